@@ -1,0 +1,230 @@
+/**
+ * The wire: every message of every hop, as a strict schema. Each names who sends it and who receives
+ * it. Every message carries `v` (the protocol's version) and `run` (the id of the run it belongs to).
+ *
+ * ```
+ * host ⇄ barrier    a MessagePort, handed over once in the `connect` message
+ * barrier ⇄ stage   a MessagePort, handed over once likewise
+ * stage ⇄ guest     the Worker's own port
+ * ```
+ */
+import * as z from 'zod/mini';
+
+export const PROTOCOL_VERSION = 1;
+
+const v = z.literal(PROTOCOL_VERSION);
+const run = z.string().check(z.minLength(1), z.maxLength(64));
+const shortText = z.string().check(z.maxLength(2000));
+const count = z.number().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
+const position = z.optional(z.int().check(z.minimum(1), z.maximum(1e7)));
+const pixels = z.number().check(z.minimum(0), z.maximum(1e6));
+
+// ── window messages: the only ones, one a hop, before any port exists ──
+
+/** From the host to the barrier, and from the barrier to the stage, with the port in `transfer`. */
+export const connectMessage = z.strictObject({
+  v,
+  type: z.literal('safe-module:connect'),
+  run,
+  /** The stage's page; only the barrier gets one. */
+  stagePage: z.optional(z.string()),
+  /** Upward messages a second that the barrier lets through. */
+  operationsPerSecond: z.optional(count),
+});
+
+// ── down: host → barrier → stage ──
+
+const variables = z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(500)));
+
+/** How the picture should look. */
+export const appearance = z.strictObject({
+  scheme: z.enum(['light', 'dark']),
+  direction: z.enum(['ltr', 'rtl']),
+  /** `--safe-module-*` custom properties of the element, without the prefix. */
+  variables,
+});
+
+/** From the host to the stage: start the guest thread on this program. */
+export const startMessage = z.strictObject({
+  v,
+  type: z.literal('start'),
+  run,
+  /** The guest's whole script: runtime, settings and the transformed module. */
+  program: z.string(),
+  /** Datasets by name, encoded by `datasets/columns.ts`. */
+  datasets: z.array(z.strictObject({ name: shortText, table: z.unknown(), truncatedFrom: z.optional(count) })),
+  appearance,
+  limits: z.strictObject({ nodes: count, tables: count, plots: count, heightPx: count }),
+  /** Test builds only: stage walls that are down. */
+  wallsDown: z.array(z.enum(['text', 'blobWorker'])),
+});
+
+/** From the host to the stage: a lazy chunk of the stage, run if its hash is in the CSP. */
+export const chunkMessage = z.strictObject({
+  v,
+  type: z.literal('chunk'),
+  run,
+  name: z.enum(['table', 'plot']),
+  source: z.string(),
+  styles: z.string(),
+});
+
+/** From the host to the stage: theme, direction or custom properties changed. */
+export const appearanceMessage = z.strictObject({ v, type: z.literal('appearance'), run, appearance });
+
+/** From the host to the stage: the run is over (it failed or was aborted); end the guest thread, keep the picture. */
+export const stopMessage = z.strictObject({ v, type: z.literal('stop'), run });
+
+export const downMessage = z.discriminatedUnion('type', [startMessage, chunkMessage, appearanceMessage, stopMessage]);
+export type DownMessage = z.infer<typeof downMessage>;
+export type StartMessage = z.infer<typeof startMessage>;
+export type ChunkName = z.infer<typeof chunkMessage>['name'];
+export type Appearance = z.infer<typeof appearance>;
+
+// ── up: guest → stage → barrier → host ──
+
+const level = z.enum(['log', 'info', 'warn', 'error', 'debug', 'table']);
+
+/** From the guest to the host: the module logged; `args` are JSON-clean copies. */
+export const consoleMessage = z.strictObject({
+  v,
+  type: z.literal('console'),
+  run,
+  level,
+  args: z.array(z.unknown()).check(z.maxLength(50)),
+  line: position,
+});
+
+/** From the guest, the stage or the barrier to the host: something was refused. */
+export const violationMessage = z.strictObject({
+  v,
+  type: z.literal('violation'),
+  run,
+  code: z.string().check(z.regex(/^SM\d{3}$/)),
+  severity: z.enum(['error', 'warning']),
+  phase: z.enum(['guest', 'stage', 'barrier']),
+  rule: shortText,
+  message: shortText,
+  hint: shortText,
+  line: position,
+  column: position,
+});
+
+/** From the guest to the host: a slice of the module's synchronous work begins, or has ended with all its microtasks. */
+export const sliceMessage = z.strictObject({
+  v,
+  type: z.literal('slice'),
+  run,
+  state: z.enum(['begin', 'end']),
+  /** Milliseconds of compute and ticks since the run began. */
+  computeMs: count,
+  ticks: count,
+});
+
+/** From the guest to the host: the module threw or overran a budget. Its slice's end follows, unless it is stuck. */
+export const faultMessage = z.strictObject({
+  v,
+  type: z.literal('fault'),
+  run,
+  code: z.string().check(z.regex(/^SM\d{3}$/)),
+  message: shortText,
+  line: position,
+  column: position,
+});
+
+/** From the guest to the stage: operations to draw; costs one credit. */
+export const batchMessage = z.strictObject({
+  v,
+  type: z.literal('batch'),
+  run,
+  operations: z.array(z.unknown()).check(z.maxLength(5000)),
+});
+
+/** From the guest to the stage: `render` settled and every operation has been sent. */
+export const settledMessage = z.strictObject({ v, type: z.literal('settled'), run });
+
+/** From the guest to the stage: the runtime is up and the walls of its realm stand. */
+export const readyMessage = z.strictObject({ v, type: z.literal('ready'), run });
+
+export const guestMessage = z.discriminatedUnion('type', [
+  readyMessage,
+  sliceMessage,
+  batchMessage,
+  consoleMessage,
+  violationMessage,
+  faultMessage,
+  settledMessage,
+]);
+export type GuestMessage = z.infer<typeof guestMessage>;
+
+/** From the stage to the host: its script runs and listens. */
+export const stageReadyMessage = z.strictObject({ v, type: z.literal('stage-ready'), run });
+
+/** From the stage to the host: the guest's runtime is up. */
+export const guestReadyMessage = z.strictObject({ v, type: z.literal('guest-ready'), run });
+
+/** From the stage to the host: the module uses a lazy chunk. */
+export const needMessage = z.strictObject({ v, type: z.literal('need'), run, name: z.enum(['table', 'plot']) });
+
+/** From the stage to the host: the content's size in CSS px. */
+export const sizeMessage = z.strictObject({ v, type: z.literal('size'), run, width: pixels, height: pixels });
+
+/** From the stage to the host: `render` settled and everything it asked for is on screen. */
+export const drawnMessage = z.strictObject({
+  v,
+  type: z.literal('drawn'),
+  run,
+  tables: count,
+  plots: count,
+  nodes: count,
+  height: pixels,
+});
+
+/** From the barrier or the stage to the host: it cannot go on. */
+export const deadMessage = z.strictObject({
+  v,
+  type: z.literal('dead'),
+  run,
+  code: z.enum(['SM101', 'SM301', 'SM302', 'SM306', 'SM701', 'SM703']),
+  message: shortText,
+});
+
+export const upMessage = z.discriminatedUnion('type', [
+  stageReadyMessage,
+  guestReadyMessage,
+  needMessage,
+  sizeMessage,
+  drawnMessage,
+  deadMessage,
+  sliceMessage,
+  consoleMessage,
+  violationMessage,
+  faultMessage,
+]);
+export type UpMessage = z.infer<typeof upMessage>;
+
+// ── stage → guest: plain objects that the guest checks itself, to stay small ──
+
+/** From the stage to the guest: the data and settings of the run; the module starts. */
+export interface GuestStart {
+  readonly type: 'start';
+  readonly datasets: readonly { name: string; table: unknown; truncatedFrom?: number | undefined }[];
+  /** CSS px. */
+  readonly width: number;
+  readonly locale: string;
+  readonly timeZone: string;
+}
+
+/** From the stage to the guest: a batch was drawn; the guest may send one more. */
+export interface GuestCredit {
+  readonly type: 'credit';
+}
+
+/** From the stage to the guest: the layout's size in CSS px. */
+export interface GuestLayout {
+  readonly type: 'layout';
+  readonly width: number;
+  readonly height: number;
+}
+
+export type ToGuestMessage = GuestStart | GuestCredit | GuestLayout;

@@ -1,0 +1,176 @@
+/**
+ * Render operations: the only thing a guest can say about the picture. From the guest to the stage,
+ * in batches; they stop there. The stage checks each batch against these schemas before it draws.
+ *
+ * Node ids are positive integers that the guest hands out; id 1 is the container.
+ */
+import * as z from 'zod/mini';
+
+const id = z.int().check(z.minimum(1), z.maximum(1e9));
+const shortText = z.string().check(z.maxLength(1000));
+const text = z.string().check(z.maxLength(1_000_000));
+const finite = z.number();
+
+/** A column of a table's or plot's data, as `datasets/columns.ts` encodes it; checked in depth by its decoder. */
+const encodedTable = z.unknown();
+
+/** Create element `id` with everything it has so far. The stage checks tag, attributes and styles against the allowlist again. */
+export const elementOperation = z.strictObject({
+  op: z.literal('element'),
+  id,
+  tag: shortText,
+  attributes: z.record(shortText, text),
+  style: z.record(shortText, shortText),
+});
+
+/** Create text node `id`, or replace its text. */
+export const textOperation = z.strictObject({ op: z.literal('text'), id, text });
+
+/** Element `id` has exactly these children now, in this order. */
+export const childrenOperation = z.strictObject({
+  op: z.literal('children'),
+  id,
+  children: z.array(id).check(z.maxLength(100_000)),
+});
+
+/** Set (or with `null` remove) an attribute of element `id`. */
+export const attributeOperation = z.strictObject({
+  op: z.literal('attribute'),
+  id,
+  name: shortText,
+  value: z.nullable(text),
+});
+
+/** Set (or with `null` remove) one style property of element `id`. */
+export const styleOperation = z.strictObject({
+  op: z.literal('style'),
+  id,
+  name: shortText,
+  value: z.nullable(shortText),
+});
+
+/** Node `id` and its subtree will not be named again. */
+export const dropOperation = z.strictObject({ op: z.literal('drop'), id });
+
+const sorter = z.enum(['string', 'number', 'alphanum', 'boolean', 'exists', 'date']);
+const align = z.enum(['left', 'center', 'right']);
+
+/** One column of a table. Every text here is shown as text. */
+export const tableColumn = z.strictObject({
+  title: shortText,
+  field: z.string().check(z.maxLength(256)),
+  width: z.optional(finite.check(z.minimum(1), z.maximum(10_000))),
+  minWidth: z.optional(finite.check(z.minimum(1), z.maximum(10_000))),
+  hozAlign: z.optional(align),
+  headerHozAlign: z.optional(align),
+  headerSort: z.optional(z.boolean()),
+  sorter: z.optional(sorter),
+  visible: z.optional(z.boolean()),
+  frozen: z.optional(z.boolean()),
+});
+
+export const tableOptions = z.strictObject({
+  columns: z.array(tableColumn).check(z.maxLength(1000)),
+  layout: z.optional(z.enum(['fitData', 'fitDataFill', 'fitDataStretch', 'fitDataTable', 'fitColumns'])),
+  /** CSS px. */
+  height: z.optional(finite.check(z.minimum(50), z.maximum(100_000))),
+  /** CSS px. */
+  maxHeight: z.optional(finite.check(z.minimum(50), z.maximum(100_000))),
+  pagination: z.optional(z.boolean()),
+  paginationSize: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+  initialSort: z.optional(
+    z
+      .array(z.strictObject({ column: z.string().check(z.maxLength(256)), dir: z.enum(['asc', 'desc']) }))
+      .check(z.maxLength(16)),
+  ),
+  placeholder: z.optional(shortText),
+});
+
+/** Draw (or with a known id redraw) a table inside element `target`. */
+export const tableOperation = z.strictObject({
+  op: z.literal('table'),
+  id,
+  target: id,
+  options: tableOptions,
+  data: encodedTable,
+});
+
+/** Replace the rows of table `id`. */
+export const tableDataOperation = z.strictObject({ op: z.literal('table-data'), id, data: encodedTable });
+
+const float64 = z.instanceof(Float64Array);
+
+/** One series; `x` in the axis' unit (epoch milliseconds where the axis is `time`), `NaN` in `y` is a gap. */
+export const plotSeries = z.strictObject({
+  type: z.enum(['line', 'points']),
+  label: shortText,
+  x: float64,
+  y: float64,
+  color: z.optional(shortText),
+  /** CSS px. */
+  width: z.optional(finite.check(z.minimum(0), z.maximum(20))),
+  /** CSS px on, off, … */
+  dash: z.optional(z.array(finite.check(z.minimum(0), z.maximum(100))).check(z.maxLength(8))),
+  /** CSS px. */
+  radius: z.optional(finite.check(z.minimum(0), z.maximum(20))),
+});
+
+export const plotAxis = z.strictObject({
+  label: z.optional(shortText),
+  type: z.enum(['linear', 'time']),
+  min: z.optional(finite),
+  max: z.optional(finite),
+});
+
+/** A horizontal reference band, in units of the y axis; an open end is left out. */
+export const plotBand = z.strictObject({
+  from: z.optional(finite),
+  to: z.optional(finite),
+  label: z.optional(shortText),
+  color: z.optional(shortText),
+});
+
+export const plotSpec = z.strictObject({
+  title: z.optional(shortText),
+  /** CSS px; without it the plot fills its target. */
+  width: z.optional(finite.check(z.minimum(50), z.maximum(10_000))),
+  /** CSS px. */
+  height: finite.check(z.minimum(50), z.maximum(10_000)),
+  x: plotAxis,
+  y: plotAxis,
+  series: z.array(plotSeries).check(z.maxLength(100)),
+  bands: z.array(plotBand).check(z.maxLength(100)),
+  legend: z.boolean(),
+});
+
+/** Draw (or with a known id redraw) a plot inside element `target`. */
+export const plotOperation = z.strictObject({ op: z.literal('plot'), id, target: id, spec: plotSpec });
+
+/** Remove table or plot `id`. */
+export const destroyOperation = z.strictObject({ op: z.literal('destroy'), id });
+
+/** The module asks for a height in CSS px; `null` goes back to the content's own. */
+export const heightOperation = z.strictObject({
+  op: z.literal('height'),
+  height: z.nullable(finite.check(z.minimum(0), z.maximum(1e6))),
+});
+
+export const operation = z.discriminatedUnion('op', [
+  elementOperation,
+  textOperation,
+  childrenOperation,
+  attributeOperation,
+  styleOperation,
+  dropOperation,
+  tableOperation,
+  tableDataOperation,
+  plotOperation,
+  destroyOperation,
+  heightOperation,
+]);
+
+export type Operation = z.infer<typeof operation>;
+export type TableOptions = z.infer<typeof tableOptions>;
+export type TableColumn = z.infer<typeof tableColumn>;
+export type PlotSpec = z.infer<typeof plotSpec>;
+export type PlotSeries = z.infer<typeof plotSeries>;

@@ -1,0 +1,28 @@
+/** What was refused or cut short, why, and what to write instead. Shared by every realm; no dependency. */
+
+/** Where the thing was noticed. */
+export type ViolationPhase = 'scan' | 'guest' | 'stage' | 'barrier' | 'network' | 'tool' | 'data' | 'host';
+
+/** One refusal, truncation or clamp, as the page and the report see it. */
+export interface Violation {
+  /** One of the closed list `SM101`, …; each has a page in `docs/errors/`. */
+  readonly code: string;
+  /** `error` ends or fails the run; `warning` means something was left out and the run went on. */
+  readonly severity: 'error' | 'warning';
+  readonly phase: ViolationPhase;
+  /** What happened, in one sentence. */
+  readonly message: string;
+  /** 1-based line of the module's source. */
+  readonly line?: number | undefined;
+  /** 1-based column of the module's source. */
+  readonly column?: number | undefined;
+  /** The source line, trimmed and cut to 120 characters. */
+  readonly snippet?: string | undefined;
+  /** What to write instead. */
+  readonly hint: string;
+  /** The rule's name, e.g. `banned-api`. */
+  readonly rule: string;
+  readonly blocked: true;
+  /** Milliseconds since the epoch. */
+  readonly time: number;
+}

@@ -1,0 +1,103 @@
+// One Vite plugin that bundles each realm to a constant string.
+//
+// `virtual:realm/NAME` exports `source` (a classic script) for every realm, and for a lazy chunk of
+// the stage also its `styles`. `virtual:realm/hashes` exports the SHA-256 CSP sources of the scripts
+// that frames may run, so that the element knows a chunk's hash without loading the chunk.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const require = createRequire(import.meta.url);
+
+/** Every realm: its entry, the global its script defines, and its style sheets. */
+const REALMS = {
+  barrier: { entry: 'src/barrier/frame.ts', name: 'SafeModuleBarrier' },
+  stage: { entry: 'src/stage/frame.ts', name: 'SafeModuleStage' },
+  guest: { entry: 'src/guest/entry.ts', name: 'SafeModuleGuest' },
+  table: {
+    entry: 'src/stage/table.ts',
+    name: 'SafeModuleTable',
+    styles: [require.resolve('tabulator-tables/dist/css/tabulator_simple.min.css'), `${root}src/stage/table.css`],
+  },
+  plot: {
+    entry: 'src/stage/plot.ts',
+    name: 'SafeModulePlot',
+    styles: [require.resolve('uplot/dist/uPlot.min.css'), `${root}src/stage/plot.css`],
+  },
+};
+const HASHED = ['barrier', 'stage', 'table', 'plot'];
+const PREFIX = 'virtual:realm/';
+
+/** @param {{testBuild?: boolean}} options */
+export function realms({ testBuild = false } = {}) {
+  /** @type {Map<string, Promise<{source: string, styles: string, inputs: string[]}>>} */
+  const built = new Map();
+  const bundle = (name) => {
+    if (!built.has(name)) built.set(name, bundleRealm(name, testBuild));
+    return built.get(name);
+  };
+  return {
+    name: 'safe-module:realms',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+      const name = id.slice(PREFIX.length + 1);
+      if (name === 'hashes') {
+        const realms = await Promise.all(HASHED.map(bundle));
+        for (const { inputs } of realms) for (const input of inputs) this.addWatchFile(input);
+        const hashes = realms.map(({ source }, i) => [HASHED[i], cspHash(source)]);
+        return `export const hashes = ${JSON.stringify(Object.fromEntries(hashes))};`;
+      }
+      if (!Object.hasOwn(REALMS, name)) throw new Error(`There is no realm "${name}".`);
+      const { source, styles, inputs } = await bundle(name);
+      for (const input of inputs) this.addWatchFile(input);
+      return `export const source = ${JSON.stringify(source)};\nexport const styles = ${JSON.stringify(styles)};`;
+    },
+    /** In the dev server a change to any realm's source remakes all of them and reloads the page. */
+    handleHotUpdate({ file, server }) {
+      if (!/\/src\/(barrier|stage|guest|protocol|datasets|policy)\//.test(file)) return;
+      built.clear();
+      for (const name of ['hashes', ...Object.keys(REALMS)]) {
+        const module = server.moduleGraph.getModuleById(`\0${PREFIX}${name}`);
+        if (module) server.moduleGraph.invalidateModule(module);
+      }
+      server.ws.send({ type: 'full-reload' });
+    },
+  };
+}
+
+async function bundleRealm(name, testBuild) {
+  const { entry, name: globalName, styles = [] } = REALMS[name];
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    define: { __TEST_BUILD__: JSON.stringify(testBuild), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      minify: true,
+      target: 'es2022',
+      modulePreload: false,
+      lib: { entry: `${root}${entry}`, formats: ['iife'], name: globalName, fileName: () => `${name}.js` },
+    },
+  });
+  const [{ output }] = Array.isArray(result) ? result : [result];
+  const chunk = output.find((file) => file.type === 'chunk');
+  const sheets = await Promise.all(styles.map((file) => readFile(file, 'utf8')));
+  if (name === 'barrier' || name === 'stage') checkInlinable(name, chunk.code);
+  return { source: chunk.code, styles: sheets.join('\n'), inputs: chunk.moduleIds.filter((id) => id.startsWith('/')) };
+}
+
+/** An inline script that holds one of these never ends where it should (HTML, script data double escaped state). */
+function checkInlinable(name, source) {
+  const found = /<\/script|<script|<!--/i.exec(source);
+  if (found) throw new Error(`The realm "${name}" holds "${found[0]}" and cannot stand in an inline script.`);
+}
+
+/** @returns {string} the CSP source expression of an inline script, e.g. `'sha256-…'`. */
+function cspHash(source) {
+  return `'sha256-${createHash('sha256').update(source, 'utf8').digest('base64')}'`;
+}
