@@ -1,5 +1,109 @@
-// The servers that browser tests talk to, as a plugin of the test runner.
+// The servers that browser tests talk to, as a plugin of the test runner:
+//   GET  /__canary/info?id=   opens the canary `id` (tools/canary.mjs) and says where it listens
+//   GET  /__canary/hits?id=   what reached it
+//   POST /__canary/reset?id=  forgets what reached it
+//   POST /__canary/close?id=  ends it
+//   GET  /__servers           {dist, pages}: URLs of another origin that serves dist/ and test/pages/
+//   GET  /__pages/FILE        the same pages on the tests' own origin
+//   GET  /__attack-corpus     the JSON file that ATTACK_CORPUS names, else 404
+// In an HTML page, `__DIST__` and `__PAGES__` stand for the other origin's URLs.
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openCanary } from './canary.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const FOLDERS = { dist: `${root}dist`, pages: `${root}test/pages` };
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.css': 'text/css; charset=utf-8',
+};
+const CORPUS = resolve(root, process.env.ATTACK_CORPUS ?? '../shared/attacks/corpus.json');
+
 /** @returns {Promise<import('@web/test-runner').TestRunnerPlugin>} */
 export async function startTestServers() {
-  return { name: 'safe-module:test-servers' };
+  const canaries = new Map();
+  const files = await startFileServer();
+  const json = (value) => ({ body: JSON.stringify(value), type: 'json' });
+
+  async function answerCanary(verb, method, id) {
+    const known = canaries.get(id);
+    if (verb === 'info' && method === 'GET') {
+      if (!known) canaries.set(id, openCanary(id));
+      return json((await canaries.get(id)).info);
+    }
+    if (!known) return undefined;
+    const canary = await known;
+    if (verb === 'hits' && method === 'GET') return json(canary.count());
+    if (method !== 'POST') return undefined;
+    if (verb === 'reset') canary.reset();
+    else if (verb === 'close') {
+      canaries.delete(id);
+      canary.close();
+    } else return undefined;
+    return json({ id });
+  }
+
+  return {
+    name: 'safe-module:test-servers',
+    async serve({ path, method, query }) {
+      const canary = /^\/__canary\/(\w+)$/.exec(path);
+      if (canary) return answerCanary(canary[1], method, String(query.id ?? ''));
+      if (path === '/__servers') return json(files.urls);
+      if (path === '/__attack-corpus' && existsSync(CORPUS)) {
+        return { body: await readFile(CORPUS, 'utf8'), type: 'json' };
+      }
+      if (!path.startsWith('/__pages/')) return undefined;
+      const file = await readServed(path.replace('/__pages/', '/pages/'), files.urls);
+      return file && { body: file.body, type: file.type };
+    },
+    async serverStop() {
+      files.close();
+      for (const canary of canaries.values()) (await canary).close();
+    },
+  };
+}
+
+/** Serves dist/ and test/pages/ on an origin of its own, readable from everywhere. */
+export async function startFileServer() {
+  const urls = {};
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url, urls.dist);
+    const file = await readServed(pathname, urls);
+    const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+    if (file) response.writeHead(200, { ...headers, 'content-type': file.type }).end(file.body);
+    else response.writeHead(404, headers).end(`There is no ${pathname}.`);
+  });
+  server.listen(0, '127.0.0.1').unref();
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  Object.assign(urls, { dist: `${origin}/dist/`, pages: `${origin}/pages/` });
+  return {
+    urls,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** @returns the file of one of FOLDERS that `pathname` names; nothing outside of them. */
+async function readServed(pathname, urls) {
+  const [, name, rest] = /^\/(\w+)\/(.+)$/.exec(decodeURIComponent(pathname)) ?? [];
+  if (!Object.hasOwn(FOLDERS, name ?? '')) return undefined;
+  const file = resolve(FOLDERS[name], rest);
+  if (!file.startsWith(FOLDERS[name] + sep)) return undefined;
+  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  try {
+    const body = await readFile(file);
+    if (!type.startsWith('text/html')) return { body, type };
+    return { body: String(body).replaceAll('__DIST__', urls.dist).replaceAll('__PAGES__', urls.pages), type };
+  } catch {
+    return undefined;
+  }
 }
