@@ -1,0 +1,33 @@
+// How custom-elements.json is made from the element's source: `npm run manifest`.
+
+/** Leaves out what is no part of the public contract. */
+const publicOnly = {
+  name: 'safe-module:public-only',
+  moduleLinkPhase({ moduleDoc }) {
+    for (const declaration of moduleDoc.declarations ?? []) {
+      const isPublic = ({ privacy, name }) => (privacy ?? 'public') === 'public' && !name.startsWith('#');
+      if (declaration.members) declaration.members = declaration.members.filter(isPublic);
+    }
+  },
+};
+
+/** Names the files that the package holds (dist/) instead of those they are built from. */
+const publishedPaths = {
+  name: 'safe-module:published-paths',
+  packageLinkPhase({ customElementsManifest }) {
+    const publish = (node) => {
+      for (const [key, value] of Object.entries(node)) {
+        if (typeof value === 'object' && value !== null) publish(value);
+        else if (key === 'path' || key === 'module') node[key] = value.replace(/^\/?src\/(.+)\.ts$/, 'dist/$1.js');
+      }
+    };
+    publish(customElementsManifest);
+  },
+};
+
+export default {
+  globs: ['src/safe-module.ts', 'src/define.ts'],
+  litelement: true,
+  outdir: '.',
+  plugins: [publicOnly, publishedPaths],
+};

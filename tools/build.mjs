@@ -1,0 +1,21 @@
+// `npm run build`: dist/ with the library, the realms, the CDN file and the types.
+import { spawnSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build, runnerImport } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+
+await rm('dist', { recursive: true, force: true });
+const { module: configs } = await runnerImport(`${root}vite.config.ts`);
+// The library first: Vite empties its folder, which holds the folder of the other.
+for (const config of [configs.library, configs.cdn]) await build({ ...config, root, logLevel: 'warn' });
+
+const types = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '--project', 'tsconfig.types.json'], {
+  stdio: 'inherit',
+});
+if (types.status !== 0) {
+  console.log('✗ The declarations in dist/types could not be made: see the errors above.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,47 @@
+// The two builds of the package over one set of realms; `npm run build` (tools/build.mjs) runs both.
+import type { UserConfig } from 'vite';
+import { realms } from './tools/realms.mjs';
+
+const shared = {
+  configFile: false,
+  define: { __TEST_BUILD__: 'false', 'process.env.NODE_ENV': '"production"' },
+  plugins: [realms()],
+} satisfies UserConfig & { configFile: false };
+
+/** For bundlers: a file for each source module, so that what a consumer does not import falls away. */
+export const library: UserConfig = {
+  ...shared,
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    minify: false,
+    copyPublicDir: false,
+    lib: { entry: { index: 'src/index.ts', define: 'src/define.ts' }, formats: ['es'] },
+    rolldownOptions: {
+      external: [/^(lit|zod|meriyah|@noble\/hashes)(\/|$)/],
+      output: {
+        preserveModules: true,
+        preserveModulesRoot: 'src',
+        entryFileNames: ({ name }) =>
+          `${name.replace(/^_virtual\/.*realm\//, 'realms/').replace(/^_virtual\/.*helpers\/(esm\/)?/, 'helpers/')}.js`,
+      },
+    },
+  },
+};
+
+/** For a `<script type="module">`: all that is needed to start in one file, what is heavy beside it. */
+export const cdn: UserConfig = {
+  ...shared,
+  build: {
+    outDir: 'dist/cdn',
+    target: 'es2022',
+    modulePreload: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: { 'safe-module': 'src/define.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+};
+
+export default library;
