@@ -1,0 +1,117 @@
+/**
+ * The ban list: names that other environments have and a module must not. Nothing here is needed to
+ * keep them out (the allowlist in `globals.ts` does that); it says why, and what to write instead.
+ */
+
+export interface Ban {
+  readonly reason: string;
+  readonly hint: string;
+}
+
+type Group = readonly [names: string, reason: string, hint: string];
+
+const NETWORK = 'Read the rows in `datasets`: the page has loaded the data already.';
+const TIMERS = 'Draw at once, or answer an event: `element.addEventListener("click", …)`.';
+const REALM = 'Use what `render` is given: `container`, `document`, `datasets`, `Tabulator`, `SimplePlots`.';
+
+const GROUPS: readonly Group[] = [
+  ['eval Function', 'it runs code from a string', 'Write the code itself.'],
+  ['fetch', 'it reaches the network', `${NETWORK} A page may also grant \`fetch\` to some hosts; this one did not.`],
+  [
+    'XMLHttpRequest WebSocket WebTransport EventSource RTCPeerConnection RTCDataChannel fetchLater',
+    'it reaches the network',
+    NETWORK,
+  ],
+  ['callTool parallel', 'the page offers no tools', 'It is granted only where the page offers tools; use `datasets`.'],
+  [
+    'Worker SharedWorker ServiceWorker Worklet importScripts ShadowRealm',
+    'it starts code outside the sandbox',
+    'Do the work in `render` or in a helper function.',
+  ],
+  [
+    'SharedArrayBuffer Atomics WebAssembly',
+    'it shares memory or runs code the scan cannot read',
+    'Use arrays or typed arrays such as `Float64Array`.',
+  ],
+  [
+    'postMessage BroadcastChannel MessageChannel MessagePort',
+    'it talks to other windows or threads',
+    'Draw into `container`.',
+  ],
+  [
+    'setTimeout setInterval setImmediate requestAnimationFrame requestIdleCallback queueMicrotask clearTimeout clearInterval clearImmediate cancelAnimationFrame cancelIdleCallback scheduler',
+    'modules have no timers',
+    TIMERS,
+  ],
+  [
+    'localStorage sessionStorage indexedDB caches cookieStore',
+    'modules store nothing',
+    'Keep state in variables inside `render`.',
+  ],
+  [
+    'location history navigation open close print',
+    'it navigates or opens windows',
+    'Draw into `container`; a module cannot leave its frame.',
+  ],
+  ['alert confirm prompt', 'it blocks the page', 'Show the text in `container`, or use `console.log`.'],
+  [
+    'navigator screen visualViewport',
+    'it tells of the user’s machine',
+    'Use `container.clientWidth` for sizes; `Formatter` knows the locale.',
+  ],
+  ['globalThis window self top parent frames opener global process Deno Bun', 'it is a handle on the realm', REALM],
+  [
+    'addEventListener removeEventListener dispatchEvent onmessage onerror matchMedia getComputedStyle MutationObserver ResizeObserver IntersectionObserver',
+    'it belongs to a browser’s window',
+    'Listen on an element: `element.addEventListener("click", …)`; read sizes from `container.clientWidth`.',
+  ],
+  [
+    'Blob File FileReader URL URLSearchParams OffscreenCanvas Image Audio createImageBitmap DOMParser XMLSerializer CSS CSSStyleSheet customElements HTMLElement Element Node Event CustomEvent',
+    'it makes objects of a real browser document',
+    'Use `document.createElement`, `container.innerHTML`, `Tabulator` or `SimplePlots`.',
+  ],
+  ['crypto', 'it is not deterministic and not JavaScript', 'Use `Math.random`, or count up for ids.'],
+  ['atob btoa TextEncoder TextDecoder', 'it is not part of JavaScript itself', 'Work on strings and arrays directly.'],
+  ['Proxy Reflect', 'it hides which property is reached', 'Read and write properties directly.'],
+  ['Iterator AsyncIterator', 'its prototype is shared by all iterators', 'Use arrays or generator functions.'],
+  [
+    'WeakRef FinalizationRegistry',
+    'it watches the garbage collector',
+    'Use `WeakMap`, or keep the object in a variable.',
+  ],
+  ['performance Temporal', 'it is a clock', 'Use `Date` or `Formatter`.'],
+];
+
+const expand = (groups: readonly Group[]): ReadonlyMap<string, Ban> =>
+  new Map(groups.flatMap(([names, reason, hint]) => names.split(' ').map((name) => [name, { reason, hint }] as const)));
+
+/** Free names that are refused with a reason of their own. */
+export const BANNED: ReadonlyMap<string, Ban> = expand(GROUPS);
+
+/** Names of the realm's global object: one alone in `typeof` is a feature test, several are a search for it. */
+export const REALM_ALIASES: ReadonlySet<string> = new Set('globalThis window self top parent frames global'.split(' '));
+
+/** Properties of `document` that are refused: the façade has none of them. */
+export const DOCUMENT_BANNED: ReadonlyMap<string, Ban> = expand([
+  ['cookie', 'modules store nothing', 'Keep state in variables inside `render`.'],
+  [
+    'domain location URL documentURI baseURI referrer defaultView parentWindow',
+    'it reaches the page around the module',
+    REALM,
+  ],
+  [
+    'body head documentElement forms scripts styleSheets all',
+    'a module draws inside its container only',
+    'Use `container`, for instance `container.append(element)`.',
+  ],
+  [
+    'write writeln open close execCommand implementation',
+    'it rewrites a browser’s document',
+    'Set `container.innerHTML` or append elements to `container`.',
+  ],
+  [
+    'addEventListener removeEventListener dispatchEvent onclick onkeydown onload',
+    'modules do not listen on the document',
+    'Listen on `container` or an element inside it: `container.addEventListener("click", …)`.',
+  ],
+]);

@@ -1,0 +1,191 @@
+/**
+ * What a module's markup may hold, as data: elements, attributes, style properties. The guest's
+ * parser leaves the rest out with a warning; the stage checks every operation against it again.
+ * Dependency-free: it is part of both realms' scripts.
+ */
+
+/** Nodes below one another, at most; browsers' own layout and parsers recurse over depth (Blink's parser stops at 512 too). */
+export const MAX_DEPTH = 512;
+/** Before every `id` a module gives, on the stage: none can be taken for the stage's own. */
+export const ID_PREFIX = 'sm-id-';
+/** Characters of one attribute. */
+const MAX_ATTRIBUTE = 10_000;
+
+const words = (list: string) => list.trim().split(/\s+/);
+
+/** HTML elements that are drawn. `canvas` is a place for a plot, drawn as a `div`. */
+export const ALLOWED_TAGS: ReadonlySet<string> = new Set(
+  words(`
+    abbr b bdi bdo br cite code data del dfn em i ins kbd mark q rp rt ruby s samp small span strong sub sup time u var wbr
+    blockquote dd div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hgroup hr li menu ol p pre ul
+    address article aside footer header main nav search section details summary
+    caption col colgroup table tbody td tfoot th thead tr
+    canvas label meter output progress`),
+);
+
+/** `omit` leaves the element out with all it holds; `unwrap` leaves what it holds. */
+export type Treatment = 'omit' | 'unwrap';
+
+/** Elements that are not drawn, each group with its reason; what is in no list is unwrapped. */
+export const REFUSED_TAGS: readonly (readonly [tags: string, treatment: Treatment, reason: string])[] = [
+  ['script noscript', 'omit', 'Markup cannot run code; write it in render().'],
+  ['style', 'omit', 'Style sheets are not available yet; use style attributes or element.style.'],
+  [
+    'applet audio base embed frame frameset iframe link meta noembed noframes object param portal source track video',
+    'omit',
+    'It would load something or nest a page; draw what you have as text, tables and plots.',
+  ],
+  ['area img map picture svg math', 'omit', 'Pictures are not available yet; draw with SimplePlots.'],
+  [
+    'button datalist form input optgroup option select textarea keygen',
+    'omit',
+    'Controls are not available yet: one that does nothing misleads.',
+  ],
+  ['fieldset legend', 'unwrap', 'Controls are not available yet; group with section.'],
+  ['slot template title plaintext xmp listing', 'omit', 'It is not content; leave it out.'],
+  ['a', 'unwrap', 'Links could carry data away; its text is shown as text.'],
+  ['body head html', 'unwrap', 'The container is the only place to draw in.'],
+];
+
+const refusals = new Map(
+  REFUSED_TAGS.flatMap(([tags, treatment, reason]) => words(tags).map((tag) => [tag, { treatment, reason }] as const)),
+);
+const UNKNOWN_TAG = {
+  treatment: 'unwrap',
+  reason: 'There is no such element here; use div, span or a sectioning element.',
+} as const;
+
+/** @returns why the element `tag` (lower case) is not drawn, or `undefined` for one that is */
+export function findTagRefusal(tag: string): { readonly treatment: Treatment; readonly reason: string } | undefined {
+  return ALLOWED_TAGS.has(tag) ? undefined : (refusals.get(tag) ?? UNKNOWN_TAG);
+}
+
+const TEXT = /^/;
+const TOKENS = /^[\w -]*$/;
+const FLAG = TEXT;
+const NUMBER = /^ *[-+]?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})(e[-+]?\d{1,2})? *$/i;
+const INTEGER = /^-?\d{1,9}$/;
+/** Cells are laid out one by one: a row of a thousand cells that span a thousand columns each would hang the stage. */
+const SPAN = /^(100|\d{1,2})$/;
+const SIZE = /^\d{1,4}(px|%)?$/;
+
+/** Attributes, by the elements they may stand on (`*` is all), with the grammar of their values. */
+export const ALLOWED_ATTRIBUTES: readonly (readonly [tags: string, names: string, values: RegExp])[] = [
+  ['*', 'class title', TEXT],
+  ['*', 'hidden', FLAG],
+  ['*', 'id', /^\S{0,200}$/],
+  ['*', 'role', TOKENS],
+  ['*', 'lang', /^[\w-]{0,35}$/],
+  ['*', 'dir', /^(ltr|rtl|auto)$/i],
+  // Any other number would reorder the page's own sequence of focus.
+  ['*', 'tabindex', /^(0|-1)$/],
+  ['td th', 'colspan rowspan', SPAN],
+  ['td th', 'headers abbr', TEXT],
+  ['th', 'scope', /^(row|col|rowgroup|colgroup)$/i],
+  ['col colgroup', 'span', SPAN],
+  ['table', 'border cellpadding cellspacing', /^\d{1,3}$/],
+  ['table td th col colgroup', 'width', SIZE],
+  ['table thead tbody tfoot tr td th caption', 'align', /^(left|right|center|justify)$/i],
+  ['thead tbody tfoot tr td th', 'valign', /^(top|middle|bottom|baseline)$/i],
+  ['ol', 'start', INTEGER],
+  ['ol', 'reversed', FLAG],
+  ['ol', 'type', /^[1aAiI]$/],
+  ['li', 'value', INTEGER],
+  ['details', 'open', FLAG],
+  ['progress meter', 'value max', NUMBER],
+  ['meter', 'min low high optimum', NUMBER],
+  ['data', 'value', TEXT],
+  ['time ins del', 'datetime', TEXT],
+  ['label output', 'for', TEXT],
+  // Only the guest reads them: a plot may take its size from its canvas.
+  ['canvas', 'width height', SIZE],
+];
+
+/** Attributes that models write and that are left out, with the reason; the rest is left out because it is not on the list. */
+export const REFUSED_ATTRIBUTES: readonly (readonly [names: RegExp, reason: string])[] = [
+  [/^on/, 'Handlers as strings would be code from a string; events are not available yet.'],
+  [
+    /^(src|srcset|srcdoc|href|xlink:href|action|formaction|background|poster|cite|data|ping|longdesc|manifest|codebase)$/,
+    'A URL would load or lead to something outside the container.',
+  ],
+  [/^(accesskey|autofocus)$/, 'It would take keys or the focus from the page.'],
+  [
+    /^(contenteditable|draggable|popover.*|form|type|value|checked|disabled|selected|name)$/,
+    'Controls are not available yet.',
+  ],
+];
+
+/** Attributes whose values are ids of other elements; the stage gives them the ids' prefix. */
+export const REFERENCE_ATTRIBUTES: ReadonlySet<string> = new Set(
+  words(`for headers aria-activedescendant aria-controls aria-describedby aria-details aria-errormessage aria-flowto
+    aria-labelledby aria-owns`),
+);
+
+const attributes = new Map(
+  ALLOWED_ATTRIBUTES.flatMap(([tags, names, values]) =>
+    words(tags).flatMap((tag) => words(names).map((name) => [`${tag} ${name}`, values] as const)),
+  ),
+);
+
+/** @returns whether element `tag` may carry attribute `name` (lower case) with this value; `style` is not one of them */
+export function isAttributeAllowed(tag: string, name: string, value: string): boolean {
+  if (value.length > MAX_ATTRIBUTE) return false;
+  const values = attributes.get(`* ${name}`) ?? attributes.get(`${tag} ${name}`);
+  return values ? values.test(value) : /^(aria-[a-z]{1,30}|data-[a-z0-9_.-]{1,64})$/.test(name);
+}
+
+/** @returns why attribute `name` is left out */
+export function findAttributeReason(name: string): string {
+  return (
+    REFUSED_ATTRIBUTES.find(([names]) => names.test(name))?.[1] ??
+    'The attribute or its value is not one this element takes here.'
+  );
+}
+
+const SIDES = '{,-top,-right,-bottom,-left,-block,-block-start,-block-end,-inline,-inline-start,-inline-end}';
+
+/** Style properties that may be set, in brace notation; the values are checked by `style-value.ts`. */
+export const ALLOWED_STYLE = `
+  display visibility box-sizing position {top,right,bottom,left} inset z-index float clear overflow{,-x,-y,-wrap}
+  flex{,-direction,-wrap,-flow,-grow,-shrink,-basis} order {align,justify,place}-{items,self,content} {,row-,column-,grid-}gap
+  grid{,-area,-auto-columns,-auto-flow,-auto-rows} grid-{row,column}{,-start,-end} grid-template{,-areas,-columns,-rows}
+  {margin,padding}${SIDES} {,min-,max-}{width,height,inline-size,block-size} aspect-ratio
+  border${SIDES}{,-color,-style,-width} border-{,top-left-,top-right-,bottom-left-,bottom-right-}radius
+  border-{collapse,spacing} outline{,-color,-style,-width,-offset}
+  color background{,-color,-image,-position,-size,-repeat,-clip,-origin} opacity box-shadow accent-color
+  font{,-family,-size,-style,-weight,-stretch,-variant,-variant-numeric} line-height {letter,word}-spacing white-space
+  word-{break,wrap} hyphens tab-size vertical-align direction writing-mode
+  text-{align,align-last,decoration,decoration-color,decoration-line,decoration-style,decoration-thickness,indent,overflow}
+  text-{shadow,transform,underline-offset,wrap} list-style{,-type,-position} table-layout caption-side empty-cells
+  columns column-{count,width,rule,span,fill} break-inside cursor user-select pointer-events object-{fit,position}
+  transform{,-origin}`;
+
+/** Properties that models write and that are left out, with the reason. */
+export const REFUSED_STYLE: readonly (readonly [names: string, reason: string])[] = [
+  [
+    'transition{,-property,-duration,-delay,-timing-function} animation{,-name,-duration}',
+    'Nothing moves by itself here.',
+  ],
+  [
+    '{,backdrop-}filter mix-blend-mode clip-path will-change',
+    'It costs the page much to draw; use colours and borders.',
+  ],
+  ['content {,list-style-,border-}image {,-webkit-}mask{,-image}', 'It could load a picture.'],
+  ['zoom all css-float', 'It is not on the list.'],
+];
+
+/** @returns every name that a brace notation stands for: `a{,-b}` is `a` and `a-b` */
+export function expandBraces(list: string): string[] {
+  return words(list).flatMap((word) => {
+    const group = /\{([^{}]*)\}/.exec(word);
+    return group ? group[1]!.split(',').flatMap((part) => expandBraces(word.replace(group[0], part))) : [word];
+  });
+}
+
+/** Names of the properties that may be set, in kebab case. */
+export const STYLE_PROPERTIES: ReadonlySet<string> = new Set(expandBraces(ALLOWED_STYLE));
+
+/** Reasons by the names of properties that are left out. */
+export const STYLE_REFUSALS: ReadonlyMap<string, string> = new Map(
+  REFUSED_STYLE.flatMap(([names, reason]) => expandBraces(names).map((name) => [name, reason])),
+);
