@@ -29,7 +29,7 @@ export const connectMessage = z.strictObject({
   /** The stage's page; only the barrier gets one. */
   stagePage: z.optional(z.string()),
   /** Upward messages a second that the barrier lets through. */
-  operationsPerSecond: z.optional(count),
+  messagesPerSecond: z.optional(count),
 });
 
 // ── down: host → barrier → stage ──
@@ -54,6 +54,8 @@ export const startMessage = z.strictObject({
   /** Datasets by name, encoded by `datasets/columns.ts`. */
   datasets: z.array(z.strictObject({ name: shortText, table: z.unknown(), truncatedFrom: z.optional(count) })),
   appearance,
+  /** BCP 47 tag of the element's language, where it has one. */
+  locale: z.optional(z.string().check(z.maxLength(64))),
   limits: z.strictObject({ nodes: count, tables: count, plots: count, heightPx: count }),
   /** Test builds only: stage walls that are down. */
   wallsDown: z.array(z.enum(['text', 'blobWorker'])),
@@ -185,9 +187,11 @@ export const deadMessage = z.strictObject({
   v,
   type: z.literal('dead'),
   run,
-  code: z.enum(['SM101', 'SM301', 'SM302', 'SM306', 'SM701', 'SM703']),
+  code: z.enum(['SM101', 'SM301', 'SM306', 'SM703']),
   message: shortText,
 });
+
+export type DeadMessage = z.infer<typeof deadMessage>;
 
 export const upMessage = z.discriminatedUnion('type', [
   stageReadyMessage,

@@ -11,7 +11,11 @@ const shortText = z.string().check(z.maxLength(1000));
 const text = z.string().check(z.maxLength(1_000_000));
 const finite = z.number();
 
-/** A column of a table's or plot's data, as `datasets/columns.ts` encodes it; checked in depth by its decoder. */
+/**
+ * A table's data, as `datasets/encode.ts` encodes it: for the table's column number i a column `ci` of
+ * values, and where the module has a formatter function a column `di` of the texts it made. Checked in
+ * depth by the table chunk.
+ */
 const encodedTable = z.unknown();
 
 /** Create element `id` with everything it has so far. The stage checks tag, attributes and styles against the allowlist again. */
@@ -132,10 +136,10 @@ export const plotBand = z.strictObject({
 
 export const plotSpec = z.strictObject({
   title: z.optional(shortText),
-  /** CSS px; without it the plot fills its target. */
+  /** CSS px, at most the target's; without it the plot fills its target. */
   width: z.optional(finite.check(z.minimum(50), z.maximum(10_000))),
-  /** CSS px. */
-  height: finite.check(z.minimum(50), z.maximum(10_000)),
+  /** CSS px; bounded, for a canvas of this height is allocated. */
+  height: finite.check(z.minimum(50), z.maximum(2000)),
   x: plotAxis,
   y: plotAxis,
   series: z.array(plotSeries).check(z.maxLength(100)),
@@ -174,3 +178,5 @@ export type TableOptions = z.infer<typeof tableOptions>;
 export type TableColumn = z.infer<typeof tableColumn>;
 export type PlotSpec = z.infer<typeof plotSpec>;
 export type PlotSeries = z.infer<typeof plotSeries>;
+export type PlotAxis = z.infer<typeof plotAxis>;
+export type PlotBand = z.infer<typeof plotBand>;

@@ -1,0 +1,132 @@
+/**
+ * The host's end of the sandbox: makes the barrier's frame in the page, hands it one private port,
+ * and checks every message that comes back.
+ *
+ * The attack: another frame or script of the page posts messages in the sandbox's name.
+ * The defence: `window` messages are never listened to; the port is handed over once, and only what
+ * comes through it counts (a `WindowProxy` keeps its identity through navigation, so `event.source`
+ * would prove nothing).
+ */
+import { source as barrierSource } from 'virtual:realm/barrier';
+import { source as stageSource } from 'virtual:realm/stage';
+import { SafeModuleError } from '../errors.ts';
+import { UP_BOUNDS } from '../protocol/bounds.ts';
+import { createReceiver, envelope, type ReceiverOptions, type Refusal } from '../protocol/channel.ts';
+import { type DownMessage, type UpMessage, upMessage } from '../protocol/messages.ts';
+import { framePage, framePolicy } from './csp.ts';
+import { trustPage } from './trusted-page.ts';
+
+/** Until a frame's script has answered; a page under a strict policy never does. */
+const HANDSHAKE_MS = 1800;
+
+type Body<M> = M extends unknown ? Omit<M, 'v' | 'run'> : never;
+
+export interface Sandbox {
+  readonly frame: HTMLIFrameElement;
+  /** Resolves when the stage listens. Rejects with a `SafeModuleError` `SM701` or `SM703`. */
+  readonly ready: Promise<void>;
+  send(body: Body<DownMessage>, transfer?: ArrayBuffer[]): void;
+  /** Removes the frames and with them the guest's thread: the one thing that ends every native call. */
+  close(): void;
+}
+
+export interface SandboxOptions {
+  readonly run: string;
+  readonly parent: ParentNode;
+  /** The frame's accessible name. */
+  readonly title: string;
+  readonly messagesPerSecond: number;
+  readonly handlers: Omit<ReceiverOptions<UpMessage>['handlers'], 'stage-ready'>;
+  readonly onRefused: (refusal: Refusal) => void;
+  /** Test builds only. */
+  readonly skipPolicy: boolean;
+}
+
+export function openSandbox(options: SandboxOptions): Sandbox {
+  const { run } = options;
+  const policy = __TEST_BUILD__ && options.skipPolicy ? undefined : framePolicy();
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.setAttribute('referrerpolicy', 'no-referrer');
+  frame.setAttribute('scrolling', 'no');
+  frame.setAttribute('part', 'frame');
+  frame.title = options.title;
+  frame.srcdoc = trustPage(framePage(barrierSource, policy));
+
+  const { port1: port, port2: barrierPort } = new MessageChannel();
+  const handshake = createHandshake();
+  port.onmessage = ({ data }) => receive(data);
+  const receive = createReceiver({
+    schema: upMessage,
+    bounds: UP_BOUNDS,
+    run,
+    handlers: { ...options.handlers, 'stage-ready': () => handshake.succeed() },
+    onRefused: options.onRefused,
+  });
+  frame.addEventListener(
+    'load',
+    () => {
+      handshake.loaded();
+      const connect = {
+        type: 'safe-module:connect',
+        stagePage: framePage(stageSource, policy),
+        messagesPerSecond: options.messagesPerSecond,
+      };
+      frame.contentWindow?.postMessage(envelope(run, connect), '*', [barrierPort]);
+    },
+    { once: true },
+  );
+  options.parent.append(frame);
+
+  return {
+    frame,
+    ready: handshake.done,
+    send: (body, transfer = []) => port.postMessage(envelope(run, body), transfer),
+    close() {
+      handshake.fail(new SafeModuleError('SM706', 'The run was aborted', 'host'));
+      port.close();
+      frame.remove();
+    },
+  };
+}
+
+function createHandshake() {
+  let loaded = false;
+  let settle: { resolve(): void; reject(error: Error): void };
+  const done = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  // Nobody may be waiting yet when it fails.
+  done.catch(() => {});
+  const timer = setTimeout(() => {
+    const error = loaded
+      ? new SafeModuleError(
+          'SM701',
+          `The page's Content Security Policy blocks the sandbox. ${describeNeeds()}`,
+          'host',
+        )
+      : new SafeModuleError('SM703', 'The sandbox frame did not load in time', 'host');
+    settle.reject(error);
+  }, HANDSHAKE_MS);
+  const finish = () => clearTimeout(timer);
+  return {
+    done,
+    loaded: () => {
+      loaded = true;
+    },
+    succeed() {
+      finish();
+      settle.resolve();
+    },
+    fail(error: Error) {
+      finish();
+      settle.reject(error);
+    },
+  };
+}
+
+/** What a host page with a strict policy has to add. */
+function describeNeeds(): string {
+  const scripts = /script-src ([^;]+)/.exec(framePolicy())?.[1];
+  return `Add to it: script-src ${scripts}; worker-src blob:; trusted-types safe-module default`;
+}

@@ -1,0 +1,37 @@
+/** The Content Security Policy that both frames carry, and the page text it stands in. */
+import { hashes } from 'virtual:realm/hashes';
+
+/** Names of the Trusted Types policies the frames create. */
+export const TRUSTED_TYPES = ['safe-module', 'default'] as const;
+
+/**
+ * One policy for both frames: a `srcdoc` child inherits its parent's, so a stricter outer one would
+ * only forbid what the inner one needs. `default-src 'none'` closes `frame-src` and `connect-src`:
+ * the barrier's closed `frame-src` is what keeps the stage from navigating itself away.
+ *
+ * The attack on `'unsafe-inline'`: one HTML sink anywhere runs script. Here only scripts of known
+ * SHA-256 run (CSP Level 3, script-src hash sources), and no inline style at all.
+ */
+export function framePolicy(): string {
+  return [
+    "default-src 'none'",
+    `script-src ${Object.values(hashes).join(' ')}`,
+    'worker-src blob: data:',
+    "connect-src 'none'",
+    "frame-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "webrtc 'block'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_TYPES.join(' ')}`,
+  ].join('; ');
+}
+
+/**
+ * @param script a realm's source: constant text of this package, never another's
+ * @param policy `undefined` only in test builds
+ */
+export function framePage(script: string, policy: string | undefined): string {
+  const meta = policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  return `<!doctype html><html><head><meta charset="utf-8">${meta}<title>safe-module</title></head><body><script>${script}</script></body></html>`;
+}

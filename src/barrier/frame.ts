@@ -1,0 +1,109 @@
+/**
+ * The barrier: the outer frame. It makes the stage's frame, which it alone can navigate, and passes
+ * messages between the host and the stage, judging each one that goes up.
+ *
+ * The attack: a stage that has been taken over floods the page, or forges what a run may say.
+ * The defence: a private port in each direction, size before schema before run id, and a bucket that
+ * empties; what does not pass is dropped and reported, and a flood ends the run.
+ */
+import { transferablesOf } from '../datasets/columns.ts';
+import { DOWN_BOUNDS, UP_BOUNDS } from '../protocol/bounds.ts';
+import { createReceiver, envelope } from '../protocol/channel.ts';
+import { measure } from '../protocol/measure.ts';
+import { connectMessage, type DownMessage, upMessage } from '../protocol/messages.ts';
+import { createBucket } from './bucket.ts';
+
+const MOST_REFUSALS = 20;
+
+/** The only window message this frame hears: once, from its parent, with a port. */
+function awaitConnection(event: MessageEvent): void {
+  if (event.source !== parent || !measure(event.data, DOWN_BOUNDS).ok) return;
+  const parsed = connectMessage.safeParse(event.data);
+  const [port] = event.ports;
+  if (!parsed.success || port === undefined || parsed.data.stagePage === undefined) return;
+  removeEventListener('message', awaitConnection);
+  connect(port, parsed.data.run, parsed.data.stagePage, parsed.data.messagesPerSecond ?? 0);
+}
+addEventListener('message', awaitConnection);
+
+function connect(host: MessagePort, run: string, stagePage: string, messagesPerSecond: number): void {
+  const { port1: stage, port2: stagePort } = new MessageChannel();
+  const up = (body: object) => host.postMessage(envelope(run, body));
+  const takeToken = createBucket(messagesPerSecond, () => performance.now());
+  let refusals = 0;
+
+  const refuse = ({ code, reason }: { code: string; reason: string }) => {
+    refusals += 1;
+    const message = `A message from the stage was dropped: ${reason}`;
+    const hint = 'This is not the author’s doing unless it repeats; see SECURITY.md, invariant 5.';
+    if (refusals <= MOST_REFUSALS) {
+      up({ type: 'violation', phase: 'barrier', code, severity: 'error', rule: 'protocol', message, hint });
+    }
+    if (refusals === MOST_REFUSALS) {
+      stage.close();
+      up({ type: 'dead', code: 'SM301', message: 'The stage broke the protocol again and again' });
+    }
+  };
+
+  const pass = (message: object) => up(message);
+  const receive = createReceiver({
+    schema: upMessage,
+    bounds: UP_BOUNDS,
+    run,
+    handlers: {
+      'stage-ready': pass,
+      'guest-ready': pass,
+      need: pass,
+      size: pass,
+      drawn: pass,
+      dead: pass,
+      slice: pass,
+      console: pass,
+      violation: pass,
+      fault: pass,
+    },
+    onRefused: refuse,
+  });
+  stage.onmessage = ({ data }) => {
+    if (takeToken()) receive(data);
+    else refuse({ code: 'SM302', reason: `more than ${messagesPerSecond} messages a second` });
+  };
+  host.onmessage = ({ data }) => stage.postMessage(data, buffersOf(data as DownMessage));
+
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.title = 'safe-module stage';
+  frame.addEventListener(
+    'load',
+    () => frame.contentWindow?.postMessage(envelope(run, { type: 'safe-module:connect' }), '*', [stagePort]),
+    { once: true },
+  );
+  const pages = trustedPages();
+  frame.srcdoc = pages ? (pages.createHTML(stagePage) as string) : stagePage;
+  fillFrame(frame);
+  document.body.append(frame);
+}
+
+function buffersOf(message: DownMessage): ArrayBuffer[] {
+  return message.type === 'start' ? message.datasets.flatMap(({ table }) => transferablesOf(table as never)) : [];
+}
+
+/** Trusted Types: this frame may turn exactly the host's text into a page. */
+function trustedPages(): { createHTML(page: string): unknown } | undefined {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
+  return trustedTypes?.createPolicy('safe-module', { createHTML: (page) => page });
+}
+
+interface TrustedTypesFactory {
+  createPolicy(name: string, rules: { createHTML(page: string): string }): { createHTML(page: string): unknown };
+}
+
+/** Styles by CSSOM: the policy has no `style-src`. */
+function fillFrame(frame: HTMLIFrameElement): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    'html,body{margin:0;height:100%;overflow:hidden;background:transparent}iframe{display:block;border:0;width:100%;height:100%;background:transparent}',
+  );
+  document.adoptedStyleSheets = [sheet];
+  frame.setAttribute('scrolling', 'no');
+}

@@ -1,0 +1,4 @@
+/** Registers `<safe-module>`, and does nothing else. */
+import { SafeModuleElement } from './safe-module.ts';
+
+if (!customElements.get('safe-module')) customElements.define('safe-module', SafeModuleElement);

@@ -1,0 +1,59 @@
+/** How the page looks around the element, so that the picture can look the same. */
+import type { Appearance } from '../protocol/messages.ts';
+
+/** Custom properties `--safe-module-NAME` that are handed to the stage. */
+const VARIABLES = [
+  'font',
+  'font-size',
+  'text',
+  'muted',
+  'background',
+  'surface',
+  'border',
+  'accent',
+  'radius',
+] as const;
+
+export function readAppearance(element: HTMLElement, theme: string): Appearance {
+  const style = getComputedStyle(element);
+  const variables: Record<string, string> = { font: style.fontFamily };
+  for (const name of VARIABLES) {
+    const value = style.getPropertyValue(`--safe-module-${name}`).trim();
+    if (value !== '') variables[name] = value.slice(0, 500);
+  }
+  return {
+    scheme: theme === 'light' || theme === 'dark' ? theme : readScheme(style.color),
+    direction: style.direction === 'rtl' ? 'rtl' : 'ltr',
+    variables,
+  };
+}
+
+/**
+ * The page's scheme, by the one thing every page sets for it, whatever its method: light text means a
+ * dark page.
+ */
+function readScheme(color: string): 'light' | 'dark' {
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!context) return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 128 ? 'dark' : 'light';
+}
+
+/** Calls back when the page's look may have changed. @returns stops watching */
+export function watchAppearance(callback: () => void): () => void {
+  const media = matchMedia('(prefers-color-scheme: dark)');
+  media.addEventListener('change', callback);
+  const observer = new MutationObserver(callback);
+  const attributes = {
+    attributes: true,
+    attributeFilter: ['class', 'style', 'dir', 'data-theme', 'data-color-scheme', 'data-bs-theme'],
+  };
+  observer.observe(document.documentElement, attributes);
+  if (document.body) observer.observe(document.body, attributes);
+  return () => {
+    media.removeEventListener('change', callback);
+    observer.disconnect();
+  };
+}

@@ -1,0 +1,71 @@
+import { css } from 'lit';
+
+/** The element's own box; what is inside the frame is the stage's. */
+export const styles = css`
+  :host {
+    display: block;
+    position: relative;
+    box-sizing: border-box;
+    min-height: var(--safe-module-min-height, 0);
+    border: var(--safe-module-border-width, 0) solid var(--safe-module-border, color-mix(in srgb, currentColor 20%, transparent));
+    border-radius: var(--safe-module-radius, 0);
+    overflow: hidden;
+    contain: inline-size;
+  }
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
+  }
+  .frames {
+    height: 0;
+  }
+  .frames:has(iframe) {
+    height: var(--frame-height, 9rem);
+  }
+  iframe {
+    display: block;
+    width: 100%;
+    height: 100%;
+    border: 0;
+    background: transparent;
+  }
+  .note {
+    font: 0.875em/1.5 var(--safe-module-font, system-ui, sans-serif);
+    padding: 0.75em 1em;
+  }
+  .loading {
+    position: absolute;
+    inset: 0 0 auto;
+    opacity: 0;
+    color: color-mix(in srgb, currentColor 65%, transparent);
+    pointer-events: none;
+    animation: appear 0.2s 0.4s forwards;
+  }
+  @keyframes appear {
+    to {
+      opacity: 1;
+    }
+  }
+  .error {
+    --tone: light-dark(#b3261e, #ff8a80);
+    border-inline-start: 3px solid var(--tone);
+    background: color-mix(in srgb, var(--tone) 8%, transparent);
+    border-radius: calc(var(--safe-module-radius, 6px) / 1.5);
+    overflow-wrap: anywhere;
+  }
+  .error strong {
+    color: var(--tone);
+  }
+  .error p {
+    margin: 0;
+  }
+  .error code {
+    display: block;
+    margin-block: 0.35em;
+    font: 0.9em ui-monospace, monospace;
+    white-space: pre-wrap;
+  }
+  .error small {
+    opacity: 0.75;
+  }
+`;

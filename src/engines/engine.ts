@@ -1,0 +1,9 @@
+/** What an engine does: make one guest program of the runtime, its settings and a transformed module. */
+import type { GuestSettings } from '../guest/settings.ts';
+import type { Transformed } from '../transform/transform.ts';
+
+export interface Engine {
+  readonly name: 'native';
+  /** @returns a classic script for the guest thread */
+  compose(module: Transformed, settings: Omit<GuestSettings, 'lineOffset' | 'lineCount'>): string;
+}

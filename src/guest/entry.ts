@@ -1,0 +1,105 @@
+/**
+ * The guest thread, in order: harden the realm; wait for the data; run the module with its
+ * capabilities; say what happened. Everything the module can hold is made here.
+ */
+import { INITIAL_CREDITS } from '../protocol/bounds.ts';
+import type { ToGuestMessage } from '../protocol/messages.ts';
+import { type Budget, createBudget } from './budget.ts';
+import { createConsole } from './console.ts';
+import { createDom } from './container.ts';
+import { createDatasets } from './datasets.ts';
+import { describeThrown, type ThrownFault } from './fault.ts';
+import { createFormatter } from './formatter.ts';
+import { createGuestGlobal, harden } from './harden.ts';
+import { findCaller } from './location.ts';
+import { createOutbox } from './outbox.ts';
+import type { GuestSettings } from './settings.ts';
+import { createSimplePlots } from './simple-plots.ts';
+import { createTabulator } from './tabulator.ts';
+import { afterMicrotasks, now, onMessage, post, threadGlobal } from './thread.ts';
+
+type Render = (capabilities: object) => unknown;
+/** The module, wrapped by the engine: parameters are the names in its scope. */
+export type ModuleFactory = (tick: Budget['tick'], scope: Readonly<Record<string, unknown>>) => Render;
+
+export function start(settings: GuestSettings, factory: ModuleFactory): void {
+  const globals = new Set(settings.globals);
+  const send = (message: object, transfer: ArrayBuffer[] = []) =>
+    post({ v: 1, run: settings.run, ...message }, transfer);
+  if (!(__TEST_BUILD__ && settings.skipHarden)) harden(threadGlobal, globals, { performance: Object.freeze({ now }) });
+  const guestGlobal = globals.has('globalThis') ? createGuestGlobal(threadGlobal, globals) : undefined;
+
+  let settled = false;
+  let failed = false;
+  const fail = (fault: ThrownFault) => {
+    if (failed) return;
+    failed = true;
+    send({ type: 'fault', ...fault });
+  };
+  const budget = createBudget(settings.limits, (fault) => fail({ ...fault, ...findCaller(settings) }));
+  const outbox = createOutbox(INITIAL_CREDITS, send, () => {
+    if (!settled || failed) return;
+    settled = false;
+    send({ type: 'settled' });
+  });
+  const slice = (state: 'begin' | 'end') =>
+    send({ type: 'slice', state, computeMs: budget.computeMs, ticks: budget.ticks });
+
+  const layout = { width: 0, height: 0 };
+  let started = false;
+  onMessage((data) => {
+    const message = data as ToGuestMessage;
+    if (message.type === 'credit') outbox.credit();
+    else if (message.type === 'layout') Object.assign(layout, { width: message.width, height: message.height });
+    else if (message.type === 'start' && !started) {
+      started = true;
+      layout.width = message.width;
+      const dom = createDom(outbox, layout);
+      const console = createConsole(settings, send, (text) =>
+        outbox.violation({ code: 'SM604', rule: 'console-cap', message: text, hint: 'Log less, or a summary.' }),
+      );
+      const capabilities = Object.freeze({
+        datasets: createDatasets(message.datasets, budget.exempt),
+        container: dom.container,
+        Tabulator: createTabulator(outbox, dom.idOf, settings.limits),
+        SimplePlots: createSimplePlots(outbox, dom.idOf, settings.limits),
+        Formatter: createFormatter(message),
+        document: dom.document,
+        resize: (height?: unknown) => requestHeight(height, (op) => outbox.push(op)),
+        console,
+      });
+      runSlice(() => {
+        const render = factory(budget.tick, Object.freeze({ ...capabilities, globalThis: guestGlobal }));
+        return render(capabilities);
+      });
+    }
+  });
+
+  /** One slice: the module's synchronous work with all its microtasks. */
+  function runSlice(work: () => unknown): void {
+    slice('begin');
+    budget.beginSlice();
+    try {
+      Promise.resolve(work()).then(
+        () => {
+          settled = !budget.spent;
+        },
+        (thrown) => fail(describeThrown(thrown, settings)),
+      );
+    } catch (thrown) {
+      fail(describeThrown(thrown, settings));
+    }
+    afterMicrotasks(() => {
+      budget.endSlice();
+      slice('end');
+      outbox.flush();
+    });
+  }
+
+  send({ type: 'ready' });
+}
+
+function requestHeight(height: unknown, push: (operation: { op: 'height'; height: number | null }) => void): void {
+  const pixels = typeof height === 'number' && Number.isFinite(height) && height >= 0 ? Math.min(height, 1e6) : null;
+  push({ op: 'height', height: pixels });
+}

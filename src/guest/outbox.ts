@@ -1,0 +1,84 @@
+/**
+ * Operations on their way to the stage: queued while the module computes, sent in batches that the
+ * stage's credits allow. The stage grants a new credit for each batch it has drawn, so a module can't
+ * flood it however much it records.
+ */
+
+import { transferablesOf } from '../datasets/columns.ts';
+import type { Operation } from '../protocol/operations.ts';
+import type { Recorder } from './recorder.ts';
+
+const BATCH = 1000;
+const MOST_VIOLATIONS = 200;
+
+export interface Outbox extends Recorder {
+  /** Sends what the credits allow. */
+  flush(): void;
+  credit(): void;
+  /** Nothing recorded from here on is sent. */
+  close(): void;
+  readonly empty: boolean;
+}
+
+export function createOutbox(
+  credits: number,
+  send: (message: object, transfer: ArrayBuffer[]) => void,
+  onDrained: () => void,
+): Outbox {
+  const queue: Operation[] = [];
+  const collectors: (() => void)[] = [];
+  let lastId = 1;
+  let available = credits;
+  let violations = 0;
+  let closed = false;
+
+  const sendBatches = () => {
+    while (available > 0 && queue.length > 0) {
+      const operations = queue.splice(0, BATCH);
+      available -= 1;
+      send({ type: 'batch', operations }, operations.flatMap(buffersOf));
+    }
+    if (queue.length === 0) onDrained();
+  };
+
+  return {
+    nextId: () => ++lastId,
+    push(operation) {
+      if (!closed) queue.push(operation);
+    },
+    beforeFlush(callback) {
+      collectors.push(callback);
+    },
+    violation({ code, rule, message, hint, severity = 'warning' }) {
+      violations += 1;
+      if (closed || violations > MOST_VIOLATIONS) return;
+      send({ type: 'violation', phase: 'guest', code, rule, message: cut(message), hint: cut(hint), severity }, []);
+    },
+    flush() {
+      if (!closed) for (const collect of collectors) collect();
+      sendBatches();
+    },
+    credit() {
+      available += 1;
+      sendBatches();
+    },
+    close() {
+      closed = true;
+    },
+    get empty() {
+      return queue.length === 0;
+    },
+  };
+}
+
+function cut(text: string): string {
+  return text.slice(0, 1000);
+}
+
+/** The buffers an operation gives away: each belongs to the runtime, never to the module. */
+function buffersOf(operation: Operation): ArrayBuffer[] {
+  if (operation.op === 'table' || operation.op === 'table-data') return transferablesOf(operation.data as never);
+  if (operation.op !== 'plot') return [];
+  const buffers = operation.spec.series.flatMap(({ x, y }) => [x.buffer as ArrayBuffer, y.buffer as ArrayBuffer]);
+  return [...new Set(buffers)];
+}

@@ -1,0 +1,42 @@
+/** The thread's own powers, taken before the realm is hardened; modules never see them. */
+
+interface WorkerScope {
+  postMessage(message: unknown, transfer?: readonly ArrayBuffer[]): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  readonly performance: { now(): number };
+  readonly MessageChannel: new () => {
+    readonly port1: { onmessage: (() => void) | null };
+    readonly port2: { postMessage(message: null): void };
+  };
+}
+
+/** The thread's global object. */
+export const threadGlobal: object = globalThis;
+
+const scope = globalThis as unknown as WorkerScope;
+const { performance, postMessage, addEventListener } = scope;
+const { now: readClock } = performance;
+const { port1, port2 } = new scope.MessageChannel();
+const tasks: (() => void)[] = [];
+port1.onmessage = () => tasks.shift()?.();
+
+/** Milliseconds on a monotonic clock. */
+export function now(): number {
+  return readClock.call(performance);
+}
+
+/** To the stage. */
+export function post(message: unknown, transfer: readonly ArrayBuffer[] = []): void {
+  postMessage.call(scope, message, transfer);
+}
+
+/** From the stage. */
+export function onMessage(listener: (data: unknown) => void): void {
+  addEventListener.call(scope, 'message', (event) => listener(event.data));
+}
+
+/** Runs `task` in a task of its own: when every microtask of this one is done. */
+export function afterMicrotasks(task: () => void): void {
+  tasks.push(task);
+  port2.postMessage(null);
+}

@@ -1,0 +1,21 @@
+export { describeDatasets } from './datasets/describe.ts';
+export { SafeModuleError } from './errors.ts';
+export {
+  type ConsoleDetail,
+  ModuleConsoleEvent,
+  ModuleFailedEvent,
+  ModuleRenderedEvent,
+  ModuleResizeEvent,
+  PolicyViolationEvent,
+  type SafeModuleEventMap,
+} from './events.ts';
+export { LEVELS, type Level } from './policy/levels.ts';
+export type { Clamp, Limits } from './policy/limits.ts';
+export { POLICY_NAMES, type PolicyInput } from './policy/policy.ts';
+export type { Violation, ViolationPhase } from './protocol/violation.ts';
+export type { FixHint, HintCategory } from './report/hints.ts';
+export type { RuntimeReport, StaticCheck, ValidationReport } from './report/report.ts';
+export { validationReportSchema, violationSchema } from './report/schema.ts';
+export { type DatasetInput, SafeModuleElement, type SafeModuleState } from './safe-module.ts';
+export { type ScanOptions, type ScanResult, scanModule } from './scan/scan.ts';
+export type { RunError } from './supervise.ts';

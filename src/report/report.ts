@@ -1,0 +1,115 @@
+/** The report of one run, gathered while it goes on. Plain JSON at the end: `report/schema.ts` describes it. */
+import type { DatasetReport } from '../datasets/caps.ts';
+import type { Level } from '../policy/levels.ts';
+import type { Clamp } from '../policy/limits.ts';
+import type { Violation } from '../protocol/violation.ts';
+import { type FixHint, hintOf } from './hints.ts';
+
+export interface StaticCheck {
+  readonly check: string;
+  readonly passed: boolean;
+  readonly findings: readonly Violation[];
+}
+
+export interface RuntimeReport {
+  durationMs: number;
+  computeMs: number;
+  ticks: number;
+  /** Milliseconds: scan, start (frames and guest up), run (first slice), render (until drawn). */
+  timings: { scan: number; start: number; run: number; render: number };
+  console: { calls: number; bytes: number; truncated: boolean };
+  tools: { name: string; calls: number; ms: number; denied: number }[];
+  network: { host: string; calls: number; bytes: number; blocked: number; reason?: string }[];
+  tests: {
+    passed: number;
+    failed: number;
+    errored: number;
+    cases: { name: string; status: string; message?: string }[];
+  };
+  output: { tables: number; plots: number; nodes: number; height: number };
+}
+
+export interface ValidationReport {
+  readonly reportVersion: 1;
+  readonly moduleId: string;
+  /** SHA-256 of the source's UTF-8, in hexadecimal. */
+  readonly codeHash: string;
+  /** SHA-256 of the policy's canonical JSON, in hexadecimal. */
+  readonly policyHash: string;
+  readonly engine: 'native';
+  readonly level: Level;
+  readonly status: 'validated' | 'failed' | 'error';
+  readonly static: readonly StaticCheck[];
+  /** `null` when nothing of the module ran. */
+  readonly runtime: RuntimeReport | null;
+  readonly violations: readonly Violation[];
+  readonly fixHints: readonly FixHint[];
+  readonly datasets: readonly DatasetReport[];
+  readonly clamps: readonly Clamp[];
+  readonly artifacts: readonly { name: string; bytes: number; sha256: string }[];
+  /** ISO 8601. */
+  readonly validatedAt: string;
+}
+
+/** What a run has found out so far. */
+export interface Findings {
+  codeHash: string;
+  policyHash: string;
+  level: Level;
+  static: readonly StaticCheck[];
+  runtime: RuntimeReport | null;
+  violations: Violation[];
+  datasets: readonly DatasetReport[];
+  clamps: readonly Clamp[];
+}
+
+export function emptyFindings(): Findings {
+  return {
+    codeHash: '',
+    policyHash: '',
+    level: 'strict',
+    static: [],
+    runtime: null,
+    violations: [],
+    datasets: [],
+    clamps: [],
+  };
+}
+
+export function emptyRuntime(): RuntimeReport {
+  return {
+    durationMs: 0,
+    computeMs: 0,
+    ticks: 0,
+    timings: { scan: 0, start: 0, run: 0, render: 0 },
+    console: { calls: 0, bytes: 0, truncated: false },
+    tools: [],
+    network: [],
+    tests: { passed: 0, failed: 0, errored: 0, cases: [] },
+    output: { tables: 0, plots: 0, nodes: 0, height: 0 },
+  };
+}
+
+/** @param broken something failed that is not the module's doing */
+export function makeReport(findings: Findings, broken: boolean): ValidationReport {
+  const { codeHash, violations } = findings;
+  const failed =
+    violations.some(({ severity }) => severity === 'error') || findings.static.some(({ passed }) => !passed);
+  return {
+    reportVersion: 1,
+    moduleId: codeHash === '' ? 'module' : `module-${codeHash.slice(0, 12)}`,
+    codeHash,
+    policyHash: findings.policyHash,
+    engine: 'native',
+    level: findings.level,
+    status: broken ? 'error' : failed ? 'failed' : 'validated',
+    static: findings.static,
+    runtime: findings.runtime,
+    violations: [...violations],
+    fixHints: violations.map(hintOf),
+    datasets: findings.datasets,
+    clamps: findings.clamps,
+    artifacts: [],
+    validatedAt: new Date().toISOString(),
+  };
+}

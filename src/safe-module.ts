@@ -1,0 +1,289 @@
+import { html, LitElement, type PropertyValues } from 'lit';
+import { property } from 'lit/decorators.js';
+import { readAppearance, watchAppearance } from './element/appearance.ts';
+import { readChildren, watchChildren } from './element/children.ts';
+import { renderNotes } from './element/note.ts';
+import { styles } from './element/styles.ts';
+import {
+  ModuleConsoleEvent,
+  ModuleFailedEvent,
+  ModuleRenderedEvent,
+  ModuleResizeEvent,
+  PolicyViolationEvent,
+  type SafeModuleEventMap,
+} from './events.ts';
+import type { Level } from './policy/levels.ts';
+import type { Limits } from './policy/limits.ts';
+import type { PolicyInput } from './policy/policy.ts';
+import type { ValidationReport } from './report/report.ts';
+import { run } from './run.ts';
+import type { RunHooks, RunRequest, RunResult } from './run-parts.ts';
+import type { Supervised } from './supervise.ts';
+import { ALL_WALLS, type Walls } from './walls.ts';
+
+/** Rows, or columns of equal length. */
+export type DatasetInput = readonly object[] | Readonly<Record<string, ArrayLike<unknown>>>;
+
+/** Where a run is. */
+export type SafeModuleState =
+  | 'idle'
+  | 'scanning'
+  | 'starting'
+  | 'running'
+  | 'rendered'
+  | 'refused'
+  | 'failed'
+  | 'aborted';
+
+/** Properties whose change starts a new run. */
+const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits'] as const;
+
+/**
+ * Runs an untrusted module on a thread that can reach nothing, and shows what it draws.
+ *
+ * @slot loading - Shown instead of the built-in note while a run starts.
+ * @slot error - Shown instead of the built-in message when a module is refused or fails.
+ * @slot empty - Shown instead of the built-in note when a module drew nothing.
+ *
+ * @csspart frame - The sandbox's frame.
+ * @csspart loading - The built-in loading note.
+ * @csspart error - The built-in error message.
+ * @csspart empty - The built-in note of a module that drew nothing.
+ *
+ * @cssprop --safe-module-font - Font family inside the picture; default the element's own.
+ * @cssprop --safe-module-font-size - Font size inside the picture; default 14px.
+ * @cssprop --safe-module-text - Colour of text.
+ * @cssprop --safe-module-muted - Colour of secondary text.
+ * @cssprop --safe-module-background - Background.
+ * @cssprop --safe-module-surface - Background of headers and bands.
+ * @cssprop --safe-module-border - Colour of borders, around the element and inside the picture.
+ * @cssprop --safe-module-border-width - Width of the border around the element; default 0.
+ * @cssprop --safe-module-accent - Colour of what is active.
+ * @cssprop --safe-module-radius - Corner radius.
+ * @cssprop --safe-module-min-height - Least height of the element.
+ *
+ * @attr {SafeModuleState} state - Where the run is (read only); also a CSS custom state of the same name.
+ *
+ * @fires {ModuleResizeEvent} resize - The content's size changed; does not bubble.
+ * @fires {ModuleRenderedEvent} rendered - Everything the module asked for is on screen.
+ * @fires {ModuleFailedEvent} failed - The run ended any other way.
+ * @fires {PolicyViolationEvent} policy-violation - Once per violation.
+ * @fires {ModuleConsoleEvent} console - The module logged.
+ *
+ * @tagname safe-module
+ */
+export class SafeModuleElement extends LitElement {
+  static override styles = styles;
+
+  /** The module's source; a child `<script type="text/safe-module">` sets it too. */
+  @property({ attribute: false }) code: string | undefined;
+  /** A URL the page fetches the source from, where there is no `code`. */
+  @property() src: string | undefined;
+  /** Rows or columns by name; children `<script type="application/json" data-dataset="NAME">` add to it. */
+  @property({ attribute: false }) datasets: Readonly<Record<string, DatasetInput>> | undefined;
+  /** `default`, `module-validation`, `integration-test`, or an object. */
+  @property() policy: PolicyInput | undefined;
+  /** How much of the language and of the machine a module may use. */
+  @property() level: Level = 'strict';
+  /** Overrides of the level's limits, clamped to their ranges. */
+  @property({ attribute: false }) limits: Partial<Limits> | undefined;
+  /** `auto` follows the page. */
+  @property() theme: 'auto' | 'light' | 'dark' = 'auto';
+  /** Run only when `run()` is called. */
+  @property({ type: Boolean }) manual = false;
+  /** `lazy` starts when the element is near the viewport. */
+  @property() loading: 'eager' | 'lazy' = 'eager';
+
+  /** Where the run is. */
+  get state(): SafeModuleState {
+    return this.#state;
+  }
+
+  /** The report of the last run that ended. */
+  get report(): ValidationReport | undefined {
+    return this.#result?.report;
+  }
+
+  /** @internal Read in test builds only: walls that are down. */
+  declare testWalls: Walls | undefined;
+
+  #state: SafeModuleState = 'idle';
+  #internals = this.attachInternals();
+  #result: RunResult | undefined;
+  #current: { readonly controller: AbortController; readonly done: Promise<ValidationReport> } | undefined;
+  #sandbox: Supervised | undefined;
+  #stale = false;
+  #near: IntersectionObserver | undefined;
+  #unwatch: (() => void)[] = [];
+
+  /** Runs the module now; a run under way is aborted first. Resolves, however the run ends. */
+  run(): Promise<ValidationReport> {
+    this.#stale = false;
+    this.#near?.disconnect();
+    const previous = this.#current;
+    previous?.controller.abort('another run began');
+    const controller = new AbortController();
+    const done = this.#run(controller, previous?.done);
+    this.#current = { controller, done };
+    return done;
+  }
+
+  /** Ends the run under way, and the guest's thread with it. @param reason for the `failed` event */
+  abort(reason = 'the page asked for it'): void {
+    this.#near?.disconnect();
+    this.#current?.controller.abort(reason);
+  }
+
+  async #run(controller: AbortController, previous: Promise<unknown> | undefined): Promise<ValidationReport> {
+    await previous;
+    // The first update makes the place the frame stands in.
+    await this.updateComplete;
+    this.#sandbox?.close();
+    this.#sandbox = undefined;
+    this.#result = undefined;
+    const result = await run(this.#request(controller.signal), this.#hooks(controller));
+    const latest = this.#current?.controller === controller;
+    if (latest) {
+      this.#result = result;
+      this.#current = undefined;
+      this.#setState(endState(result));
+      await this.updateComplete;
+    }
+    const { report, error } = result;
+    this.dispatchEvent(error ? new ModuleFailedEvent({ report, error }) : new ModuleRenderedEvent({ report }));
+    return report;
+  }
+
+  #request(signal: AbortSignal): RunRequest {
+    return {
+      inputs: () => {
+        const { code, datasets } = readChildren(this);
+        const { src, policy, level, limits } = this;
+        // A dataset set by property wins over a child of the same name.
+        const all =
+          isPlainRecord(this.datasets) || this.datasets == null ? { ...datasets, ...this.datasets } : this.datasets;
+        return { code: this.code ?? code, src, datasets: all, policy: policy ?? 'default', level, limits };
+      },
+      parent: this.renderRoot.querySelector('.frames') as HTMLElement,
+      title: this.getAttribute('aria-label') || this.title || 'Module',
+      locale: this.closest<HTMLElement>('[lang]')?.lang || undefined,
+      appearance: () => readAppearance(this, this.theme),
+      signal,
+      walls: (__TEST_BUILD__ && this.testWalls) || ALL_WALLS,
+    };
+  }
+
+  #hooks(controller: AbortController): RunHooks {
+    return {
+      onState: (state) => {
+        if (this.#current?.controller === controller) this.#setState(state);
+      },
+      onSize: (size) => this.#takeSize(size),
+      onConsole: ({ level, args, line }) => this.dispatchEvent(new ModuleConsoleEvent({ level, args, line })),
+      onViolation: (violation) => this.dispatchEvent(new PolicyViolationEvent(violation)),
+      onSandbox: (sandbox) => {
+        this.#sandbox = sandbox;
+      },
+    };
+  }
+
+  #takeSize({ width, height }: { width: number; height: number }): void {
+    // Before anything is drawn the frame keeps the height it has: less jumping on a second run.
+    if (height === 0 && this.#state !== 'rendered') return;
+    this.style.setProperty('--frame-height', `${height}px`);
+    this.dispatchEvent(new ModuleResizeEvent({ width, height }));
+  }
+
+  #setState(state: SafeModuleState): void {
+    this.#internals.states.delete(this.#state);
+    this.#internals.states.add(state);
+    this.#state = state;
+    this.setAttribute('state', state);
+    this.requestUpdate();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const restart = () => {
+      this.#stale = true;
+      this.requestUpdate();
+    };
+    const restyle = () => this.#sandbox?.restyle(readAppearance(this, this.theme));
+    this.#unwatch = [watchChildren(this, restart), watchAppearance(restyle)];
+    restart();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const unwatch of this.#unwatch) unwatch();
+    this.abort('the element was removed');
+    // A frame that is moved reloads: the run is over with it, and starts again where the element goes.
+    this.#sandbox?.close();
+    this.#sandbox = undefined;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('theme')) this.#sandbox?.restyle(readAppearance(this, this.theme));
+    if (INPUTS.some((name) => changed.has(name))) this.#stale = true;
+    if (!this.#stale || !this.isConnected || this.manual || !this.#hasSource()) return;
+    this.#stale = false;
+    if (this.loading !== 'lazy') return void this.run();
+    this.#near?.disconnect();
+    this.#near = new IntersectionObserver(([entry]) => entry?.isIntersecting && void this.run(), {
+      rootMargin: '200px',
+    });
+    this.#near.observe(this);
+  }
+
+  /** Nothing to run is no fault while nobody asked for a run. */
+  #hasSource(): boolean {
+    return (
+      this.code != null || this.src != null || this.querySelector(':scope > script[type="text/safe-module"]') !== null
+    );
+  }
+
+  override addEventListener<K extends keyof SafeModuleEventMap>(
+    type: K,
+    listener: (this: SafeModuleElement, event: SafeModuleEventMap[K]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  override addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  override addEventListener(type: string, listener: unknown, options?: boolean | AddEventListenerOptions): void {
+    super.addEventListener(type, listener as EventListener, options);
+  }
+
+  protected override render() {
+    const { report, error } = this.#result ?? {};
+    const output = report?.runtime?.output;
+    const first = report?.violations.find(({ code, line }) => code === error?.code && line === error?.line);
+    return html`
+      <div class="frames"></div>
+      ${renderNotes({
+        state: this.#state,
+        error: error && { ...first, ...error },
+        more: Math.max(0, (report?.violations.filter(({ severity }) => severity === 'error').length ?? 0) - 1),
+        empty: output !== undefined && output.tables + output.plots + output.nodes === 0,
+      })}
+    `;
+  }
+}
+
+function endState({ error, refused }: RunResult): SafeModuleState {
+  if (!error) return 'rendered';
+  if (refused) return 'refused';
+  return error.code === 'SM706' ? 'aborted' : 'failed';
+}
+
+function isPlainRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'safe-module': SafeModuleElement;
+  }
+}

@@ -1,0 +1,32 @@
+/** Tables and plots: drawn by lazy chunks that the host sends when a module first uses one. */
+import type { ChunkName } from '../protocol/messages.ts';
+import type { PlotSpec, TableOptions } from '../protocol/operations.ts';
+import type { ChunkContext, Drawn } from './chunk.ts';
+import { trustScript } from './trusted-types.ts';
+
+export interface TableChunk {
+  createTable(target: HTMLElement, options: TableOptions, data: unknown, context: ChunkContext): Drawn;
+}
+export interface PlotChunk {
+  createPlot(target: HTMLElement, spec: PlotSpec, context: ChunkContext): Drawn;
+}
+
+const GLOBALS = { table: 'SafeModuleTable', plot: 'SafeModulePlot' } as const;
+
+/** Runs a chunk. The CSP lets it run only if its SHA-256 is the one this package was built with. */
+export function loadChunk(name: ChunkName, source: string, styles: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const script = document.createElement('script');
+  script.text = trustScript(source);
+  document.head.append(script);
+  script.remove();
+  if (!Object.hasOwn(globalThis, GLOBALS[name])) throw new Error(`The ${name} chunk did not run`);
+}
+
+export function findChunk(name: 'table'): TableChunk | undefined;
+export function findChunk(name: 'plot'): PlotChunk | undefined;
+export function findChunk(name: ChunkName): unknown {
+  return (globalThis as Record<string, unknown>)[GLOBALS[name]];
+}

@@ -1,0 +1,167 @@
+/**
+ * The stage: the inner frame. It owns the picture and the guest's thread. It trusts the host's
+ * messages (they came through the barrier), and nothing of what the guest says.
+ */
+import './trusted-types.ts';
+import { transferablesOf } from '../datasets/columns.ts';
+import { DOWN_BOUNDS, GUEST_BOUNDS, INITIAL_CREDITS } from '../protocol/bounds.ts';
+import { createReceiver, envelope, type Refusal } from '../protocol/channel.ts';
+import { measure } from '../protocol/measure.ts';
+import {
+  type Appearance,
+  connectMessage,
+  type DeadMessage,
+  downMessage,
+  guestMessage,
+  type StartMessage,
+} from '../protocol/messages.ts';
+import { applyAppearance } from './appearance.ts';
+import { loadChunk } from './chunks.ts';
+import { type GuestThread, startGuestThread } from './guest-thread.ts';
+import { createPicture } from './picture.ts';
+import { createRoot } from './root.ts';
+import { reportSize } from './size.ts';
+
+/** The only window message this frame hears: once, from the barrier, with a port. */
+function awaitConnection(event: MessageEvent): void {
+  if (event.source !== parent || !measure(event.data, DOWN_BOUNDS).ok) return;
+  const parsed = connectMessage.safeParse(event.data);
+  const [port] = event.ports;
+  if (!parsed.success || port === undefined) return;
+  removeEventListener('message', awaitConnection);
+  connect(port, parsed.data.run);
+}
+addEventListener('message', awaitConnection);
+
+function connect(port: MessagePort, run: string): void {
+  const up = (body: object) => port.postMessage(envelope(run, body));
+  const dead = (code: DeadMessage['code'], message: string) =>
+    up({ type: 'dead', code, message: message.slice(0, 500) });
+  let running: Running | undefined;
+  const receive = createReceiver({
+    schema: downMessage,
+    bounds: DOWN_BOUNDS,
+    run,
+    handlers: {
+      start: (message) => {
+        running ??= start(message, up, dead);
+      },
+      chunk: ({ name, source, styles }) => {
+        loadChunk(name, source, styles);
+        running?.chunkArrived(name);
+      },
+      appearance: ({ appearance }) => running?.restyle(appearance),
+      stop: () => running?.stop(),
+    },
+    onRefused: ({ code, reason }) => dead('SM301', `The stage was told something malformed: ${code} ${reason}`),
+  });
+  port.onmessage = ({ data }) => {
+    try {
+      receive(data);
+    } catch (error) {
+      dead('SM703', `The stage failed: ${String(error)}`);
+    }
+  };
+  up({ type: 'stage-ready' });
+}
+
+type Running = ReturnType<typeof start>;
+
+function start(
+  message: StartMessage,
+  up: (body: object) => void,
+  dead: (code: DeadMessage['code'], why: string) => void,
+) {
+  const { run, limits, wallsDown } = message;
+  let { appearance } = message;
+  applyAppearance(appearance);
+  const root = createRoot();
+  const report = (violation: object) => up({ type: 'violation', phase: 'stage', ...violation });
+  const size = reportSize(
+    root,
+    limits.heightPx,
+    (width, height) => up({ type: 'size', width, height }),
+    (width) => {
+      picture.resize(width);
+      guest.post({ type: 'layout', width, height: root.clientHeight });
+    },
+  );
+  const picture = createPicture({
+    root,
+    limits,
+    appearance: () => appearance,
+    report,
+    need: (name) => up({ type: 'need', name }),
+    onHeight: (height) => size.request(height),
+    rawText: __TEST_BUILD__ && wallsDown.includes('text'),
+  });
+
+  let credits = INITIAL_CREDITS;
+  let started = false;
+  const endGuest = (code: DeadMessage['code'], why: string) => {
+    guest.end();
+    dead(code, why);
+  };
+  const receive = createReceiver({
+    schema: guestMessage,
+    bounds: GUEST_BOUNDS,
+    run,
+    handlers: {
+      ready() {
+        if (started) return endGuest('SM301', 'The guest said twice that it is ready');
+        started = true;
+        up({ type: 'guest-ready' });
+        const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+        const buffers = message.datasets.flatMap(({ table }) => transferablesOf(table as never));
+        guest.post(
+          {
+            type: 'start',
+            datasets: message.datasets,
+            width: root.clientWidth,
+            locale: message.locale ?? locale,
+            timeZone,
+          },
+          buffers,
+        );
+      },
+      batch({ operations }) {
+        // The attack: a guest without its runtime floods the stage. More than the credits ends it.
+        credits -= 1;
+        if (credits < 0) return endGuest('SM301', 'The guest sent more than it was allowed');
+        picture.draw(operations).then(
+          () => {
+            credits += 1;
+            guest.post({ type: 'credit' });
+          },
+          (error) => endGuest('SM301', `The guest sent a malformed operation: ${error.message}`),
+        );
+      },
+      settled() {
+        const finish = () => up({ type: 'drawn', ...picture.counts, height: size.measure() });
+        picture.settle().then(finish, (error) => endGuest('SM703', `The picture can't be finished: ${error.message}`));
+      },
+      slice: (body) => up(body),
+      console: (body) => up(body),
+      violation: (body) => up({ ...body, phase: 'guest' }),
+      fault: (body) => up(body),
+    },
+    onRefused: ({ code, reason }: Refusal) =>
+      endGuest(code === 'SM307' ? 'SM301' : code, `The guest broke the protocol: ${reason}`),
+  });
+  const guest: GuestThread = startGuestThread({
+    program: message.program,
+    onMessage: receive,
+    onDead: (reason) =>
+      endGuest(/SyntaxError/.test(reason) ? 'SM101' : 'SM703', `The guest thread can't run: ${reason}`),
+    refuseBlob: wallsDown.includes('blobWorker'),
+  });
+  return {
+    chunkArrived: picture.chunkArrived,
+    restyle(next: Appearance) {
+      appearance = next;
+      applyAppearance(next);
+      picture.restyle();
+    },
+    stop: () => guest.end(),
+  };
+}

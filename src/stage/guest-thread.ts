@@ -1,0 +1,74 @@
+/** Starts the guest's Worker: from a `blob:` URL, or where the browser refuses that, from a `data:` URL. */
+import { trustWorkerURL } from './trusted-types.ts';
+
+export interface GuestThread {
+  post(message: object, transfer?: ArrayBuffer[]): void;
+  end(): void;
+}
+
+export interface GuestThreadOptions {
+  readonly program: string;
+  readonly onMessage: (data: unknown) => void;
+  /** The thread can't start, or its script failed outside the module. */
+  readonly onDead: (reason: string) => void;
+  /** Test builds only: behave as where `blob:` workers are refused. */
+  readonly refuseBlob: boolean;
+}
+
+export function startGuestThread(options: GuestThreadOptions): GuestThread {
+  const { program, onMessage, onDead, refuseBlob } = options;
+  let worker: Worker | undefined;
+  let heard = false;
+  let blobUrl: string | undefined;
+
+  const start = (url: string, onRefused: (reason: string) => void): void => {
+    try {
+      worker = new Worker(trustWorkerURL(url));
+    } catch (error) {
+      onRefused(String(error));
+      return;
+    }
+    const started = worker;
+    worker.onmessage = ({ data }) => {
+      heard = true;
+      release();
+      onMessage(data);
+    };
+    // Fires for a refused URL (no message) and for a program that fails to parse or start (a message).
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (worker !== started) return;
+      const reason = event.message || 'the worker was refused';
+      if (heard || event.message) onDead(reason);
+      else onRefused(reason);
+    };
+  };
+  const release = () => {
+    if (blobUrl !== undefined) URL.revokeObjectURL(blobUrl);
+    blobUrl = undefined;
+  };
+  const startFromData = (why: string) => {
+    release();
+    worker?.terminate();
+    const url = `data:text/javascript;charset=utf-8,${encodeURIComponent(program)}`;
+    start(url, (reason) => onDead(`blob: ${why}; data: ${reason}`));
+  };
+
+  if (__TEST_BUILD__ && refuseBlob) startFromData('refused by a test');
+  else {
+    blobUrl = URL.createObjectURL(new Blob([program], { type: 'text/javascript' }));
+    start(blobUrl, startFromData);
+  }
+  return {
+    post: (message, transfer = []) => worker?.postMessage(message, transfer),
+    end() {
+      release();
+      if (worker) {
+        worker.onmessage = null;
+        worker.onerror = null;
+        worker.terminate();
+      }
+      worker = undefined;
+    },
+  };
+}

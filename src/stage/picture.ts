@@ -1,0 +1,153 @@
+/**
+ * Draws the guest's operations in order: the small DOM at once, tables and plots as soon as their
+ * chunk is here. Each batch is checked whole before its first operation is drawn.
+ */
+import * as z from 'zod/mini';
+import type { Appearance, ChunkName, StartMessage } from '../protocol/messages.ts';
+import { type Operation, operation } from '../protocol/operations.ts';
+import type { ChunkContext, Drawn } from './chunk.ts';
+import { findChunk } from './chunks.ts';
+import { createStageDom } from './dom.ts';
+
+const batchSchema = z.array(operation);
+const ROWS_PER_TABLE = 1_000_000;
+
+export type StageReport = (violation: {
+  code: string;
+  rule: string;
+  message: string;
+  hint: string;
+  severity: 'error' | 'warning';
+}) => void;
+
+export interface PictureOptions {
+  readonly root: HTMLElement;
+  readonly limits: StartMessage['limits'];
+  readonly appearance: () => Appearance;
+  readonly report: StageReport;
+  readonly need: (name: ChunkName) => void;
+  readonly onHeight: (height: number | null) => void;
+  /** Test builds only. */
+  readonly rawText: boolean;
+}
+
+export interface Picture {
+  /** @returns when the batch is drawn; rejects when it is malformed */
+  draw(batch: readonly unknown[]): Promise<void>;
+  /** Waits until everything drawn so far is on screen. */
+  settle(): Promise<void>;
+  restyle(): void;
+  resize(width: number): void;
+  chunkArrived(name: ChunkName): void;
+  readonly counts: { readonly tables: number; readonly plots: number; readonly nodes: number };
+}
+
+interface Placed {
+  readonly kind: ChunkName;
+  readonly drawn: Drawn;
+}
+
+export function createPicture(options: PictureOptions): Picture {
+  const { root, limits, appearance, report, need, onHeight, rawText } = options;
+  const dom = createStageDom(root, { maxNodes: limits.nodes, report, rawText });
+  const placed = new Map<number, Placed>();
+  const waiting = new Map<ChunkName, { arrived: Promise<void>; arrive: () => void }>();
+  let queue: Promise<void> = Promise.resolve();
+
+  const context = (): ChunkContext => ({
+    scheme: appearance().scheme,
+    locale: navigator.language,
+    rows: ROWS_PER_TABLE,
+    report,
+    rawText,
+  });
+  const awaitChunk = (name: ChunkName): Promise<void> => {
+    let entry = waiting.get(name);
+    if (entry === undefined) {
+      let arrive = () => {};
+      const arrived = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      entry = { arrived, arrive };
+      waiting.set(name, entry);
+      need(name);
+    }
+    return entry.arrived;
+  };
+  const countOf = (kind: ChunkName) => [...placed.values()].filter((item) => item.kind === kind).length;
+  const refuse = (code: string, rule: string, message: string, hint: string) =>
+    report({ code, rule, message, hint, severity: 'error' });
+
+  /** A target may hold one table or plot; a new one with a known id replaces the old. */
+  const place = (kind: ChunkName, id: number, targetId: number, make: (target: HTMLElement) => Drawn) => {
+    placed.get(id)?.drawn.destroy();
+    placed.delete(id);
+    const target = dom.find(targetId);
+    if (target === undefined)
+      return refuse('SM505', 'target', `A ${kind} names an element that is not there`, 'Append the element first.');
+    const most = kind === 'table' ? limits.tables : limits.plots;
+    if (countOf(kind) >= most) return refuse('SM506', 'too-many', `More than ${most} ${kind}s`, 'Destroy some first.');
+    placed.set(id, { kind, drawn: make(target) });
+  };
+
+  const perform = async (op: Operation): Promise<void> => {
+    switch (op.op) {
+      case 'table':
+        if (!findChunk('table')) await awaitChunk('table');
+        return place('table', op.id, op.target, (target) =>
+          findChunk('table')!.createTable(target, op.options, op.data, context()),
+        );
+      case 'plot':
+        if (!findChunk('plot')) await awaitChunk('plot');
+        return place('plot', op.id, op.target, (target) => findChunk('plot')!.createPlot(target, op.spec, context()));
+      case 'table-data':
+        placed.get(op.id)?.drawn.setData?.(op.data);
+        return;
+      case 'destroy':
+        placed.get(op.id)?.drawn.destroy();
+        placed.delete(op.id);
+        return;
+      case 'height':
+        return onHeight(op.height);
+      default:
+        dom.apply(op);
+    }
+  };
+
+  const performAll = async (operations: readonly Operation[]) => {
+    for (const op of operations) {
+      // Only tables and plots wait: thousands of nodes must not cost a microtask each.
+      if (op.op === 'table' || op.op === 'plot') await perform(op);
+      else void perform(op);
+    }
+  };
+
+  return {
+    draw(batch) {
+      const parsed = batchSchema.safeParse(batch);
+      if (!parsed.success) {
+        const [issue] = parsed.error.issues;
+        return Promise.reject(new Error(`${issue?.path.join('.')}: ${issue?.message}`));
+      }
+      const drawn = queue.then(() => performAll(parsed.data));
+      queue = drawn.catch(() => {});
+      return drawn;
+    },
+    async settle() {
+      await queue;
+      await Promise.all([...placed.values()].map(({ drawn }) => drawn.ready));
+    },
+    restyle() {
+      for (const { drawn } of placed.values()) drawn.restyle(appearance().scheme);
+    },
+    resize(width) {
+      for (const { drawn } of placed.values()) drawn.resize(width);
+    },
+    chunkArrived(name) {
+      waiting.get(name)?.arrive();
+    },
+    get counts() {
+      return { tables: countOf('table'), plots: countOf('plot'), nodes: dom.nodes };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** The element that the module knows as `container`, and the stage's own base style. */
+
+const BASE = `
+html, body { margin: 0; padding: 0; background: transparent; overflow: hidden; }
+body { color: var(--sm-text); background: var(--sm-background); font: var(--sm-font-size, 14px) / 1.5 var(--sm-font, system-ui, sans-serif); }
+#sm-root { display: flow-root; position: relative; box-sizing: border-box; overflow-wrap: anywhere; isolation: isolate; }
+#sm-root :is(h1, h2, h3, h4, h5, h6) { line-height: 1.25; margin: 0.6em 0 0.4em; }
+#sm-root > :first-child { margin-top: 0; }
+#sm-root > :last-child { margin-bottom: 0; }
+#sm-root :is(p, ul, ol, dl, pre, blockquote, figure) { margin: 0 0 0.75em; }
+#sm-root small, #sm-root figcaption { color: var(--sm-muted); }
+#sm-root pre { overflow-x: auto; }
+#sm-root table:not([class]) { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+#sm-root table:not([class]) :is(th, td) { padding: 0.35em 0.75em; border-bottom: 1px solid var(--sm-border); text-align: start; }
+@media (prefers-reduced-motion: reduce) { *, ::before, ::after { transition: none !important; animation: none !important; } }
+`;
+
+export function createRoot(): HTMLElement {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(BASE);
+  document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets];
+  const root = document.createElement('div');
+  root.id = 'sm-root';
+  document.body.append(root);
+  return root;
+}

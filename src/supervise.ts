@@ -1,0 +1,197 @@
+/**
+ * One run of one module in a sandbox of its own, from the first frame to exactly one outcome.
+ *
+ * The states: starting (frames, guest) → running (slices) → drawn | faulted | ended.
+ */
+import { openSandbox, type Sandbox } from './barrier/barrier.ts';
+import { loadChunk } from './chunk-loader.ts';
+import type { SafeModuleError } from './errors.ts';
+import type { Limits } from './policy/limits.ts';
+import type { Appearance, ChunkName, StartMessage, UpMessage } from './protocol/messages.ts';
+import type { RuntimeReport } from './report/report.ts';
+import type { Walls } from './walls.ts';
+import { createWatchdog, GRACE_MS } from './watchdog.ts';
+
+type Of<T extends UpMessage['type']> = Extract<UpMessage, { type: T }>;
+
+export interface RunError {
+  readonly code: string;
+  readonly message: string;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+}
+
+export interface SuperviseOptions {
+  readonly run: string;
+  readonly parent: ParentNode;
+  readonly title: string;
+  readonly program: string;
+  readonly datasets: StartMessage['datasets'];
+  readonly transfer: ArrayBuffer[];
+  readonly appearance: Appearance;
+  readonly locale: string | undefined;
+  readonly limits: Limits;
+  /** Chunks the module will probably use: fetched while the frames start. */
+  readonly chunks: readonly ChunkName[];
+  readonly signal: AbortSignal;
+  readonly runtime: RuntimeReport;
+  readonly walls: Walls;
+  readonly onRunning: () => void;
+  readonly onSize: (size: { width: number; height: number }) => void;
+  readonly onConsole: (message: Of<'console'>) => void;
+  readonly onViolation: (message: Omit<Of<'violation'>, 'v' | 'run' | 'type'>) => void;
+}
+
+export interface Supervised {
+  /** Settles once; rejects never. */
+  readonly outcome: Promise<RunError | undefined>;
+  readonly restyle: (appearance: Appearance) => void;
+  /** Removes the frames. */
+  readonly close: () => void;
+}
+
+export function supervise(options: SuperviseOptions): Supervised {
+  const { run, limits, signal, runtime, walls } = options;
+  const began = performance.now();
+  let startedAt = began;
+  let slicing = false;
+  let fault: RunError | undefined;
+  let over = false;
+  let settle: (error: RunError | undefined) => void;
+  const outcome = new Promise<RunError | undefined>((resolve) => {
+    settle = resolve;
+  });
+
+  /** The one way out. `remove` takes the picture away too: the thread may be beyond any other reach. */
+  const end = (error: RunError | undefined, remove: boolean) => {
+    if (over) return;
+    over = true;
+    clearTimeout(timeout);
+    watchdog.stop();
+    runtime.durationMs = performance.now() - began;
+    if (remove) sandbox.close();
+    else if (error) sandbox.send({ type: 'stop' });
+    settle(error);
+  };
+  const watchdog = createWatchdog(() =>
+    end(
+      fault ?? { code: 'SM208', message: `The module did not come back within ${limits.computeMs} ms and was ended` },
+      true,
+    ),
+  );
+  const timeout = setTimeout(
+    () => end({ code: 'SM205', message: `The run took longer than ${limits.timeoutMs} ms` }, true),
+    limits.timeoutMs,
+  );
+  signal.addEventListener('abort', () => end(describeAbort(signal.reason), true), { once: true });
+
+  const handlers = {
+    'guest-ready': () => {
+      startedAt = performance.now();
+      runtime.timings.start = startedAt - began;
+      options.onRunning();
+    },
+    need: ({ name }: Of<'need'>) => void sendChunk(name),
+    size: ({ width, height }: Of<'size'>) => options.onSize({ width, height: Math.min(height, limits.heightPx) }),
+    slice({ state, computeMs, ticks }: Of<'slice'>) {
+      slicing = state === 'begin';
+      runtime.computeMs = computeMs;
+      runtime.ticks = ticks;
+      if (!slicing) {
+        watchdog.stop();
+        runtime.timings.run = performance.now() - startedAt;
+        if (fault) end(fault, false);
+      } else if (!__TEST_BUILD__ || walls.watchdog) watchdog.start(limits.computeMs + GRACE_MS);
+    },
+    fault({ code, message, line, column }: Of<'fault'>) {
+      fault ??= { code, message, line, column };
+      // Inside a slice its end decides whether the thread is still sane enough to keep the picture.
+      if (!slicing) end(fault, false);
+    },
+    drawn({ tables, plots, nodes, height }: Of<'drawn'>) {
+      runtime.output = { tables, plots, nodes, height };
+      runtime.timings.render = performance.now() - startedAt - runtime.timings.run;
+      end(undefined, false);
+    },
+    dead: ({ code, message }: Of<'dead'>) => {
+      if (over) sandbox.close();
+      end({ code, message }, true);
+    },
+    console(message: Of<'console'>) {
+      runtime.console.calls += 1;
+      runtime.console.bytes += JSON.stringify(message.args).length * 2;
+      if (runtime.console.calls <= limits.consoleCalls) options.onConsole(message);
+    },
+    violation: ({ v: _v, run: _run, type: _type, ...violation }: Of<'violation'>) => {
+      if (violation.code === 'SM604') runtime.console.truncated = true;
+      options.onViolation(violation);
+    },
+  };
+  let refusals = 0;
+  const sandbox: Sandbox = openSandbox({
+    run,
+    parent: options.parent,
+    title: options.title,
+    messagesPerSecond: limits.operationsPerSecond + limits.consoleCalls + 500,
+    handlers,
+    onRefused({ code, reason }) {
+      refusals += 1;
+      if (refusals <= 3) {
+        const hint = 'The sandbox sent something this page does not take; the message was dropped.';
+        options.onViolation({
+          code,
+          severity: 'error',
+          phase: 'barrier',
+          rule: 'protocol',
+          message: `A message was dropped: ${reason}`,
+          hint,
+        });
+      }
+      if (refusals > 20) end({ code: 'SM301', message: 'The sandbox broke the protocol again and again' }, true);
+    },
+    skipPolicy: __TEST_BUILD__ && !walls.csp,
+  });
+
+  const sendChunk = async (name: ChunkName) => {
+    try {
+      const chunk = await loadChunk(name);
+      if (sandbox.frame.isConnected) sandbox.send({ type: 'chunk', name, ...chunk });
+    } catch (error) {
+      end({ code: 'SM703', message: `The ${name} part could not be loaded: ${String(error)}` }, true);
+    }
+  };
+  for (const name of options.chunks) void loadChunk(name).catch(() => {});
+  sandbox.ready.then(
+    () => {
+      if (over) return;
+      const wallsDown: StartMessage['wallsDown'] = __TEST_BUILD__
+        ? (['text', 'blobWorker'] as const).filter((name) => !walls[name])
+        : [];
+      const { program, datasets, appearance, locale } = options;
+      sandbox.send(
+        { type: 'start', program, datasets, appearance, locale, limits: pickLimits(limits), wallsDown },
+        options.transfer,
+      );
+    },
+    (error: SafeModuleError) => end({ code: error.code, message: error.message }, true),
+  );
+  if (signal.aborted) end(describeAbort(signal.reason), true);
+
+  return {
+    outcome,
+    restyle: (appearance) => sandbox.send({ type: 'appearance', appearance }),
+    close: () => {
+      end({ code: 'SM706', message: 'The run was aborted' }, true);
+      sandbox.close();
+    },
+  };
+}
+
+export function describeAbort(reason: unknown): RunError {
+  const why = typeof reason === 'string' && reason !== '' ? `: ${reason.slice(0, 200)}` : '';
+  return { code: 'SM706', message: `The run was aborted${why}` };
+}
+
+function pickLimits({ nodes, tables, plots, heightPx }: Limits): StartMessage['limits'] {
+  return { nodes, tables, plots, heightPx };
+}

@@ -1,0 +1,37 @@
+/**
+ * Ends what does not come back.
+ *
+ * The attack: a native that never returns and never ticks (a catastrophic regular expression, a
+ * search through an array-like of length 2^53 − 1), or a thread that floods the stage so that its
+ * timers starve.
+ * The defence: the timer lives on the host's thread, and its last word is the removal of the frames;
+ * `Worker.terminate()` alone leaves some natives running.
+ */
+
+/** How much longer than its budget a slice may last, in ms: messages travel, machines are busy. */
+export const GRACE_MS = 500;
+/** After the timer: what was posted meanwhile is heard before anyone is ended. */
+const LAST_CALL_MS = 30;
+
+export interface Watchdog {
+  start(ms: number): void;
+  stop(): void;
+}
+
+export function createWatchdog(onOverrun: () => void): Watchdog {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  return {
+    start(ms) {
+      stop();
+      timer = setTimeout(() => {
+        // A host that was busy itself finds the timer and the answer side by side: read the answer first.
+        timer = setTimeout(onOverrun, LAST_CALL_MS);
+      }, ms);
+    },
+    stop,
+  };
+}
