@@ -1,0 +1,39 @@
+/** What the stage's frame and its lazy chunks (table, plot) say to each other. */
+
+/** Something a chunk left out or cut short; the frame adds phase and time. */
+export interface ChunkViolation {
+  readonly code: string;
+  readonly rule: string;
+  readonly message: string;
+  readonly hint: string;
+  readonly severity: 'error' | 'warning';
+}
+
+/** From the frame to a chunk, once per table or plot. */
+export interface ChunkContext {
+  readonly scheme: 'light' | 'dark';
+  /** A BCP 47 language tag. */
+  readonly locale: string;
+  /** Most rows that a table may have. */
+  readonly rows: number;
+  report(violation: ChunkViolation): void;
+  /** Test builds only, the positive control: texts are set as HTML. */
+  readonly rawText?: boolean;
+}
+
+/** A table or plot on the stage; it lives in an element of its own, appended to its target. */
+export interface Drawn {
+  /** The painted content is in the document. Never rejects. */
+  readonly ready: Promise<void>;
+  /**
+   * Tables only: other rows, in the form `createTable` took them.
+   * @throws Error if the data is malformed
+   */
+  setData?(data: unknown): void;
+  restyle(scheme: 'light' | 'dark'): void;
+  /** @param width the stage's new width in CSS px */
+  resize(width: number): void;
+  destroy(): void;
+  /** Tables only: rows now shown. */
+  readonly rows?: number;
+}

@@ -1,0 +1,70 @@
+/** Numbers and dates on axes, in legends and in summaries, in the reader's language. */
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+/** @returns tick labels; as many digits as the step between ticks needs */
+export function numberLabels(ticks: readonly (number | null)[], step: number, locale: string): string[] {
+  const largest = ticks.reduce<number>((most, tick) => Math.max(most, Math.abs(tick ?? 0)), 0);
+  const digits = Math.min(20, Math.max(0, 1 - Math.floor(Math.log10(step))));
+  const tiny = largest > 0 && largest < 1e-6;
+  const format = new Intl.NumberFormat(
+    locale,
+    tiny || largest >= 1e15
+      ? { notation: 'scientific', maximumFractionDigits: 3 }
+      : largest >= 1e5 && step >= largest / 1000
+        ? { notation: 'compact', maximumFractionDigits: 3 }
+        : { maximumFractionDigits: Number.isFinite(digits) ? digits : 3 },
+  );
+  return ticks.map((tick) => (tick === null ? '' : format.format(tick)));
+}
+
+/** @returns a value for reading: six significant digits */
+export function numberText(value: number, locale: string): string {
+  const size = Math.abs(value);
+  const plain = size === 0 || (size >= 1e-6 && size < 1e15);
+  return new Intl.NumberFormat(locale, {
+    notation: plain ? 'standard' : 'scientific',
+    maximumSignificantDigits: Number.isInteger(value) && plain ? 15 : 6,
+  }).format(value);
+}
+
+type Style = Intl.DateTimeFormatOptions;
+
+/** @param step milliseconds between ticks; @param utc calendar days: not moved into the reader's zone */
+export function timeLabels(ticks: readonly (number | null)[], step: number, locale: string, utc: boolean): string[] {
+  const zone: Style = utc ? { timeZone: 'UTC' } : {};
+  const make = (style: Style) => new Intl.DateTimeFormat(locale, { ...zone, ...style });
+  const clock: Style = { hour: '2-digit', minute: '2-digit' };
+  const [main, context] =
+    step >= 360 * DAY
+      ? [make({ year: 'numeric' }), undefined]
+      : step >= 28 * DAY
+        ? [make({ month: 'short' }), make({ year: 'numeric' })]
+        : step >= DAY
+          ? [make({ month: 'short', day: 'numeric' }), make({ year: 'numeric' })]
+          : step >= MINUTE
+            ? [make(clock), make({ month: 'short', day: 'numeric' })]
+            : step >= SECOND
+              ? [make({ ...clock, second: '2-digit' }), make({ month: 'short', day: 'numeric' })]
+              : [make({ minute: '2-digit', second: '2-digit', fractionalSecondDigits: 3 }), make(clock)];
+  let previous = '';
+  return ticks.map((tick) => {
+    if (tick === null) return '';
+    const under = context?.format(tick) ?? '';
+    const changed = under !== previous;
+    previous = under;
+    return changed && under !== '' ? `${main.format(tick)}\n${under}` : main.format(tick);
+  });
+}
+
+/** @param span milliseconds that the axis shows: the finer, the more of the time is named */
+export function timeText(value: number, span: number, locale: string, utc: boolean): string {
+  const zone: Style = utc ? { timeZone: 'UTC' } : {};
+  const day: Style = { year: 'numeric', month: 'short', day: 'numeric' };
+  const time: Style = { hour: '2-digit', minute: '2-digit' };
+  if (span < 10 * MINUTE) time.second = '2-digit';
+  if (span < 10 * SECOND) time.fractionalSecondDigits = 3;
+  return new Intl.DateTimeFormat(locale, utc ? { ...zone, ...day } : { ...day, ...time }).format(value);
+}

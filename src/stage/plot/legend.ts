@@ -1,0 +1,54 @@
+/** The legend: a toggle for each series, with its value under the cursor. */
+
+export interface LegendEntry {
+  readonly label: string;
+  readonly points: boolean;
+}
+
+export interface Legend {
+  readonly element: HTMLElement;
+  setColors(colors: readonly string[]): void;
+  /** @param values one text a series, empty where the cursor has none */
+  setValues(values: readonly string[]): void;
+}
+
+/** @param onToggle called with a series' number and whether it shows now */
+export function createLegend(entries: readonly LegendEntry[], onToggle: (i: number, shown: boolean) => void): Legend {
+  const element = document.createElement('div');
+  element.className = 'sm-plot-legend';
+  element.setAttribute('role', 'group');
+  element.setAttribute('aria-label', 'Series');
+  const parts = entries.map(({ label, points }, i) => {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.setAttribute('aria-pressed', 'true');
+    const marker = document.createElement('span');
+    marker.className = points ? 'sm-plot-marker sm-plot-dot' : 'sm-plot-marker';
+    const name = document.createElement('span');
+    name.className = 'sm-plot-name';
+    name.textContent = label;
+    const value = document.createElement('span');
+    value.className = 'sm-plot-value';
+    button.append(marker, name, value);
+    button.addEventListener('click', () => {
+      const shown = button.getAttribute('aria-pressed') !== 'true';
+      button.setAttribute('aria-pressed', String(shown));
+      onToggle(i, shown);
+    });
+    element.append(button);
+    return { marker, value };
+  });
+  return {
+    element,
+    setColors(colors) {
+      parts.forEach(({ marker }, i) => {
+        marker.style.background = colors[i] ?? '';
+      });
+    },
+    setValues(values) {
+      parts.forEach(({ value }, i) => {
+        value.textContent = values[i] ?? '';
+      });
+    },
+  };
+}

@@ -1,0 +1,142 @@
+/**
+ * Path builders for uPlot whose work on the canvas is bounded by the picture's size, not by the data's:
+ * a line adds at most four points for each column of pixels, a cloud at most one mark for each pixel.
+ */
+import { lowerBound, type Points } from './points.ts';
+
+/** The drawing area in device pixels, and what it shows. */
+export interface View {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly xMin: number;
+  readonly xMax: number;
+  readonly yMin: number;
+  readonly yMax: number;
+}
+
+const FAR = 1e6;
+/** Above this, marks are squares: five times as fast to fill, and too dense to tell. */
+const MOST_CIRCLES = 5000;
+
+interface Drawable {
+  moveTo(x: number, y: number): void;
+  lineTo(x: number, y: number): void;
+}
+
+/** @returns device pixels; y grows downwards, far values are cut to what a canvas can take */
+function pixelsOf(view: View) {
+  const xScale = view.width / (view.xMax - view.xMin);
+  const yScale = view.height / (view.yMax - view.yMin);
+  const cut = (value: number) => Math.min(FAR, Math.max(-FAR, value));
+  return {
+    x: (value: number) => cut(view.left + (value - view.xMin) * xScale),
+    y: (value: number) => cut(view.top + view.height - (value - view.yMin) * yScale),
+  };
+}
+
+/** The points in view, with a neighbour on each side so that lines leave the picture. */
+function inView({ x }: Points, view: View): [from: number, to: number] {
+  return [Math.max(0, lowerBound(x, view.xMin) - 1), Math.min(x.length, lowerBound(x, view.xMax) + 2)];
+}
+
+/**
+ * Adds the line through the points; `NaN` breaks it. A point between two gaps becomes a dot.
+ * @returns the number of points added
+ */
+export function traceLine(path: Drawable, points: Points, view: View): number {
+  const pixels = pixelsOf(view);
+  const [from, to] = inView(points, view);
+  let added = 0;
+  let column = Number.NaN;
+  let first = 0;
+  let low = 0;
+  let high = 0;
+  let last = 0;
+  let pen = false;
+  let gap = true;
+  let alone = false;
+  const add = (x: number, y: number) => {
+    if (pen) path.lineTo(x, y);
+    else path.moveTo(x, y);
+    alone = !pen;
+    pen = true;
+    added += 1;
+  };
+  const flush = () => {
+    if (Number.isNaN(column)) return;
+    add(column, first);
+    if (low !== first && low !== last) add(column, low);
+    if (high !== first && high !== last) add(column, high);
+    if (last !== first) add(column, last);
+  };
+  const lift = () => {
+    flush();
+    // A subpath of one point paints nothing; a hair of length paints its round caps.
+    if (alone && pen) path.lineTo(column + 0.01, last);
+    column = Number.NaN;
+    pen = false;
+  };
+  for (let i = from; i < to; i++) {
+    const value = points.y[i] as number;
+    if (Number.isNaN(value)) {
+      gap = true;
+      continue;
+    }
+    const x = Math.round(pixels.x(points.x[i] as number));
+    const y = pixels.y(value);
+    if (x !== column) {
+      if (gap) lift();
+      else flush();
+      column = x;
+      first = low = high = y;
+    } else {
+      if (y < low) low = y;
+      if (y > high) high = y;
+    }
+    last = y;
+    gap = false;
+  }
+  lift();
+  return added;
+}
+
+interface Markable {
+  moveTo(x: number, y: number): void;
+  arc(x: number, y: number, radius: number, from: number, to: number): void;
+  rect(x: number, y: number, width: number, height: number): void;
+}
+
+/**
+ * Adds a mark for each point.
+ * @param radius in device pixels
+ * @returns the number of marks added
+ */
+export function traceMarks(path: Markable, points: Points, view: View, radius: number): number {
+  const pixels = pixelsOf(view);
+  const [from, to] = inView(points, view);
+  const columns = Math.ceil(view.width) + 1;
+  const rows = Math.ceil(view.height) + 1;
+  const taken = new Uint8Array(columns * rows);
+  const circles = to - from <= MOST_CIRCLES;
+  let added = 0;
+  for (let i = from; i < to; i++) {
+    const value = points.y[i] as number;
+    if (Number.isNaN(value)) continue;
+    const x = pixels.x(points.x[i] as number);
+    const y = pixels.y(value);
+    const column = Math.round(x - view.left);
+    const row = Math.round(y - view.top);
+    if (column < 0 || row < 0 || column >= columns || row >= rows) continue;
+    const cell = row * columns + column;
+    if (taken[cell] === 1) continue;
+    taken[cell] = 1;
+    added += 1;
+    if (circles) {
+      path.moveTo(x + radius, y);
+      path.arc(x, y, radius, 0, 2 * Math.PI);
+    } else path.rect(x - radius, y - radius, 2 * radius, 2 * radius);
+  }
+  return added;
+}

@@ -1,0 +1,79 @@
+/** The points of one series as they are drawn: in order of x, without those that no axis can show. */
+import type { PlotSeries } from '../../protocol/operations.ts';
+import { isDrawable, type Range } from './ranges.ts';
+
+export interface Points {
+  /** Ascending. */
+  readonly x: Float64Array;
+  /** `NaN` is a gap. */
+  readonly y: Float64Array;
+  readonly xRange: Range | undefined;
+  readonly yRange: Range | undefined;
+  /** Points left out because a coordinate is beyond what an axis can show. */
+  readonly dropped: number;
+  /** Every x is a midnight in UTC: calendar days, whatever the reader's time zone. */
+  readonly wholeDays: boolean;
+}
+
+const DAY = 86_400_000;
+
+/** @throws Error if x and y differ in length */
+export function readPoints(series: PlotSeries, time: boolean): Points {
+  const { length } = series.x;
+  if (series.y.length !== length) throw new Error(`series "${series.label}": x and y differ in length`);
+  const inOrder = isSorted(series.x);
+  const order = inOrder ? undefined : Uint32Array.from(series.x, (_, i) => i);
+  const { x: xs } = series;
+  order?.sort((a, b) => (xs[a] as number) - (xs[b] as number) || a - b);
+  const x = new Float64Array(length);
+  const y = new Float64Array(length);
+  let count = 0;
+  let dropped = 0;
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  let wholeDays = true;
+  for (let at = 0; at < length; at++) {
+    const from = order === undefined ? at : (order[at] as number);
+    const xValue = xs[from] as number;
+    let yValue = series.y[from] as number;
+    if (!isDrawable(xValue, time)) {
+      if (!Number.isNaN(xValue)) dropped += 1;
+      continue;
+    }
+    if (!isDrawable(yValue, false)) {
+      if (!Number.isNaN(yValue)) dropped += 1;
+      yValue = Number.NaN;
+    }
+    if (xValue % DAY !== 0) wholeDays = false;
+    if (yValue < low) low = yValue;
+    if (yValue > high) high = yValue;
+    x[count] = xValue;
+    y[count] = yValue;
+    count += 1;
+  }
+  return {
+    x: x.subarray(0, count),
+    y: y.subarray(0, count),
+    xRange: count === 0 ? undefined : [x[0] as number, x[count - 1] as number],
+    yRange: low > high ? undefined : [low, high],
+    dropped,
+    wholeDays,
+  };
+}
+
+function isSorted(values: Float64Array): boolean {
+  for (let i = 1; i < values.length; i++) if (!((values[i - 1] as number) <= (values[i] as number))) return false;
+  return true;
+}
+
+/** @returns the first index whose value is not below `value`; `sorted.length` if there is none */
+export function lowerBound(sorted: Float64Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

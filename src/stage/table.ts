@@ -1,0 +1,138 @@
+/**
+ * Draws tables. The only file that imports Tabulator, and only the modules it needs.
+ *
+ * The attack: titles, placeholder, language texts and whatever else Tabulator sets as HTML; dotted and
+ * inherited field names. The defence: its options are built afresh from the checked operation, every
+ * text is a text node, fields are numbers (`table/rows.ts`).
+ */
+import {
+  FormatModule,
+  FrozenColumnsModule,
+  type InternalColumn,
+  type InternalRow,
+  PageModule,
+  ResizeColumnsModule,
+  ResizeTableModule,
+  SortModule,
+  Tabulator,
+} from 'tabulator-tables';
+import type { TableOptions } from '../protocol/operations.ts';
+import type { ChunkContext, Drawn } from './chunk.ts';
+import { createColumns, createInitialSort } from './table/columns.ts';
+import { DEFAULT_PAGE_SIZE, heightFor } from './table/height.ts';
+import { labelPageButtons, makeHeadersReachable } from './table/keyboard.ts';
+import { DEFAULT_LAYOUT, share } from './table/layout.ts';
+import { readRecords } from './table/rows.ts';
+import { type Sorter, sortedIndexes } from './table/sort.ts';
+
+const BUTTON_LABELS = ['first', 'prev', 'next', 'last'];
+let locale = 'en';
+
+class KeyedSortModule extends SortModule {
+  override _sortItems(rows: InternalRow[], sorters: { column: InternalColumn; dir: 'asc' | 'desc' }[]): void {
+    const orders = sorters.toReversed().map(({ column, dir }) => ({
+      sorter: column.definition.sorterParams as Sorter,
+      descending: dir === 'desc',
+      values: rows.map(({ data }) => data[column.getField()]),
+    }));
+    const before = rows.slice();
+    sortedIndexes(rows.length, orders, locale).forEach((from, to) => {
+      rows[to] = before[from] as InternalRow;
+    });
+  }
+}
+Tabulator.registerModule([
+  KeyedSortModule,
+  FormatModule,
+  PageModule,
+  FrozenColumnsModule,
+  ResizeColumnsModule,
+  ResizeTableModule,
+]);
+Tabulator.extendModule('layout', 'modes', { [DEFAULT_LAYOUT]: share });
+
+/**
+ * Appends a table to `target`.
+ *
+ * @param options a checked `tableOperation`'s
+ * @param data an `EncodedTable` of columns `c0`, `d0`, … (`table/rows.ts`), checked here
+ * @throws Error if the data is malformed or has more rows than `context.rows`
+ */
+export function createTable(target: HTMLElement, options: TableOptions, data: unknown, context: ChunkContext): Drawn {
+  let records = readRecords(data, options.columns.length, context.rows);
+  locale = context.locale;
+  const root = document.createElement('div');
+  root.dataset.scheme = context.scheme;
+  // A <table> as target would lay its child out as a cell.
+  if (target instanceof HTMLTableElement) target.style.display = 'block';
+  target.append(root);
+  const table = new Tabulator(root, createOptions(options, records, context));
+  let height = heightFor(options, records.length);
+  let destroyed = false;
+  const ready = new Promise<void>((resolve) => {
+    table.on('tableBuilt', () => {
+      makeHeadersReachable(root);
+      labelPageButtons(root);
+      resolve();
+    });
+  });
+  return {
+    ready,
+    get rows() {
+      return records.length;
+    },
+    setData(next) {
+      records = readRecords(next, options.columns.length, context.rows);
+      void ready.then(async () => {
+        if (destroyed) return;
+        const wanted = heightFor(options, records.length);
+        if (wanted !== height) table.setHeight(wanted ?? 'auto');
+        height = wanted;
+        await table.replaceData(records);
+      });
+    },
+    restyle(scheme) {
+      root.dataset.scheme = scheme;
+    },
+    // ResizeTableModule observes the table's own size, which is more than the stage's width says.
+    resize() {},
+    destroy() {
+      destroyed = true;
+      root.remove();
+      void ready.then(() => table.destroy());
+    },
+  };
+}
+
+function createOptions(options: TableOptions, records: object[], context: ChunkContext): Record<string, unknown> {
+  const rawText = __TEST_BUILD__ && context.rawText === true;
+  const placeholder = document.createElement('div');
+  placeholder.className = 'tabulator-placeholder-contents';
+  placeholder.textContent = options.placeholder ?? 'No rows';
+  const result: Record<string, unknown> = {
+    data: records,
+    columns: createColumns(options, records as Record<string, unknown>[], rawText),
+    layout: options.layout ?? DEFAULT_LAYOUT,
+    placeholder: rawText ? options.placeholder : placeholder,
+    initialSort: createInitialSort(options),
+    nestedFieldSeparator: false,
+    headerSortElement: '',
+    dataLoader: false,
+    columnDefaults: { resizable: true },
+    langs: { default: { pagination: Object.fromEntries(BUTTON_LABELS.map((name) => [name, ''])) } },
+  };
+  const height = heightFor(options, records.length);
+  if (height !== undefined) result.height = height;
+  if (options.maxHeight !== undefined) result.maxHeight = options.maxHeight;
+  if (options.pagination) {
+    result.pagination = true;
+    result.paginationSize = options.paginationSize ?? DEFAULT_PAGE_SIZE;
+    result.paginationCounter = (size: number, first: number, _page: number, rows: number) => {
+      const format = new Intl.NumberFormat(context.locale);
+      const last = Math.min(rows, first + size - 1);
+      const text = rows === 0 ? '' : `${format.format(first)}–${format.format(last)} of ${format.format(rows)}`;
+      return document.createTextNode(text);
+    };
+  }
+  return result;
+}

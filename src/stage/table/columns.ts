@@ -1,0 +1,79 @@
+/** Column definitions for Tabulator, built afresh from the checked operation: no value of it is passed on as a whole. */
+import type { CellComponent } from 'tabulator-tables';
+import type { TableColumn, TableOptions } from '../../protocol/operations.ts';
+import { displayField, type TableRecord, valueField } from './rows.ts';
+import { textOf } from './text.ts';
+
+const SAMPLE = 200;
+const LONG_TEXT = 24;
+/** CSS px of an average character, and of a cell's padding with the sort arrow. */
+const CHARACTER = 7;
+const PADDING = 26;
+/** A column is squeezed to between these, and starts no wider than the last; the table scrolls sideways instead. */
+const [LEAST_WIDTH, READABLE_WIDTH, WIDE] = [56, 116, 360];
+
+/** @param rawText the positive control of test builds: texts go the way of HTML */
+export function createColumns(options: TableOptions, records: readonly TableRecord[], rawText: boolean): object[] {
+  return options.columns.map((column, i) => {
+    const field = valueField(i);
+    const align = column.hozAlign ?? (isNumeric(records, field) ? 'right' : 'left');
+    const definition: Record<string, unknown> = {
+      title: column.title,
+      field,
+      hozAlign: align,
+      headerHozAlign: column.headerHozAlign ?? align,
+      headerSort: column.headerSort ?? true,
+      // Tabulator asks only whether there is one; `sort.ts` does the work.
+      sorter: () => 0,
+      sorterParams: column.sorter ?? 'auto',
+      minWidth: column.minWidth ?? column.width ?? readableWidth(column, i, records),
+      maxInitialWidth: WIDE,
+      formatter: (cell: CellComponent) => cellContent(cell, i, field),
+      titleFormatter: () => document.createTextNode(column.title || '\u00a0'),
+    };
+    if (column.width !== undefined) definition.width = column.width;
+    if (column.visible === false) definition.visible = false;
+    if (column.frozen === true) definition.frozen = true;
+    if (__TEST_BUILD__ && rawText) {
+      definition.formatter = (cell: CellComponent) => textOf(cell.getValue());
+      delete definition.titleFormatter;
+    }
+    return definition;
+  });
+}
+
+/** The only way a value gets into a cell: as a text node. */
+function cellContent(cell: CellComponent, i: number, field: string): Text {
+  const record = cell.getData();
+  const display = displayField(i);
+  const text = textOf(Object.hasOwn(record, display) ? record[display] : record[field]);
+  if (text.length > LONG_TEXT) cell.getElement().title = text;
+  return document.createTextNode(text);
+}
+
+/** Room for the longest text of a sample, within reason. */
+function readableWidth(column: TableColumn, i: number, records: readonly TableRecord[]): number {
+  let longest = column.title.length + 2;
+  for (const record of records.slice(0, SAMPLE / 4)) {
+    longest = Math.max(longest, textOf(record[displayField(i)] ?? record[valueField(i)]).length);
+  }
+  return Math.min(READABLE_WIDTH, Math.max(LEAST_WIDTH, longest * CHARACTER + PADDING));
+}
+
+function isNumeric(records: readonly TableRecord[], field: string): boolean {
+  let numbers = 0;
+  for (const record of records.slice(0, SAMPLE)) {
+    const value = record[field];
+    if (typeof value === 'number' || typeof value === 'bigint') numbers += 1;
+    else if (value !== null && value !== undefined) return false;
+  }
+  return numbers > 0;
+}
+
+/** @returns the columns' `initialSort` in Tabulator's terms; entries for unknown fields are left out */
+export function createInitialSort(options: TableOptions): { column: string; dir: string }[] {
+  return (options.initialSort ?? []).flatMap(({ column, dir }) => {
+    const i = options.columns.findIndex(({ field }: TableColumn) => field === column);
+    return i < 0 ? [] : [{ column: valueField(i), dir }];
+  });
+}

@@ -1,0 +1,43 @@
+/**
+ * Rows as Tabulator holds them: one record a row, keyed by the column's number, never by a name of the data.
+ *
+ * The attack: a field called `__proto__`, `__proto__.x` or `constructor|name` reaches a prototype or a
+ * language table inside Tabulator. The defence: Tabulator only ever sees the fields `c0`, `c1`, ….
+ */
+import { checkEncodedTable } from '../../datasets/check.ts';
+import { type EncodedColumn, NULL, VALID } from '../../datasets/columns.ts';
+import { decodeCells } from '../../datasets/decode.ts';
+
+export type TableRecord = Record<string, unknown>;
+
+/** The field of column `i`'s value. */
+export const valueField = (i: number): string => `c${i}`;
+/** The field of the text that a formatter of the module made for column `i`. */
+export const displayField = (i: number): string => `d${i}`;
+
+/**
+ * @param data an encoded table with a column `ci` for a column's values and `di` for its texts
+ * @param columns how many columns the table shows
+ * @param cap most rows
+ * @throws Error if the data is malformed
+ */
+export function readRecords(data: unknown, columns: number, cap: number): TableRecord[] {
+  checkEncodedTable(data, { rows: cap, columns: 2 * columns });
+  const records: TableRecord[] = Array.from({ length: data.length }, () => ({}));
+  for (const column of data.columns) {
+    const [, number] = /^[cd](0|[1-9]\d{0,3})$/.exec(column.name) ?? [];
+    if (number === undefined || Number(number) >= columns) throw new Error('Malformed table: a column has no place');
+    fillRecords(records, column);
+  }
+  return records;
+}
+
+function fillRecords(records: TableRecord[], column: EncodedColumn): void {
+  const { name, validity } = column;
+  const cells = decodeCells(column);
+  records.forEach((record, i) => {
+    const mark = validity?.[i] ?? VALID;
+    if (mark === VALID) record[name] = cells[i];
+    else if (mark === NULL) record[name] = null;
+  });
+}

@@ -1,0 +1,40 @@
+/** The part of Tabulator 6.5 that the table chunk uses; the package ships no types. */
+declare module 'tabulator-tables' {
+  export interface CellComponent {
+    getValue(): unknown;
+    getData(): Record<string, unknown>;
+    getElement(): HTMLElement;
+  }
+  export interface InternalColumn {
+    readonly definition: { readonly sorterParams?: unknown; readonly width?: unknown };
+    readonly visible: boolean;
+    getField(): string;
+    getWidth(): number;
+    setWidth(width: number): void;
+    reinitializeWidth(force?: boolean): void;
+  }
+  export interface InternalRow {
+    readonly data: Record<string, unknown>;
+  }
+  export interface LayoutModule {
+    readonly table: { readonly rowManager: { readonly element: HTMLElement } };
+  }
+  export class SortModule {
+    _sortItems(rows: InternalRow[], sorters: { column: InternalColumn; dir: 'asc' | 'desc' }[]): void;
+  }
+  export class FormatModule {}
+  export class FrozenColumnsModule {}
+  export class PageModule {}
+  export class ResizeColumnsModule {}
+  export class ResizeTableModule {}
+  export class Tabulator {
+    static registerModule(modules: (new () => object)[]): void;
+    static extendModule(module: string, property: string, values: Record<string, unknown>): void;
+    constructor(element: HTMLElement, options: Record<string, unknown>);
+    on(event: string, listener: (...args: never[]) => void): void;
+    replaceData(rows: object[]): Promise<void>;
+    setHeight(height: number | false | string): void;
+    redraw(force?: boolean): void;
+    destroy(): void;
+  }
+}

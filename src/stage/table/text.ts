@@ -1,0 +1,18 @@
+/** What a value of the data looks like as text. */
+
+const LONGEST = 2000;
+
+/** @returns at most 2,000 characters; dates in ISO form without what is zero, nothing for null and undefined */
+export function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return dateText(value);
+  const text = String(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return 'Invalid date';
+  const [day = '', time = ''] = date.toISOString().split('T');
+  if (time === '00:00:00.000Z') return day;
+  return `${day} ${time.endsWith(':00.000Z') ? time.slice(0, 5) : time.slice(0, 8)}`;
+}
