@@ -1,0 +1,78 @@
+/** The limits `rows` and `datasetBytes`, applied to what the page handed over. */
+import { byteLength, type EncodedTable } from './columns.ts';
+import { checkKey, isPlainObject } from './copy.ts';
+import { DatasetError, fieldOf, nameOf } from './dataset-error.ts';
+import { countRows, encodeDataset } from './encode.ts';
+
+export interface DatasetLimits {
+  /** Rows of each dataset. */
+  readonly rows: number;
+  /** Bytes of all datasets together, as `byteLength` counts. */
+  readonly datasetBytes: number;
+}
+
+/** A dataset as the report names it. */
+export interface DatasetReport {
+  readonly name: string;
+  /** Rows that went to the module. */
+  readonly rows: number;
+  readonly bytes: number;
+  /** Rows there were, where some were cut. */
+  readonly truncatedFrom?: number;
+}
+
+export interface EncodedDataset {
+  readonly name: string;
+  readonly table: EncodedTable;
+  readonly truncatedFrom?: number;
+}
+
+/**
+ * Encodes the first `limits.rows` rows.
+ * @param limits `bytes`: what this dataset may take
+ * @throws DatasetError
+ */
+export function capDataset(name: string, input: unknown, limits: { rows: number; bytes: number }): EncodedDataset {
+  const table = encodeDataset(name, input, { limit: limits.rows, bytes: limits.bytes });
+  const rows = countRows(input);
+  return rows > table.length ? { name, table, truncatedFrom: rows } : { name, table };
+}
+
+/**
+ * Encodes all datasets of a run.
+ * @param datasets an object of datasets by name, or `undefined`
+ * @throws DatasetError for what is not data, and for the dataset with which all take more than `datasetBytes`
+ */
+export function encodeDatasets(
+  datasets: unknown,
+  limits: DatasetLimits,
+): { encoded: EncodedDataset[]; report: DatasetReport[] } {
+  const encoded: EncodedDataset[] = [];
+  const report: DatasetReport[] = [];
+  let left = limits.datasetBytes;
+  for (const [name, input] of datasetEntries(datasets)) {
+    const dataset = capDataset(name, input, { rows: limits.rows, bytes: left });
+    const bytes = byteLength(dataset.table);
+    left -= bytes;
+    encoded.push(dataset);
+    const { truncatedFrom } = dataset;
+    report.push({ name, rows: dataset.table.length, bytes, ...(truncatedFrom !== undefined && { truncatedFrom }) });
+  }
+  return { encoded, report };
+}
+
+/**
+ * The datasets by name; one that is `undefined` is as one that was not given.
+ * @throws DatasetError
+ */
+export function datasetEntries(datasets: unknown): [string, unknown][] {
+  if (datasets === undefined) return [];
+  if (!isPlainObject(datasets))
+    throw new DatasetError('datasets', `is ${nameOf(datasets)}, not an object`, 'Pass datasets by name: {labs: […]}.');
+  return Object.keys(datasets)
+    .map((name): [string, unknown] => {
+      checkKey(name, fieldOf('datasets', []));
+      return [name, datasets[name]];
+    })
+    .filter(([, input]) => input !== undefined);
+}

@@ -1,0 +1,153 @@
+/**
+ * For a receiver that does not trust the sender: is this an encoded table, whole and consistent?
+ *
+ * The attack: a table whose indices, lengths or counts disagree makes a decoder build what nobody
+ * sent, or work without end; an extra key or an odd object reaches a library behind it.
+ * The defence: exact own keys, exact kinds, every index and length looked at once, counts bounded.
+ * The value must come from structured clone: no accessors, no proxies.
+ */
+import { MAX_DEPTH, MISSING } from './columns.ts';
+import type { EncodedTable } from './encode.ts';
+
+/** Nested values that one table may hold. */
+const MOST_VALUES = 2_000_000;
+
+const PAYLOADS: Readonly<Record<string, { readonly types: readonly string[]; readonly keys: readonly string[] }>> = {
+  f64: { types: ['number'], keys: ['values'] },
+  bool: { types: ['boolean'], keys: ['values'] },
+  date: { types: ['date'], keys: ['values'] },
+  dictionary: { types: ['string'], keys: ['indices', 'lengths', 'text'] },
+  values: { types: ['bigint', 'mixed'], keys: ['values'] },
+  empty: { types: ['empty'], keys: [] },
+};
+
+type Fields = Record<string, unknown>;
+
+/**
+ * @param bounds most rows and columns
+ * @throws Error saying what is wrong and where
+ */
+export function checkEncodedTable(
+  value: unknown,
+  bounds: { readonly rows: number; readonly columns: number },
+): asserts value is EncodedTable {
+  const { length, columns } = checkKeys(value, ['columns', 'length'], 'the table');
+  if (!Number.isInteger(length) || (length as number) < 0 || (length as number) > bounds.rows)
+    fail(`length is not a whole number up to ${bounds.rows}`);
+  if (!isPlain(columns, Array) || columns.length > bounds.columns)
+    fail(`columns is not a list of up to ${bounds.columns}`);
+  const names = new Set<unknown>();
+  const budget = { values: MOST_VALUES };
+  for (let i = 0; i < columns.length; i += 1)
+    names.add(checkColumn(columns[i], length as number, `column ${i}`, budget));
+  if (names.size < columns.length) fail('two columns have one name');
+}
+
+function checkColumn(value: unknown, length: number, where: string, budget: { values: number }): string {
+  if (!isPlain(value, Object)) fail(`${where} is not an object`);
+  const kind = Object.hasOwn(value, 'kind') ? value.kind : undefined;
+  const payload =
+    typeof kind === 'string' && Object.hasOwn(PAYLOADS, kind) ? PAYLOADS[kind]! : fail(`${where} has no known kind`);
+  const marked = Object.hasOwn(value, 'validity');
+  const column = checkKeys(value, ['kind', 'name', 'type', ...(marked ? ['validity'] : []), ...payload.keys], where);
+  const { name, type } = column;
+  if (typeof name !== 'string' || name === '__proto__') fail(`${where} has no usable name`);
+  if (!payload.types.includes(type as string)) fail(`${where} has a type that is not of its kind`);
+  if (marked) checkArray(column.validity, [Uint8Array], length, MISSING, `validity of ${where}`);
+  if (kind === 'f64' || kind === 'date')
+    checkArray(column.values, [Float64Array], length, undefined, `values of ${where}`);
+  if (kind === 'bool') checkArray(column.values, [Uint8Array], length, 1, `values of ${where}`);
+  if (kind === 'dictionary') checkDictionary(column, length, where);
+  if (kind === 'values') checkValues(column, length, where, budget);
+  if (kind === 'empty' && length > 0) {
+    if (!marked || (column.validity as Uint8Array).includes(0)) fail(`${where} is empty but marks a value`);
+  }
+  return name;
+}
+
+function checkDictionary({ indices, lengths, text }: Fields, length: number, where: string): void {
+  const count = lengths instanceof Uint32Array ? lengths.length : fail(`lengths of ${where} is not a Uint32Array`);
+  if (count > length) fail(`${where} has more entries than rows`);
+  checkArray(lengths, [Uint32Array], count, undefined, `lengths of ${where}`);
+  checkArray(indices, [Uint8Array, Uint16Array, Uint32Array], length, count - 1, `indices of ${where}`);
+  let total = 0;
+  for (let i = 0; i < count; i += 1) total += (lengths as Uint32Array)[i]!;
+  if (typeof text !== 'string' || text.length !== total) fail(`text of ${where} is not as long as its entries`);
+}
+
+function checkValues(
+  { values, type, validity }: Fields,
+  length: number,
+  where: string,
+  budget: { values: number },
+): void {
+  if (!isPlain(values, Array) || values.length !== length) fail(`values of ${where} is not a list of ${length}`);
+  for (let i = 0; i < length; i += 1) {
+    const marked = validity !== undefined && (validity as Uint8Array)[i] !== 0;
+    const cell = values[i];
+    if (marked ? cell !== null : cell === null || cell === undefined) fail(`${where} disagrees with its validity`);
+    if (type === 'bigint' && !marked && typeof cell !== 'bigint') fail(`${where} holds more than big integers`);
+    checkPlain(cell, 0, where, budget);
+  }
+}
+
+function checkPlain(value: unknown, depth: number, where: string, budget: { values: number }): void {
+  budget.values -= 1;
+  if (budget.values < 0) fail(`${where} holds more than ${MOST_VALUES} values`);
+  if (typeof value === 'function' || typeof value === 'symbol') fail(`${where} holds a ${typeof value}`);
+  if (typeof value !== 'object' || value === null || isPlain(value, Date)) return;
+  if (depth >= MAX_DEPTH) fail(`${where} is nested deeper than ${MAX_DEPTH} levels`);
+  if (isPlain(value, Array)) {
+    if (value.length > budget.values) fail(`${where} holds more than ${MOST_VALUES} values`);
+    for (let i = 0; i < value.length; i += 1) checkPlain(value[i], depth + 1, where, budget);
+  } else if (isPlain(value, Object)) {
+    for (const key of Object.keys(value)) {
+      if (key === '__proto__') fail(`${where} has a key "__proto__"`);
+      checkPlain(value[key], depth + 1, where, budget);
+    }
+  } else fail(`${where} holds an object that is not plain`);
+}
+
+type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+
+/** A typed array that fills a buffer of its own; with `most`, of whole numbers from 0 to that. */
+function checkArray(
+  value: unknown,
+  kinds: readonly (new () => NumberArray)[],
+  length: number,
+  most: number | undefined,
+  where: string,
+): void {
+  const kind = kinds.find((candidate) => value instanceof candidate);
+  if (!kind) fail(`${where} is not a ${kinds.map(({ name }) => name).join(' or ')}`);
+  const array = value as NumberArray;
+  if (array.length !== length) fail(`${where} has ${array.length} entries, not ${length}`);
+  const { buffer } = array;
+  if (
+    !(buffer instanceof ArrayBuffer) ||
+    buffer.byteLength !== array.byteLength ||
+    (buffer as { resizable?: boolean }).resizable
+  )
+    fail(`${where} does not fill a buffer of its own`);
+  if (most === undefined) return;
+  for (let i = 0; i < length; i += 1) if (array[i]! > most) fail(`${where} has an entry above ${most}`);
+}
+
+function checkKeys(value: unknown, keys: readonly string[], where: string): Fields {
+  if (!isPlain(value, Object)) fail(`${where} is not an object`);
+  const own = Object.keys(value);
+  if (own.length !== keys.length || !keys.every((key) => Object.hasOwn(value, key)))
+    fail(`${where} has not exactly the keys ${keys.join(', ')}`);
+  return value;
+}
+
+function isPlain(value: unknown, kind: typeof Array): value is unknown[];
+function isPlain(value: unknown, kind: typeof Object): value is Fields;
+function isPlain(value: unknown, kind: typeof Date): value is Date;
+function isPlain(value: unknown, kind: { readonly prototype: object }): boolean {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === kind.prototype;
+}
+
+function fail(reason: string): never {
+  throw new Error(`Malformed table: ${reason}`);
+}

@@ -1,0 +1,50 @@
+/** The one error of this folder that is meant for people, and the words it needs. */
+
+/** A dataset cannot be taken: `field` says where, `remedy` what to do. */
+export class DatasetError extends Error {
+  override readonly name: string = 'DatasetError';
+  readonly code = 'SM602';
+  /** For example `datasets.labs[3].value`. */
+  readonly field: string;
+  /** One sentence. */
+  readonly remedy: string;
+
+  /** @param problem follows the field's name: `is a function` */
+  constructor(field: string, problem: string, remedy: string) {
+    super(`${field} ${problem}. ${remedy}`);
+    this.field = field;
+    this.remedy = remedy;
+  }
+}
+
+/** For the column or cell with which `field` outgrew the bytes it may take. */
+export function tooLarge(field: string, bytes: number, limit: number): DatasetError {
+  const problem = `takes at least ${bytes} bytes where the limit \`datasetBytes\` leaves ${Math.max(0, limit)}`;
+  return new DatasetError(field, problem, 'Pass fewer rows or columns, or raise the limit.');
+}
+
+/** `datasets.labs[3].value`, from `datasets`, `labs`, 3 and `value`. */
+export function fieldOf(base: string, keys: readonly (string | number)[]): string {
+  let field = base;
+  for (const key of keys) {
+    if (typeof key === 'number') field += `[${key}]`;
+    else if (/^[\w$]{1,60}$/.test(key) && !/^\d/.test(key)) field += `.${key}`;
+    else field += `[${JSON.stringify(key.length > 60 ? `${key.slice(0, 60)}…` : key)}]`;
+  }
+  return field;
+}
+
+/** What `value` is, with its article: `a string`, `an array`, `a Map`. Reads no accessor. */
+export function nameOf(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  if (Array.isArray(value)) return 'an array';
+  let name: unknown = typeof value;
+  if (typeof value === 'object')
+    name = dataOf(dataOf(Object.getPrototypeOf(value), 'constructor'), 'name') || 'object of another kind';
+  return `${/^[aeiou]/i.test(String(name)) ? 'an' : 'a'} ${String(name).slice(0, 60)}`;
+}
+
+function dataOf(owner: unknown, key: string): unknown {
+  const isObject = (typeof owner === 'object' && owner !== null) || typeof owner === 'function';
+  return isObject ? Object.getOwnPropertyDescriptor(owner, key)?.value : undefined;
+}

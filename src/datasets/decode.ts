@@ -1,0 +1,84 @@
+/** An `EncodedTable` in, equal row objects out. The inverse is `encode.ts`. */
+import { type EncodedColumn, type EncodedTable, MISSING, NULL, VALID } from './columns.ts';
+import { define } from './copy.ts';
+
+export interface DecodeOptions {
+  /** Freeze the array, each row and each nested value (a `Date` keeps its setters: that is how Dates are). */
+  readonly freeze?: boolean | undefined;
+  /** Non-enumerable properties for the array. */
+  readonly extras?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * Rebuilds the rows. They have `Object.prototype`, and keys in the order of the columns.
+ *
+ * A row begins as a copy of a template that has every key, and is filled column by column: of the
+ * ways that need no code from strings, the fastest on a cold start over the three engines.
+ */
+export function decodeRows(table: EncodedTable, options: DecodeOptions = {}): Record<string, unknown>[] {
+  const { length, columns } = table;
+  const template: Record<string, unknown> = {};
+  for (const { name, validity } of columns) {
+    if (validity?.includes(MISSING)) break;
+    define(template, name, null);
+  }
+  const rows: Record<string, unknown>[] = new Array(length);
+  for (let i = 0; i < length; i += 1) rows[i] = { ...template };
+  for (const column of columns) fillColumn(rows, column, Object.hasOwn(template, column.name));
+  for (const key of Object.keys(options.extras ?? {}))
+    Object.defineProperty(rows, key, { value: options.extras?.[key] });
+  if (options.freeze) {
+    for (const { name, kind } of columns)
+      if (kind === 'values' || kind === 'date') for (let i = 0; i < length; i += 1) freezeDeep(rows[i]![name]);
+    for (let i = 0; i < length; i += 1) Object.freeze(rows[i]);
+    Object.freeze(rows);
+  }
+  return rows;
+}
+
+/** The cells of a column as they were given; what stands where there is no value is left open. */
+export function decodeCells(column: EncodedColumn): ArrayLike<unknown> {
+  if (column.kind === 'bool') return mapCells(column.values, (value) => value === 1);
+  if (column.kind === 'date') return mapCells(column.values, (time) => new Date(time));
+  if (column.kind === 'dictionary') {
+    const entries = decodeEntries(column.text, column.lengths);
+    return mapCells(column.indices, (index) => entries[index]);
+  }
+  return column.kind === 'empty' ? [] : column.values;
+}
+
+function mapCells(values: ArrayLike<number>, decode: (value: number) => unknown): unknown[] {
+  const cells: unknown[] = new Array(values.length);
+  for (let i = 0; i < cells.length; i += 1) cells[i] = decode(values[i]!);
+  return cells;
+}
+
+function decodeEntries(text: string, lengths: Uint32Array): string[] {
+  const entries: string[] = new Array(lengths.length);
+  let start = 0;
+  for (let i = 0; i < entries.length; i += 1) {
+    const end = start + lengths[i]!;
+    entries[i] = text.slice(start, end);
+    start = end;
+  }
+  return entries;
+}
+
+function fillColumn(rows: Record<string, unknown>[], column: EncodedColumn, present: boolean): void {
+  const { name, validity } = column;
+  const cells = decodeCells(column);
+  const set = present || !(name in {}) ? undefined : define;
+  for (let i = 0; i < rows.length; i += 1) {
+    const mark = validity ? validity[i] : VALID;
+    if (mark === MISSING) continue;
+    const value = mark === VALID ? cells[i] : mark === NULL ? null : undefined;
+    if (set) set(rows[i]!, name, value);
+    else rows[i]![name] = value;
+  }
+}
+
+function freezeDeep(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const key of Object.keys(value)) freezeDeep((value as Record<string, unknown>)[key]);
+  Object.freeze(value);
+}

@@ -1,0 +1,163 @@
+/**
+ * One column: the kind its first value suggests, and where a later cell does not fit, the kind that
+ * holds anything. One pass over the cells where a column is of one type.
+ */
+import {
+  type BooleanColumn,
+  type DateColumn,
+  type EncodedColumn,
+  type Indices,
+  MISSING,
+  NULL,
+  type NumberColumn,
+  type StringColumn,
+  UNDEFINED,
+  type ValuesColumn,
+} from './columns.ts';
+import { type Budget, copyPlain, type Place, timeOf } from './copy.ts';
+import { DatasetError, fieldOf } from './dataset-error.ts';
+
+/** Stands in a source's cells where a row lacks the key. */
+export const ABSENT: unique symbol = Symbol('absent');
+
+export interface Source {
+  readonly cells: ArrayLike<unknown>;
+  /** Where cell `index` stands in what the caller gave. */
+  readonly placeOf: (index: number) => Place;
+}
+
+/** @throws DatasetError */
+export function encodeColumn(name: string, length: number, source: Source, budget: Budget): EncodedColumn {
+  const { cells } = source;
+  const marks = new Marks(length);
+  let first = 0;
+  while (first < length && marks.add(first, cells[first])) first += 1;
+  let encoded: Omit<EncodedColumn, 'name'> | undefined;
+  if (first === length) encoded = { type: 'empty', kind: 'empty' };
+  else if (typeof cells[first] === 'number') encoded = encodeNumbers(cells, length, marks);
+  else if (typeof cells[first] === 'string') encoded = encodeStrings(cells, length, marks, source);
+  else if (typeof cells[first] === 'boolean') encoded = encodeBooleans(cells, length, marks);
+  else if (timeOf(cells[first]) !== undefined) encoded = encodeDates(cells, length, marks);
+  encoded ??= encodeValues(source, length, marks, budget);
+  return { name, ...encoded, ...(marks.validity && { validity: marks.validity }) } as EncodedColumn;
+}
+
+/** Which cells have no value, and why; takes no memory until there is one. */
+class Marks {
+  validity: Uint8Array<ArrayBuffer> | undefined;
+  readonly #length: number;
+
+  constructor(length: number) {
+    this.#length = length;
+  }
+
+  /** Notes that `cell` has no value; returns `false` where it has one. */
+  add(index: number, cell: unknown): boolean {
+    const mark = cell === null ? NULL : cell === undefined ? UNDEFINED : cell === ABSENT ? MISSING : 0;
+    if (mark === 0) return false;
+    this.validity ??= new Uint8Array(this.#length);
+    this.validity[index] = mark;
+    return true;
+  }
+}
+
+type Payload<Column> = Omit<Column, 'name' | 'validity'>;
+
+function encodeNumbers(cells: ArrayLike<unknown>, length: number, marks: Marks): Payload<NumberColumn> | undefined {
+  const values = new Float64Array(length);
+  for (let i = 0; i < length; i += 1) {
+    const cell = cells[i];
+    if (typeof cell === 'number') values[i] = cell;
+    else if (!marks.add(i, cell)) return undefined;
+  }
+  return { type: 'number', kind: 'f64', values };
+}
+
+function encodeBooleans(cells: ArrayLike<unknown>, length: number, marks: Marks): Payload<BooleanColumn> | undefined {
+  const values = new Uint8Array(length);
+  for (let i = 0; i < length; i += 1) {
+    const cell = cells[i];
+    if (typeof cell === 'boolean') values[i] = Number(cell);
+    else if (!marks.add(i, cell)) return undefined;
+  }
+  return { type: 'boolean', kind: 'bool', values };
+}
+
+function encodeDates(cells: ArrayLike<unknown>, length: number, marks: Marks): Payload<DateColumn> | undefined {
+  const values = new Float64Array(length);
+  for (let i = 0; i < length; i += 1) {
+    const time = timeOf(cells[i]);
+    if (time !== undefined) values[i] = time;
+    else if (!marks.add(i, cells[i])) return undefined;
+  }
+  return { type: 'date', kind: 'date', values };
+}
+
+/** Rows after which a dictionary that finds hardly any repetition is given up. */
+const TRIAL = 2000;
+
+function encodeStrings(
+  cells: ArrayLike<unknown>,
+  length: number,
+  marks: Marks,
+  source: Source,
+): Payload<StringColumn> | undefined {
+  const indices = new Uint32Array(length);
+  const entries: string[] = [];
+  let known: Map<string, number> | undefined = new Map();
+  for (let i = 0; i < length; i += 1) {
+    const cell = cells[i];
+    if (typeof cell === 'string') {
+      let index = known?.get(cell);
+      if (index === undefined) {
+        index = entries.push(cell) - 1;
+        known?.set(cell, index);
+      }
+      indices[i] = index;
+    } else if (!marks.add(i, cell)) return undefined;
+    if (i === TRIAL && entries.length > TRIAL / 2) known = undefined;
+  }
+  const lengths = new Uint32Array(entries.length);
+  for (let i = 0; i < lengths.length; i += 1) lengths[i] = entries[i]!.length;
+  return {
+    type: 'string',
+    kind: 'dictionary',
+    indices: narrow(indices, entries.length),
+    text: join(entries, source),
+    lengths,
+  };
+}
+
+function narrow(indices: Uint32Array<ArrayBuffer>, count: number): Indices {
+  if (count <= 256) return new Uint8Array(indices);
+  return count <= 65_536 ? new Uint16Array(indices) : indices;
+}
+
+function join(entries: readonly string[], source: Source): string {
+  try {
+    return entries.join('');
+  } catch {
+    const { base, keys } = source.placeOf(0);
+    throw new DatasetError(
+      fieldOf(base, keys),
+      'begins a column with more text than a string can hold',
+      'Pass fewer rows.',
+    );
+  }
+}
+
+function encodeValues(source: Source, length: number, marks: Marks, budget: Budget): Payload<ValuesColumn> {
+  const values: unknown[] = new Array(length);
+  let type: ValuesColumn['type'] = 'bigint';
+  for (let i = 0; i < length; i += 1) {
+    const cell = source.cells[i];
+    if (marks.add(i, cell)) {
+      values[i] = null;
+      continue;
+    }
+    if (typeof cell !== 'bigint') type = 'mixed';
+    const copied = typeof cell === 'object' || typeof cell === 'function' || typeof cell === 'symbol';
+    values[i] = copied ? copyPlain(cell, source.placeOf(i), budget) : cell;
+  }
+  return { type, kind: 'values', values };
+}

@@ -1,0 +1,81 @@
+import { expect } from 'chai';
+import { encodeDatasets } from '../../src/datasets/caps.ts';
+import { byteLength } from '../../src/datasets/columns.ts';
+import { DatasetError } from '../../src/datasets/dataset-error.ts';
+import { decodeRows } from '../../src/datasets/decode.ts';
+
+const LIMITS = { rows: 1000, datasetBytes: 100_000 };
+const range = (length: number) => Array.from({ length }, (_, i) => ({ i }));
+
+describe('encodeDatasets', () => {
+  it('encodes rows and columns by name, and reports them', () => {
+    const { encoded, report } = encodeDatasets({ rows: range(3), columns: { a: [1, 2] }, constructor: [] }, LIMITS);
+    expect(encoded.map(({ name, table }) => [name, decodeRows(table)])).to.deep.equal([
+      ['rows', [{ i: 0 }, { i: 1 }, { i: 2 }]],
+      ['columns', [{ a: 1 }, { a: 2 }]],
+      ['constructor', []],
+    ]);
+    expect(report).to.deep.equal([
+      { name: 'rows', rows: 3, bytes: 26 },
+      { name: 'columns', rows: 2, bytes: 18 },
+      { name: 'constructor', rows: 0, bytes: 0 },
+    ]);
+  });
+
+  it('takes no datasets, and leaves out undefined ones', () => {
+    expect(encodeDatasets(undefined, LIMITS)).to.deep.equal({ encoded: [], report: [] });
+    expect(encodeDatasets({ labs: undefined }, LIMITS).report).to.deep.equal([]);
+  });
+
+  it('cuts to `rows` and says how many there were', () => {
+    const { encoded, report } = encodeDatasets(
+      { a: range(1500), b: { x: new Float64Array(1001) }, c: range(1000) },
+      LIMITS,
+    );
+    expect(encoded.map(({ table, truncatedFrom }) => [table.length, truncatedFrom])).to.deep.equal([
+      [1000, 1500],
+      [1000, 1001],
+      [1000, undefined],
+    ]);
+    expect(report.map(({ rows, truncatedFrom }) => [rows, truncatedFrom])).to.deep.equal([
+      [1000, 1500],
+      [1000, 1001],
+      [1000, undefined],
+    ]);
+  });
+
+  it('takes what fits exactly into `datasetBytes`, and refuses one byte more', () => {
+    const datasets = { a: range(10), b: [{ text: 'x'.repeat(100), nested: { a: [1, 'y'] } }] };
+    const bytes = encodeDatasets(datasets, LIMITS).encoded.reduce((sum, { table }) => sum + byteLength(table), 0);
+    expect(encodeDatasets(datasets, { rows: 1000, datasetBytes: bytes }).report).to.have.length(2);
+    expect(() => encodeDatasets(datasets, { rows: 1000, datasetBytes: bytes - 1 })).to.throw(
+      DatasetError,
+      /^datasets\.b takes at least \d+ bytes/,
+    );
+  });
+
+  it('counts `datasetBytes` over all datasets', () => {
+    const half = { x: new Float64Array(8000) };
+    const limits = { rows: 10_000, datasetBytes: 100_000 };
+    expect(encodeDatasets({ half }, limits).report[0]?.bytes).to.be.within(64_000, 64_100);
+    expect(() => encodeDatasets({ half, other: half }, limits)).to.throw(
+      DatasetError,
+      /^datasets\.other takes at least 64\d{3} bytes where the limit `datasetBytes` leaves 35\d{3}/,
+    );
+  });
+
+  for (const [what, value] of [
+    ['an array', []],
+    ['null', null],
+    ['a string', '{}'],
+    ['a Map', new Map()],
+  ] as const) {
+    it(`refuses ${what} for all datasets`, () => {
+      expect(() => encodeDatasets(value, LIMITS)).to.throw(DatasetError, `datasets is ${what}`);
+    });
+  }
+
+  it('refuses a dataset called __proto__', () => {
+    expect(() => encodeDatasets(JSON.parse('{"__proto__": []}'), LIMITS)).to.throw(DatasetError, /__proto__/);
+  });
+});

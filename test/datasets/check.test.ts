@@ -1,0 +1,146 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { checkEncodedTable } from '../../src/datasets/check.ts';
+import { decodeRows } from '../../src/datasets/decode.ts';
+import { encodeRows } from '../../src/datasets/encode.ts';
+import { rows as anyRows } from './arbitraries.ts';
+
+const BOUNDS = { rows: 1000, columns: 100 };
+const ROWS = [
+  { n: 1, s: 'one', b: true, d: new Date(0), m: 1n, o: { a: [1] }, e: null },
+  { n: null, s: 'two', b: false, d: new Date(1), m: 2n, o: 'x', e: null },
+  { n: 3, s: 'one', b: true, d: new Date(2), m: 3n, o: new Date(0), e: undefined },
+];
+type Mutable = { length: unknown; columns: Record<string, unknown>[] } & Record<string, unknown>;
+
+/** A table as a message brings it, all columns of `ROWS` by name. */
+function table(): Mutable & { at(name: string): Record<string, unknown> } {
+  const clone = structuredClone(encodeRows(ROWS)) as unknown as Mutable;
+  const at = (name: string) => clone.columns.find((column) => column.name === name)!;
+  return Object.defineProperty(clone, 'at', { value: at }) as never;
+}
+
+function nested(levels: number): unknown {
+  let value: unknown = 1;
+  for (let i = 0; i < levels; i += 1) value = [value];
+  return value;
+}
+
+function twins(levels: number): unknown {
+  let value: unknown = 1;
+  for (let i = 0; i < levels; i += 1) value = [value, value];
+  return value;
+}
+
+const MUTATIONS: Record<string, (table: Mutable & { at(name: string): Record<string, unknown> }) => void> = {
+  'an extra key': (t) => Object.assign(t, { extra: 1 }),
+  'a missing key': (t) => delete t.columns[0]!.values,
+  'an extra key of a column': (t) => Object.assign(t.at('n'), { extra: 1 }),
+  'a payload of another kind': (t) => Object.assign(t.at('n'), { text: '' }),
+  'a length too small': (t) => Object.assign(t, { length: 2 }),
+  'a length too large': (t) => Object.assign(t, { length: 4 }),
+  'a length beyond the bounds': (t) => Object.assign(t, { length: 1001 }),
+  'a length that is no number': (t) => Object.assign(t, { length: '3' }),
+  'a broken length': (t) => Object.assign(t, { length: 2.5 }),
+  'a negative length': (t) => Object.assign(t, { length: -1 }),
+  'columns that are no list': (t) => Object.assign(t, { columns: { length: 0 } }),
+  'a hole among the columns': (t) => delete t.columns[1],
+  'too many columns': (t) => {
+    for (let i = 0; i < 100; i += 1) t.columns.push({ ...t.at('n'), name: `n${i}` });
+  },
+  'two columns of one name': (t) => t.columns.push({ ...t.at('n') }),
+  'a column called __proto__': (t) => Object.assign(t.at('n'), { name: '__proto__' }),
+  'a name that is no string': (t) => Object.assign(t.at('n'), { name: 5 }),
+  'an unknown kind': (t) => Object.assign(t.at('n'), { kind: 'toString' }),
+  'an unknown type': (t) => Object.assign(t.at('n'), { type: 'date' }),
+  'an array of another type': (t) => Object.assign(t.at('n'), { values: new Float32Array(3) }),
+  'a plain array for numbers': (t) => Object.assign(t.at('n'), { values: [1, 2, 3] }),
+  'a short array': (t) => Object.assign(t.at('d'), { values: new Float64Array(2) }),
+  'a view of a larger buffer': (t) => Object.assign(t.at('n'), { values: new Float64Array(new ArrayBuffer(64), 0, 3) }),
+  'a boolean of 2': (t) => (t.at('b').values as Uint8Array).fill(2),
+  'an unknown mark': (t) => (t.at('n').validity as Uint8Array).fill(4),
+  'a short validity': (t) => Object.assign(t.at('n'), { validity: new Uint8Array(2) }),
+  'an index beyond the dictionary': (t) => (t.at('s').indices as Uint8Array).fill(2),
+  'entries longer than the text': (t) => (t.at('s').lengths as Uint32Array).fill(4),
+  'entries shorter than the text': (t) => (t.at('s').lengths as Uint32Array).fill(1),
+  'more entries than rows': (t) => Object.assign(t.at('s'), { lengths: new Uint32Array(4), text: '' }),
+  'no entry at all': (t) => Object.assign(t.at('s'), { lengths: new Uint32Array(0), text: '' }),
+  'a text that is no string': (t) => Object.assign(t.at('s'), { text: { length: 6 } }),
+  'values that are no list': (t) => Object.assign(t.at('o'), { values: { length: 3 } }),
+  'a hole among values': (t) => delete (t.at('o').values as unknown[])[1],
+  'a mixed cell among big integers': (t) => (t.at('m').values as unknown[]).fill(1, 0, 1),
+  'a Map in a cell': (t) => (t.at('o').values as unknown[]).fill(new Map()),
+  'a typed array in a cell': (t) => (t.at('o').values as unknown[]).fill({ a: new Uint8Array(1) }),
+  'a function in a cell': (t) => (t.at('o').values as unknown[]).fill([() => 1]),
+  'a prototype in a cell': (t) => (t.at('o').values as unknown[]).fill(JSON.parse('{"__proto__": {}}')),
+  'cells nested too deep': (t) => (t.at('o').values as unknown[]).fill(nested(33)),
+  'cells nested 100,000 deep': (t) => (t.at('o').values as unknown[]).fill(nested(100_000)),
+  'a graph whose tree is huge': (t) => (t.at('o').values as unknown[]).fill(twins(31)),
+  'a sparse array without end': (t) => (t.at('o').values as unknown[]).fill(new Array(4e9)),
+  'an empty column with a value': (t) => (t.at('e').validity as Uint8Array).fill(0),
+  'an empty column without marks': (t) => delete t.at('e').validity,
+};
+
+describe('checkEncodedTable', () => {
+  it('accepts a table that it was sent', () => {
+    checkEncodedTable(table(), BOUNDS);
+    fc.assert(fc.property(anyRows, (rows) => checkEncodedTable(structuredClone(encodeRows(rows)), BOUNDS)));
+  });
+
+  it('accepts cells nested 32 levels deep', () => {
+    checkEncodedTable(encodeRows([{ deep: nested(32) }]), BOUNDS);
+  });
+
+  for (const [what, mutate] of Object.entries(MUTATIONS)) {
+    it(`refuses ${what}`, () => {
+      const mutated = table();
+      mutate(mutated);
+      expect(() => checkEncodedTable(mutated, BOUNDS)).to.throw(Error, /^Malformed table: /);
+    });
+  }
+
+  it('refuses whatever else comes, with its own error', () => {
+    for (const value of [undefined, null, 1, 'x', [], new Map(), new Date(), Object.create(encodeRows(ROWS))])
+      expect(() => checkEncodedTable(value, BOUNDS)).to.throw(Error, /^Malformed table: /);
+  });
+
+  it('after any change either refuses, or leaves a table that decodes to as many rows', () => {
+    const replacement = fc.oneof(
+      fc.anything({ withTypedArray: true, withDate: true, withMap: true, withBigInt: true, withSparseArray: true }),
+      fc.nat({ max: 5 }),
+      fc.constantFrom('f64', 'date', 'dictionary', 'values', 'empty', 'string', 'number', 'validity', 'values'),
+    );
+    let refused = 0;
+    fc.assert(
+      fc.property(anyRows, fc.infiniteStream(fc.nat()), replacement, (rows, picks, value) => {
+        const mutated = structuredClone(encodeRows(rows)) as unknown as Record<string, unknown>;
+        let target = mutated;
+        for (;;) {
+          const keys = [...Object.keys(target), 'extra'];
+          const key = keys[picks.next().value % keys.length]!;
+          const inner = target[key];
+          if (typeof inner === 'object' && inner !== null && picks.next().value % 4 > 0) {
+            target = inner as Record<string, unknown>;
+            continue;
+          }
+          try {
+            target[key] = value;
+          } catch {
+            // A number array refuses a big integer or a symbol: then nothing changed.
+          }
+          break;
+        }
+        try {
+          checkEncodedTable(mutated, BOUNDS);
+        } catch (error) {
+          refused += 1;
+          expect((error as Error).message).to.match(/^Malformed table: /);
+          return;
+        }
+        expect(decodeRows(mutated, { freeze: true })).to.have.length(mutated.length);
+      }),
+      { numRuns: 1000 },
+    );
+    expect(refused).to.be.above(100);
+  });
+});
