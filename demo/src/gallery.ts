@@ -1,0 +1,181 @@
+import { render } from 'lit';
+import { CATALOGUE, type CatalogueEntry } from './data/catalogue.ts';
+import type { SafeModuleElement } from './element.ts';
+import { createPlayer, play } from './player.ts';
+import { Session } from './session.ts';
+import { createCanvas } from './shell/canvas.ts';
+import { codeHeadTemplate, plainCode } from './shell/code-card.ts';
+import { dataTemplate } from './shell/data-card.ts';
+import type { Editor } from './shell/editor.ts';
+import { showErrorPage } from './shell/error-page.ts';
+import { inspectorTemplate, type Tab } from './shell/inspector.ts';
+import { introTemplate } from './shell/intro.ts';
+import { startRouter } from './shell/router.ts';
+import { createSidebar } from './shell/sidebar.ts';
+import { followSkipLink } from './shell/skip-link.ts';
+import { isDark, startTheme } from './shell/theme.ts';
+import { type FrameWidth, type Layout, toolbarTemplate } from './shell/toolbar.ts';
+import type { Story } from './story.ts';
+
+const byId = (id: string) => document.getElementById(id)!;
+const WIDE = 1680;
+
+/** The page: a story is opened, its session drawn, and every control acts on the session. */
+export class Gallery {
+  #session!: Session;
+  #element!: SafeModuleElement;
+  #editor: Editor | undefined;
+  #width: FrameWidth = 'full';
+  #layout: Layout = window.innerWidth >= WIDE ? 'beside' : 'below';
+  #tab: Tab = 'events';
+  /** The findings that the editor shows. */
+  #marked: Session['violations'] | undefined;
+
+  readonly #sidebar;
+  readonly #canvas = createCanvas(byId('canvas'), (width) => this.#setWidth(width));
+  readonly #codeHead = byId('code').appendChild(document.createElement('div'));
+  readonly #codeBody = byId('code').appendChild(document.createElement('div'));
+
+  constructor(stories: readonly Story[]) {
+    this.#codeHead.className = 'card-head';
+    this.#codeBody.className = 'editor';
+    this.#sidebar = createSidebar(byId('sidebar'), stories);
+    this.#setWidth('full');
+    startTheme(byId('page-theme'), () => this.#editor?.setDark(isDark()));
+    followSkipLink();
+    startRouter(stories, (story) => void this.#open(story));
+    void this.#loadEditor();
+  }
+
+  async #open(story: Story): Promise<void> {
+    if (this.#session?.story === story) return;
+    const session = new Session(story);
+    session.theme = this.#session?.theme ?? 'auto';
+    session.addEventListener('change', () => session === this.#session && this.#draw());
+    this.#session = session;
+    this.#element = createPlayer(session);
+    this.#canvas.show(this.#element);
+    this.#tab = story.ends ? 'violations' : 'events';
+    this.#showCode(story.code);
+    this.#sidebar.select(story);
+    document.title = `${story.title} · safe-module gallery`;
+    window.scrollTo(0, 0);
+    this.#draw();
+    await this.#load(story.datasets);
+    if (session === this.#session) await this.#run();
+  }
+
+  /** Gives the module what the page shows now, and runs it. */
+  async #run(): Promise<void> {
+    const session = this.#session;
+    try {
+      await play(this.#element, session);
+    } catch (error) {
+      session.addEvent('error', String(error), { message: String(error) });
+    }
+    if (session === this.#session) byId('announcer').textContent = `${session.story.title}: ${session.state}`;
+  }
+
+  async #load(load: Story['datasets']): Promise<void> {
+    const session = this.#session;
+    try {
+      session.datasets = await load();
+      session.dataError = undefined;
+    } catch (error) {
+      session.dataError = `The data could not be loaded. ${error instanceof Error ? error.message : error}`;
+    }
+    session.changed();
+  }
+
+  async #chooseDataset(name: string, chosen: boolean): Promise<void> {
+    const session = this.#session;
+    const { [name]: _, ...others } = session.datasets;
+    const entry = (CATALOGUE as Record<string, CatalogueEntry>)[name];
+    await this.#load(async () => (chosen && entry ? { ...others, [name]: await entry.load() } : others));
+    if (session === this.#session) await this.#run();
+  }
+
+  #draw(): void {
+    const session = this.#session;
+    const set =
+      <K extends 'level' | 'policy'>(key: K) =>
+      (value: Session[K]) => {
+        session[key] = value;
+        void this.#run();
+      };
+    render(introTemplate(session.story), byId('intro'));
+    const toolbar = {
+      setWidth: (width: FrameWidth) => this.#setWidth(width),
+      setLayout: (layout: Layout) => this.#setLayout(layout),
+      setTheme: (theme: Session['theme']) => this.#setTheme(theme),
+      setLevel: set('level'),
+      setPolicy: set('policy'),
+    };
+    render(toolbarTemplate(session, this.#width, this.#layout, toolbar), byId('toolbar'));
+    render(codeHeadTemplate(session, { run: () => void this.#run(), reset: () => this.#reset() }), this.#codeHead);
+    render(
+      dataTemplate(session, (name, chosen) => void this.#chooseDataset(name, chosen)),
+      byId('data'),
+    );
+    const inspector = {
+      select: (tab: Tab) => this.#selectTab(tab),
+      goTo: (line: number, column?: number) => this.#editor?.goTo(line, column),
+      explain: (code: string) => void showErrorPage(code),
+    };
+    render(inspectorTemplate(session, this.#tab, inspector), byId('inspector'));
+    this.#canvas.update(session);
+    byId('story').dataset.layout = this.#layout;
+    this.#markFindings();
+  }
+
+  #setWidth(width: FrameWidth): void {
+    this.#width = width;
+    this.#canvas.setWidth(width);
+    this.#session?.changed();
+  }
+
+  #setLayout(layout: Layout): void {
+    this.#layout = layout;
+    this.#session.changed();
+  }
+
+  #setTheme(theme: Session['theme']): void {
+    this.#session.theme = theme;
+    this.#element.theme = theme;
+    this.#session.changed();
+  }
+
+  #selectTab(tab: Tab): void {
+    this.#tab = tab;
+    this.#draw();
+  }
+
+  #reset(): void {
+    this.#session.code = this.#session.story.code;
+    this.#showCode(this.#session.code);
+    void this.#run();
+  }
+
+  #showCode(code: string): void {
+    if (this.#editor) this.#editor.setCode(code);
+    else this.#codeBody.replaceChildren(plainCode(code));
+  }
+
+  #markFindings(): void {
+    if (!this.#editor || this.#marked === this.#session.violations) return;
+    this.#marked = this.#session.violations;
+    this.#editor.mark(this.#marked);
+  }
+
+  async #loadEditor(): Promise<void> {
+    const { createEditor } = await import('./shell/editor.ts');
+    this.#editor = createEditor(this.#codeBody, this.#session.code, isDark(), {
+      run: () => void this.#run(),
+      change: (code) => {
+        this.#session.code = code;
+        this.#session.changed();
+      },
+    });
+    this.#markFindings();
+  }
+}

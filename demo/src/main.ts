@@ -1,0 +1,11 @@
+import './element.ts';
+import './styles/tokens.css';
+import './styles/shell.css';
+import './styles/controls.css';
+import './styles/canvas.css';
+import './styles/workbench.css';
+import './styles/inspector.css';
+import { Gallery } from './gallery.ts';
+import { STORIES } from './stories/index.ts';
+
+new Gallery(STORIES);

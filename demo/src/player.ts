@@ -1,0 +1,64 @@
+import type { SafeModuleElement } from './element.ts';
+import type { Session } from './session.ts';
+
+/**
+ * Makes the live element of a session, and writes down in the session what it says. The element is
+ * new for every story, so that nothing of the last one is left.
+ */
+export function createPlayer(session: Session): SafeModuleElement {
+  const element = document.createElement('safe-module');
+  element.manual = true;
+  listen(element, session);
+  return element;
+}
+
+/** Hands everything of the session to the element and runs it once. */
+export async function play(element: SafeModuleElement, session: Session): Promise<void> {
+  session.beginRun();
+  element.code = session.code;
+  element.datasets = session.datasets;
+  element.level = session.level;
+  element.policy = session.policy;
+  element.theme = session.theme;
+  element.limits = session.story.limits ?? {};
+  await element.run();
+}
+
+function listen(element: SafeModuleElement, session: Session): void {
+  new MutationObserver(() => {
+    session.state = element.state;
+    session.changed();
+  }).observe(element, { attributeFilter: ['state'] });
+  const log = (type: string, summary: string, detail: unknown) => session.addEvent(type, summary, detail);
+
+  element.addEventListener('resize', ({ detail }) => {
+    log('resize', `${Math.round(detail.width)} × ${Math.round(detail.height)} px`, detail);
+  });
+  element.addEventListener('rendered', ({ detail }) => {
+    finish(element, session, detail.report);
+    log('rendered', summarizeTimings(detail.report.runtime?.timings), detail);
+  });
+  element.addEventListener('failed', ({ detail }) => {
+    finish(element, session, detail.report);
+    log('failed', `${detail.error.code}: ${detail.error.message}`, detail);
+  });
+  element.addEventListener('policy-violation', ({ detail }) => {
+    session.addViolation(detail);
+    log('policy-violation', `${detail.code}: ${detail.message}`, detail);
+  });
+  element.addEventListener('console', ({ detail }) => {
+    session.addLine(detail.level, detail.args, detail.line);
+    log('console', `${detail.level}: ${detail.args.map(String).join(' ')}`, detail);
+  });
+}
+
+function finish(element: SafeModuleElement, session: Session, report: Session['report']): void {
+  session.report = report;
+  session.state = element.state;
+}
+
+function summarizeTimings(timings: { scan: number; start: number; run: number; render: number } | undefined): string {
+  if (!timings) return '';
+  const parts = ['scan', 'start', 'run', 'render'] as const;
+  return parts.map((part) => `${part} ${Math.round(timings[part])} ms`).join(' · ');
+}

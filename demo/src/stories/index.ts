@@ -1,0 +1,23 @@
+/** Every story, in the order of the sidebar. To add one: write its file, and list it here. */
+import type { Story } from '../story.ts';
+import { birdStrikes } from './bird-strikes.ts';
+import { callsFetch } from './calls-fetch.ts';
+import { cars } from './cars.ts';
+import { clinicalLabs } from './clinical-labs.ts';
+import { flights } from './flights.ts';
+import { loopsForEver } from './loops-for-ever.ts';
+import { reachesForConstructor } from './reaches-for-constructor.ts';
+import { seattleWeather } from './seattle-weather.ts';
+import { sp500 } from './sp500.ts';
+
+export const STORIES: readonly Story[] = [
+  seattleWeather,
+  sp500,
+  cars,
+  flights,
+  birdStrikes,
+  clinicalLabs,
+  callsFetch,
+  loopsForEver,
+  reachesForConstructor,
+];

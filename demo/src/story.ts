@@ -1,0 +1,24 @@
+import type { DatasetInput, Level, Limits } from './element.ts';
+
+/** The sidebar's headings, in their order. */
+export const GROUPS = ['Real data', 'Refused or stopped'] as const;
+
+/** One story: a module, the data it gets, and how it is run. A story is a file in `stories/`, listed in its index. */
+export interface Story {
+  /** The deep link: `#/id`. */
+  readonly id: string;
+  readonly title: string;
+  readonly group: (typeof GROUPS)[number];
+  /** What there is to see, in one or two sentences. */
+  readonly about: string;
+  /** The module's source. */
+  readonly code: string;
+  /** The datasets the module is given at first, by name. */
+  readonly datasets: () => Promise<Record<string, DatasetInput>>;
+  /** Where the data comes from, and its terms. */
+  readonly source: string;
+  readonly level?: Level;
+  readonly limits?: Partial<Limits>;
+  /** What a run of it ends with, where that is not `rendered`. */
+  readonly ends?: 'refused' | 'failed';
+}

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { realms } from '../tools/realms.mjs';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  root: here('.'),
+  base: './',
+  cacheDir: here('../.cache/vite-demo'),
+  plugins: [realms()],
+  // The package's exports map hides its data files.
+  resolve: { alias: { 'vega-datasets/data': here('../node_modules/vega-datasets/data') } },
+  define: { __TEST_BUILD__: 'false' },
+  server: { port: 5173, open: false, fs: { allow: [here('..')] } },
+  preview: { port: 5173, open: false },
+  build: {
+    outDir: here('../.cache/demo'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1024,
+  },
+});
