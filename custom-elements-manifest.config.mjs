@@ -29,5 +29,7 @@ export default {
   globs: ['src/safe-module.ts', 'src/define.ts'],
   litelement: true,
   outdir: '.',
+  // package.json names the manifest already; the check must not rewrite it.
+  packagejson: false,
   plugins: [publicOnly, publishedPaths],
 };

@@ -94,16 +94,16 @@ export async function startFileServer() {
 
 /** @returns the file of one of FOLDERS that `pathname` names; nothing outside of them. */
 async function readServed(pathname, urls) {
-  const [, name, rest] = /^\/(\w+)\/(.+)$/.exec(decodeURIComponent(pathname)) ?? [];
-  if (!Object.hasOwn(FOLDERS, name ?? '')) return undefined;
-  const file = resolve(FOLDERS[name], rest);
-  if (!file.startsWith(FOLDERS[name] + sep)) return undefined;
-  const type = TYPES[extname(file)] ?? 'application/octet-stream';
   try {
+    const [, name, rest] = /^\/(\w+)\/(.+)$/.exec(decodeURIComponent(pathname)) ?? [];
+    if (!Object.hasOwn(FOLDERS, name ?? '')) return undefined;
+    const file = resolve(FOLDERS[name], rest);
+    if (!file.startsWith(FOLDERS[name] + sep)) return undefined;
+    const type = TYPES[extname(file)] ?? 'application/octet-stream';
     const body = await readFile(file);
     if (!type.startsWith('text/html')) return { body, type };
     return { body: String(body).replaceAll('__DIST__', urls.dist).replaceAll('__PAGES__', urls.pages), type };
   } catch {
-    return undefined;
+    return undefined; // not there, a folder, or no valid path
   }
 }

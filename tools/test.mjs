@@ -1,21 +1,14 @@
 // The whole check: `npm test`. With file filters (`npm test -- scan`) only those browser tests.
 // BROWSERS=chromium,firefox picks browsers. The last line is `N passed, N failed`.
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findBrowsers } from './browsers.mjs';
 import { buildTests } from './build-tests.mjs';
+import { runInBrowsers, usable } from './run-browsers.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 const filters = process.argv.slice(2);
-const found = findBrowsers();
-const usable = {
-  chromium: Boolean(found.chromium),
-  firefox: Boolean(found.firefox),
-  webkit: Boolean(found.webkitDriver && found.miniBrowser && (found.xvfb || process.env.DISPLAY)),
-};
 const wanted = (process.env.BROWSERS ?? 'chromium,firefox,webkit').split(',');
 const missing = wanted.filter((name) => !usable[name]);
 let passed = 0;
@@ -32,38 +25,39 @@ function check(name, command, args) {
   }
 }
 
-async function runInBrowsers() {
-  const files = await buildTests(filters);
-  const background = [];
-  const env = { ...process.env, LANG: 'en_US.UTF-8', LC_ALL: 'C.UTF-8', LANGUAGE: 'en_US' };
-  const browsers = wanted.filter((name) => usable[name]);
-  if (browsers.includes('webkit')) {
-    if (!process.env.DISPLAY || found.xvfb) {
-      background.push(
-        spawn(found.xvfb, [':97', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: 'ignore' }),
-      );
-      env.DISPLAY = ':97';
-    }
-    await sleep(500);
-    const webkitEnv = { ...env, LC_ALL: '', LANG: 'en_US.UTF-8', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
-    background.push(
-      spawn(found.webkitDriver, ['--port=4445', '--host=127.0.0.1'], { stdio: 'ignore', env: webkitEnv }),
-    );
-    await sleep(500);
-  }
+/** The tests of the tools and of the built package, which need no browser. */
+function runInNode() {
+  console.log('\n── tests in Node');
+  const [report, results] = ['.cache/node-tests.txt', '.cache/node-tests.tap'];
   mkdirSync('.cache', { recursive: true });
-  const counts = '.cache/test-counts.json';
-  rmSync(counts, { force: true });
-  const run = spawn(process.execPath, ['node_modules/@web/test-runner/dist/bin.js'], {
-    stdio: 'inherit',
-    env: { ...env, BROWSERS: browsers.join(','), TEST_FILES: files.join(','), TEST_COUNTS: counts },
-  });
-  const status = await new Promise((resolve) => run.on('close', resolve));
-  for (const child of background) child.kill();
-  let totals = {};
-  try {
-    totals = JSON.parse(readFileSync(counts, 'utf8'));
-  } catch {}
+  for (const file of [report, results]) rmSync(file, { force: true });
+  const files = readdirSync('test/node').filter((file) => file.endsWith('.test.mjs'));
+  const reporters = { spec: report, tap: results };
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      '--test',
+      ...Object.entries(reporters).flatMap(([name, to]) => [
+        `--test-reporter=${name}`,
+        `--test-reporter-destination=${to}`,
+      ]),
+      ...files.map((file) => `test/node/${file}`),
+    ],
+    { stdio: 'inherit' },
+  );
+  const tap = existsSync(results) ? readFileSync(results, 'utf8') : '';
+  const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
+  const wrong = count('fail') + count('cancelled');
+  passed += count('pass');
+  failed += wrong || (status === 0 ? 0 : 1);
+  if (status !== 0) console.log(readFileSync(report, 'utf8').replace(/^[\s\S]*(?=failing tests:)/, '✗ '));
+  console.log(`Node: ${count('pass')} passed, ${wrong} failed`);
+}
+
+async function testInBrowsers() {
+  const browsers = wanted.filter((name) => usable[name]);
+  const files = await buildTests(filters);
+  const { status, totals } = await runInBrowsers({ files, rootDir: '.cache/tests', browsers });
   for (const total of Object.values(totals)) {
     passed += total.passed;
     failed += total.failed;
@@ -77,9 +71,13 @@ if (filters.length === 0) {
   check('build', process.execPath, ['tools/build.mjs']);
   check('types', process.execPath, ['tools/typecheck.mjs']);
   check('lint and format', 'node_modules/.bin/biome', ['check', '.']);
+  check('custom-elements.json', process.execPath, ['tools/check-manifest.mjs']);
+  check('package', process.execPath, ['tools/check-package.mjs']);
+  check('size', process.execPath, ['tools/size.mjs']);
+  runInNode();
 }
 console.log('\n── tests in browsers');
-await runInBrowsers();
+await testInBrowsers();
 for (const name of missing) {
   console.log(`✗ ${name} is not installed here: its tests did not run`);
   failed += 1;

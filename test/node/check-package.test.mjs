@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { CHECKS } from '../../tools/check-package.mjs';
+
+/** A small package that passes every check; each test breaks it in one way. */
+const MANIFEST = {
+  name: 'tiny-element',
+  version: '1.0.0',
+  type: 'module',
+  license: 'MIT',
+  repository: { type: 'git', url: 'git+https://example.org/tiny.git' },
+  exports: { '.': './dist/index.js', './define': './dist/define.js', './package.json': './package.json' },
+  sideEffects: ['./dist/define.js'],
+  files: ['dist', 'CHANGELOG.md'],
+};
+const FILES = {
+  'package.json': JSON.stringify(MANIFEST),
+  'README.md': 'Tiny.',
+  LICENSE: 'MIT',
+  'CHANGELOG.md': 'One.',
+  'dist/index.js': 'export class SafeModuleElement extends HTMLElement {}\nSafeModuleElement.made = true;',
+  'dist/define.js':
+    'import { SafeModuleElement } from "./index.js";\ncustomElements.define("safe-module", SafeModuleElement);',
+  'src/walls.ts': '// SAFE_MODULE_TEST_WALL',
+};
+
+describe('check-package', () => {
+  let folder;
+  beforeEach(() => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), 'package-')));
+    for (const [file, text] of Object.entries(FILES)) write(file, text);
+    spawnSync('git', ['init', '-q'], { cwd: folder });
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function write(file, text) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  const change = (fields) => write('package.json', JSON.stringify({ ...MANIFEST, ...fields }));
+  const find = (name) => CHECKS[name](folder);
+
+  it('has nothing to say about a sound package', async () => {
+    for (const name of Object.keys(CHECKS)) assert.deepEqual(await find(name), [], name);
+  });
+
+  it('finds what is promised and not there', async () => {
+    change({ files: ['dist', 'CHANGELOG.md', 'docs/errors'] });
+    assert.deepEqual(await find('packs exactly what "files" promises'), ['docs/errors is not packed']);
+  });
+
+  it('finds an entry point that is not published', async () => {
+    change({ exports: { ...MANIFEST.exports, './csp': './dist/csp.js' } });
+    assert.deepEqual(await find('every entry point is packed'), ['./dist/csp.js is not packed']);
+    assert.match((await find('publint has nothing to say')).join(), /csp\.js/);
+  });
+
+  it('finds a side effect of the main entry', async () => {
+    change({ sideEffects: true });
+    assert.match((await find('a consumer that uses nothing gets nothing')).join(), /an empty import leaves/);
+  });
+
+  it('finds a registration that a bundler drops', async () => {
+    change({ sideEffects: false });
+    assert.deepEqual(await find('a consumer that uses nothing gets nothing'), [
+      'tiny-element/define loses the registration',
+    ]);
+  });
+
+  it('finds a test build, and a marker that is gone', async () => {
+    write('dist/index.js', 'if ("SAFE_MODULE_TEST_WALL") take();');
+    assert.match((await find('no test build is published')).join(), /dist\/index\.js holds SAFE_MODULE_TEST_WALL/);
+    write('dist/index.js', '');
+    write('src/walls.ts', '');
+    assert.match((await find('no test build is published')).join(), /proves nothing/);
+  });
+
+  it('finds paths of this machine', async () => {
+    write('README.md', `See ${dirname(folder)}/x.`);
+    write('src/walls.ts', `// ${['', 'home', 'someone', 'x'].join('/')}`);
+    assert.equal((await find('no text names this machine')).length, 2);
+  });
+});
