@@ -31,7 +31,8 @@ function blockTemplate(block: string): TemplateResult {
   return html`<p>${inline(block)}</p>`;
 }
 
-function inline(text: string): (string | TemplateResult)[] {
+/** Text with `code` and **strong** in it. */
+export function inline(text: string): (string | TemplateResult)[] {
   return text
     .split(/(`[^`]+`|\*\*[^*]+\*\*)/)
     .map((part, i) =>

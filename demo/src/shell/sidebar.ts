@@ -42,7 +42,7 @@ export function createSidebar(root: HTMLElement, stories: readonly Story[]): Sid
 
   return {
     select(story) {
-      render(listTemplate(stories, story), root);
+      render(html`<div class="sidebar-list">${listTemplate(stories, story)}</div>`, root);
       close();
     },
   };

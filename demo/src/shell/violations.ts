@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import type { Violation } from '../element.ts';
 import type { Session } from '../session.ts';
+import { inline } from './markdown.ts';
 
 interface ViolationActions {
   goTo(line: number, column?: number): void;
@@ -20,10 +21,10 @@ function violationTemplate(violation: Violation, { goTo, explain }: ViolationAct
   return html`<li data-severity=${severity}>
     <p class="violation-head">
       <button type="button" class="code" aria-haspopup="dialog" @click=${() => explain(code)}>${code}</button>
-      <span class="violation-message">${message}</span>
+      <span class="violation-message">${inline(message)}</span>
     </p>
     ${snippet === undefined ? nothing : html`<pre class="snippet">${snippet}</pre>`}
-    ${hint === '' ? nothing : html`<p class="hint"><span>Instead</span> ${hint}</p>`}
+    ${hint === '' ? nothing : html`<p class="hint"><span>Instead</span> ${inline(hint)}</p>`}
     <p class="violation-foot">
       ${
         line === undefined
