@@ -17,29 +17,36 @@ import {
 import { type Budget, copyPlain, type Place, timeOf } from './copy.ts';
 import { DatasetError, fieldOf } from './dataset-error.ts';
 
-/** Stands in a source's cells where a row lacks the key. */
+/** Stands among the items where a row lacks the key. */
 export const ABSENT: unique symbol = Symbol('absent');
 
+/** Where the cells of a column are read from. */
 export interface Source {
-  readonly cells: ArrayLike<unknown>;
+  /** The cells, or with `key` the rows. */
+  readonly items: ArrayLike<unknown>;
+  readonly key?: string;
   /** Where cell `index` stands in what the caller gave. */
   readonly placeOf: (index: number) => Place;
 }
 
 /** @throws DatasetError */
 export function encodeColumn(name: string, length: number, source: Source, budget: Budget): EncodedColumn {
-  const { cells } = source;
   const marks = new Marks(length);
   let first = 0;
-  while (first < length && marks.add(first, cells[first])) first += 1;
+  while (first < length && marks.add(first, cellAt(source, first))) first += 1;
+  const example = first < length ? cellAt(source, first) : undefined;
   let encoded: Omit<EncodedColumn, 'name'> | undefined;
   if (first === length) encoded = { type: 'empty', kind: 'empty' };
-  else if (typeof cells[first] === 'number') encoded = encodeNumbers(cells, length, marks);
-  else if (typeof cells[first] === 'string') encoded = encodeStrings(cells, length, marks, source);
-  else if (typeof cells[first] === 'boolean') encoded = encodeBooleans(cells, length, marks);
-  else if (timeOf(cells[first]) !== undefined) encoded = encodeDates(cells, length, marks);
+  else if (typeof example === 'number') encoded = encodeNumbers(source, length, marks);
+  else if (typeof example === 'string') encoded = encodeStrings(source, length, marks);
+  else if (typeof example === 'boolean') encoded = encodeBooleans(source, length, marks);
+  else if (timeOf(example) !== undefined) encoded = encodeDates(source, length, marks);
   encoded ??= encodeValues(source, length, marks, budget);
   return { name, ...encoded, ...(marks.validity && { validity: marks.validity }) } as EncodedColumn;
+}
+
+function cellAt({ items, key }: Source, index: number): unknown {
+  return key === undefined ? items[index] : (items[index] as Record<string, unknown>)[key];
 }
 
 /** Which cells have no value, and why; takes no memory until there is one. */
@@ -63,32 +70,33 @@ class Marks {
 
 type Payload<Column> = Omit<Column, 'name' | 'validity'>;
 
-function encodeNumbers(cells: ArrayLike<unknown>, length: number, marks: Marks): Payload<NumberColumn> | undefined {
+function encodeNumbers(source: Source, length: number, marks: Marks): Payload<NumberColumn> | undefined {
   const values = new Float64Array(length);
   for (let i = 0; i < length; i += 1) {
-    const cell = cells[i];
+    const cell = cellAt(source, i);
     if (typeof cell === 'number') values[i] = cell;
     else if (!marks.add(i, cell)) return undefined;
   }
   return { type: 'number', kind: 'f64', values };
 }
 
-function encodeBooleans(cells: ArrayLike<unknown>, length: number, marks: Marks): Payload<BooleanColumn> | undefined {
+function encodeBooleans(source: Source, length: number, marks: Marks): Payload<BooleanColumn> | undefined {
   const values = new Uint8Array(length);
   for (let i = 0; i < length; i += 1) {
-    const cell = cells[i];
+    const cell = cellAt(source, i);
     if (typeof cell === 'boolean') values[i] = Number(cell);
     else if (!marks.add(i, cell)) return undefined;
   }
   return { type: 'boolean', kind: 'bool', values };
 }
 
-function encodeDates(cells: ArrayLike<unknown>, length: number, marks: Marks): Payload<DateColumn> | undefined {
+function encodeDates(source: Source, length: number, marks: Marks): Payload<DateColumn> | undefined {
   const values = new Float64Array(length);
   for (let i = 0; i < length; i += 1) {
-    const time = timeOf(cells[i]);
+    const cell = cellAt(source, i);
+    const time = timeOf(cell);
     if (time !== undefined) values[i] = time;
-    else if (!marks.add(i, cells[i])) return undefined;
+    else if (!marks.add(i, cell)) return undefined;
   }
   return { type: 'date', kind: 'date', values };
 }
@@ -96,17 +104,12 @@ function encodeDates(cells: ArrayLike<unknown>, length: number, marks: Marks): P
 /** Rows after which a dictionary that finds hardly any repetition is given up. */
 const TRIAL = 2000;
 
-function encodeStrings(
-  cells: ArrayLike<unknown>,
-  length: number,
-  marks: Marks,
-  source: Source,
-): Payload<StringColumn> | undefined {
+function encodeStrings(source: Source, length: number, marks: Marks): Payload<StringColumn> | undefined {
   const indices = new Uint32Array(length);
   const entries: string[] = [];
   let known: Map<string, number> | undefined = new Map();
   for (let i = 0; i < length; i += 1) {
-    const cell = cells[i];
+    const cell = cellAt(source, i);
     if (typeof cell === 'string') {
       let index = known?.get(cell);
       if (index === undefined) {
@@ -150,7 +153,7 @@ function encodeValues(source: Source, length: number, marks: Marks, budget: Budg
   const values: unknown[] = new Array(length);
   let type: ValuesColumn['type'] = 'bigint';
   for (let i = 0; i < length; i += 1) {
-    const cell = source.cells[i];
+    const cell = cellAt(source, i);
     if (marks.add(i, cell)) {
       values[i] = null;
       continue;

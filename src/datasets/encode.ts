@@ -32,7 +32,7 @@ export function encodeRows(
   const names = options.fields ? [...new Set(options.fields)] : found.names;
   const uniform = found.uniform && !options.fields;
   return encodeTable(names, length, base, options, (name) => ({
-    cells: readCells(rows as readonly Record<string, unknown>[], length, name, uniform),
+    ...(uniform ? { items: rows, key: name } : { items: readSparse(rows as Record<string, unknown>[], length, name) }),
     placeOf: (index) => ({ base, keys: [index, name], owner: rows[index] as object }),
   }));
 }
@@ -51,7 +51,7 @@ export function encodeColumns(
   const length = Math.min(total, options.limit ?? Number.POSITIVE_INFINITY);
   return encodeTable(names, length, base, options, (name) => {
     const cells = columns[name] as ArrayLike<unknown>;
-    return { cells, placeOf: (index) => ({ base, keys: [name, index], owner: cells }) };
+    return { items: cells, placeOf: (index) => ({ base, keys: [name, index], owner: cells }) };
   });
 }
 
@@ -97,30 +97,38 @@ function encodeTable(
 function findKeys(rows: readonly object[], length: number, base: string): { names: string[]; uniform: boolean } {
   const names: string[] = [];
   const known = new Set<string>();
+  const pristine = hasKeys({}, names);
   let uniform = true;
   for (let i = 0; i < length; i += 1) {
     const row = rows[i];
+    if (pristine && hasKeys(row, names)) continue;
     if (!isPlainObject(row)) throw new DatasetError(fieldOf(base, [i]), `is ${nameOf(row)}, not a row`, SHAPES);
-    const keys = Object.keys(row);
-    let same = keys.length === names.length;
-    for (let j = 0; same && j < keys.length; j += 1) same = keys[j] === names[j];
-    if (same) continue;
     uniform &&= i === 0;
-    for (const key of keys) if (!known.has(key)) names.push(key);
-    for (const key of keys) known.add(key);
+    for (const key of Object.keys(row)) {
+      if (!known.has(key)) names.push(key);
+      known.add(key);
+    }
   }
   return { names, uniform };
 }
 
-function readCells(
-  rows: readonly Record<string, unknown>[],
-  length: number,
-  name: string,
-  uniform: boolean,
-): unknown[] {
+/**
+ * Whether the enumerable keys of a row are `names`, in order. Enumeration makes no garbage as
+ * `Object.keys` does, and is exact where nothing enumerable can be inherited.
+ */
+function hasKeys(row: object | undefined, names: readonly string[]): boolean {
+  if (typeof row !== 'object' || row === null || Object.getPrototypeOf(row) !== Object.prototype) return false;
+  let count = 0;
+  for (const key in row) {
+    if (key !== names[count]) return false;
+    count += 1;
+  }
+  return count === names.length;
+}
+
+function readSparse(rows: readonly Record<string, unknown>[], length: number, name: string): unknown[] {
   const cells: unknown[] = new Array(length);
-  if (uniform) for (let i = 0; i < length; i += 1) cells[i] = rows[i]![name];
-  else for (let i = 0; i < length; i += 1) cells[i] = Object.hasOwn(rows[i]!, name) ? rows[i]![name] : ABSENT;
+  for (let i = 0; i < length; i += 1) cells[i] = Object.hasOwn(rows[i]!, name) ? rows[i]![name] : ABSENT;
   return cells;
 }
 
