@@ -7,7 +7,7 @@ import { textOf } from './text.ts';
 const SAMPLE = 200;
 const LONG_TEXT = 24;
 /** CSS px of an average character, and of a cell's padding with the sort arrow. */
-const CHARACTER = 7;
+const CHARACTER = 7.8;
 const PADDING = 26;
 /** A column is squeezed to between these, and starts no wider than the last; the table scrolls sideways instead. */
 const [LEAST_WIDTH, READABLE_WIDTH, WIDE] = [56, 116, 360];

@@ -1,0 +1,54 @@
+/** A table's options, read from what the module passed. */
+import type { TableOptions } from '../../protocol/operations.ts';
+import { checkKeys, isObject, type LeftOut, ownOf, pixelsOf, shortTextOf } from '../options.ts';
+
+type Look = Omit<TableOptions, 'columns'>;
+type Sort = NonNullable<TableOptions['initialSort']>;
+
+const KEYS = new Set([
+  ...['data', 'columns', 'layout', 'height', 'maxHeight', 'pagination', 'paginationSize', 'initialSort'],
+  ...['placeholder', 'autoColumns'],
+]);
+const LAYOUTS = ['fitData', 'fitDataFill', 'fitDataStretch', 'fitDataTable', 'fitColumns'] as const;
+const MOST_SORTS = 16;
+
+/** @throws TypeError if `options` is no object */
+export function readLook(options: unknown, leftOut: LeftOut): Look {
+  if (!isObject(options) || Array.isArray(options)) {
+    throw new TypeError('Tabulator: options is not an object. Pass {data, columns: [{title, field}, …]}.');
+  }
+  checkKeys(options, KEYS, '', leftOut);
+  const own = ownOf(options);
+  const look: { -readonly [K in keyof Look]: Look[K] } = {};
+  const layout = LAYOUTS.find((name) => name === own('layout'));
+  if (layout !== undefined) look.layout = layout;
+  else if (own('layout'))
+    leftOut(`layout "${String(own('layout')).slice(0, 40)}"`, `Use one of ${LAYOUTS.join(', ')}.`);
+  for (const key of ['height', 'maxHeight'] as const) {
+    const given = own(key);
+    const pixels = pixelsOf(given, 50, 100_000);
+    if (pixels !== undefined) look[key] = pixels;
+    else if (given && given !== 'auto' && given !== '100%') leftOut(`${key} in other units`, `Give ${key} in pixels.`);
+  }
+  const pagination = own('pagination');
+  if (pagination === true || pagination === 'local') look.pagination = true;
+  else if (pagination) leftOut('pagination other than true or "local"', 'Use pagination: true.');
+  const size = own('paginationSize');
+  if (typeof size === 'number' && size >= 1) look.paginationSize = Math.min(Math.floor(size), 10_000);
+  const sort = readSort(own('initialSort'));
+  if (sort.length > 0) look.initialSort = sort;
+  const placeholder = shortTextOf(own('placeholder'));
+  if (placeholder !== undefined) look.placeholder = placeholder;
+  return look;
+}
+
+/** @param value `{column, dir}`, a list of them, or a field's name */
+export function readSort(value: unknown, dir: unknown = 'asc'): Sort {
+  const list = Array.isArray(value) ? value : value ? [value] : [];
+  return list.slice(0, MOST_SORTS).flatMap((item) => {
+    const own = ownOf(item);
+    const column = typeof item === 'string' ? item : (own('column') ?? own('field'));
+    if (typeof column !== 'string' || column.length > 256) return [];
+    return [{ column, dir: (own('dir') ?? dir) === 'desc' ? ('desc' as const) : ('asc' as const) }];
+  });
+}
