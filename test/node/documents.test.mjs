@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const documents = [
+  ...readdirSync(root).filter((file) => file.endsWith('.md')),
+  ...readdirSync(join(root, 'docs'), { recursive: true })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join('docs', file)),
+];
+const read = (file) => readFileSync(join(root, file), 'utf8');
+
+/** The anchors that a document offers, as code hosts make them from headings. */
+function anchorsOf(text) {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  );
+}
+
+describe('the documents', () => {
+  it('link only to what is there', () => {
+    let links = 0;
+    for (const file of documents) {
+      for (const [, target] of read(file).matchAll(/\]\(([^)\s]+)\)/g)) {
+        if (/^[a-z]+:/.test(target)) continue;
+        links += 1;
+        const [path, anchor] = target.split('#');
+        const to = path === '' ? file : join(dirname(file), path);
+        assert.ok(existsSync(join(root, to)), `${file} links to ${target}`);
+        if (anchor) assert.ok(anchorsOf(read(to)).includes(anchor), `${file} links to ${target}`);
+      }
+    }
+    assert.ok(links > 20);
+  });
+
+  it('name only files that are there', () => {
+    for (const file of documents.filter((name) => !name.startsWith('docs/errors/'))) {
+      for (const [, path] of read(file).matchAll(/`((?:src|test|tools|docs|demo|bench)\/[\w./-]+\.\w+)`/g)) {
+        assert.ok(existsSync(join(root, path)), `${file} names ${path}`);
+      }
+    }
+  });
+
+  it('name only commands that package.json has', () => {
+    const { scripts } = JSON.parse(read('package.json'));
+    for (const file of documents) {
+      for (const [, name] of read(file).matchAll(/`npm run ([\w:-]+)/g)) {
+        assert.ok(Object.hasOwn(scripts, name), `${file} names npm run ${name}`);
+      }
+    }
+  });
+});

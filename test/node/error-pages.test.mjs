@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folder = join(root, 'docs/errors');
+const pages = readdirSync(folder).filter((file) => /^SM\d{3}\.md$/.test(file));
+const read = (file) => readFileSync(join(folder, file), 'utf8');
+const codesIn = (text) => new Set(text.match(/\bSM\d{3}\b/g));
+
+describe('the pages of the error codes', () => {
+  it('say what happened, why it is refused and how to fix it', () => {
+    assert.ok(pages.length >= 55, `${pages.length} pages`);
+    for (const page of pages) {
+      const text = read(page);
+      assert.match(text, new RegExp(`^# ${page.slice(0, 5)} · \\S`), page);
+      for (const heading of ['What happened', 'Why it is refused', 'How to fix it']) {
+        assert.match(text, new RegExp(`^## ${heading}\\n\\n\\S`, 'm'), `${page}: ${heading}`);
+      }
+      assert.ok(text.length < 2500, `${page} is long`);
+    }
+  });
+
+  it('are there for every code that the sources name', () => {
+    const sources = readdirSync(join(root, 'src'), { recursive: true }).filter((file) => file.endsWith('.ts'));
+    const named = codesIn(sources.map((file) => readFileSync(join(root, 'src', file), 'utf8')).join('\n'));
+    assert.ok(named.size > 20);
+    const missing = [...named].filter((code) => !pages.includes(`${code}.md`));
+    assert.deepEqual(missing, []);
+  });
+
+  it('are listed, in order, with those that are reserved marked', () => {
+    const listed = [...read('README.md').matchAll(/^- \[(SM\d{3})\]\((SM\d{3})\.md\)(\*?) (.+)$/gm)];
+    assert.deepEqual(
+      listed.map(([, code]) => `${code}.md`),
+      [...pages].sort(),
+    );
+    for (const [, code, target, star, title] of listed) {
+      const text = read(`${code}.md`);
+      assert.equal(target, code);
+      assert.ok(text.startsWith(`# ${code} · ${title}\n`), code);
+      assert.equal(star === '*', text.includes('\n> Reserved: not raised by this version.'), code);
+    }
+  });
+});
