@@ -1,11 +1,10 @@
 import { javascript } from '@codemirror/lang-javascript';
-import { defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { Compartment, EditorState, Prec } from '@codemirror/state';
-import { oneDarkHighlightStyle } from '@codemirror/theme-one-dark';
 import { keymap } from '@codemirror/view';
 import { basicSetup, EditorView } from 'codemirror';
 import type { Violation } from '../element.ts';
+import { editorColors } from './highlight.ts';
 
 export interface Editor {
   setCode(code: string): void;
@@ -33,8 +32,8 @@ export function createEditor(parent: HTMLElement, code: string, dark: boolean, a
     basicSetup,
     lintGutter(),
     javascript(),
-    theme.of(themeOf(dark)),
-    EditorView.contentAttributes.of({ 'aria-label': 'Source of the module' }),
+    theme.of(editorColors(dark)),
+    EditorView.contentAttributes.of({ 'aria-label': 'Source of the module', tabindex: '0' }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) actions.change(update.state.doc.toString());
     }),
@@ -47,7 +46,7 @@ export function createEditor(parent: HTMLElement, code: string, dark: boolean, a
       if (text === view.state.doc.toString()) return;
       view.setState(EditorState.create({ doc: text, extensions }));
     },
-    setDark: (isDark) => view.dispatch({ effects: theme.reconfigure(themeOf(isDark)) }),
+    setDark: (isDark) => view.dispatch({ effects: theme.reconfigure(editorColors(isDark)) }),
     mark(findings) {
       const diagnostics = findings.flatMap((finding) => diagnose(view.state, finding));
       view.dispatch(setDiagnostics(view.state, diagnostics));
@@ -58,13 +57,6 @@ export function createEditor(parent: HTMLElement, code: string, dark: boolean, a
       view.focus();
     },
   };
-}
-
-function themeOf(dark: boolean) {
-  return [
-    EditorView.theme({}, { dark }),
-    syntaxHighlighting(dark ? oneDarkHighlightStyle : defaultHighlightStyle, { fallback: !dark }),
-  ];
 }
 
 function findPosition(state: EditorState, line: number, column: number): number {
