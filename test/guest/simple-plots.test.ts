@@ -1,0 +1,292 @@
+import { expect } from 'chai';
+import { createSimplePlots } from '../../src/guest/simple-plots.ts';
+import type { Operation, PlotSpec } from '../../src/protocol/operations.ts';
+import { createRecording, idOf, target } from './recording.ts';
+
+function setUp(plots = 5) {
+  const recording = createRecording();
+  const SimplePlots = createSimplePlots(recording, idOf, { plots });
+  const specOf = ([op]: Operation[]): PlotSpec => {
+    if (op?.op !== 'plot') throw new Error(`expected a plot, got ${op?.op}`);
+    return op.spec;
+  };
+  const warnings = () => recording.violations.map(({ message }) => message).join('\n');
+  return { recording, SimplePlots, warnings, drawn: () => specOf(recording.flush()) };
+}
+
+const numbers = ({ series }: PlotSpec) =>
+  series.map(({ type, label, x, y }) => ({ type, label, x: [...x], y: [...y] }));
+const day = (text: string) =>
+  Date.UTC(...(text.split('-').map((part, i) => Number(part) - (i === 1 ? 1 : 0)) as [number, number, number]));
+
+describe('guest SimplePlots', () => {
+  const points = [
+    { x: 1, y: 2 },
+    { x: 2, y: 3 },
+  ];
+  const line = { type: 'line', label: '', x: [1, 2], y: [2, 3] };
+  const rows = [
+    { date: '2026-01-03', a: 1, b: 2 },
+    { date: '2026-01-04', a: null, b: '4' },
+  ];
+  const times = [day('2026-01-03'), day('2026-01-04')];
+
+  /** One plot, written in each of the forms that modules use. */
+  const forms: [string, unknown, unknown?][] = [
+    ['series of [{x, y}]', { series: [{ data: points }] }],
+    [
+      'series of [x[], y[]]',
+      {
+        series: [
+          {
+            data: [
+              [1, 2],
+              [2, 3],
+            ],
+          },
+        ],
+      },
+    ],
+    ['data of [{x, y}]', { data: points }],
+    [
+      'data of [x[], y[]]',
+      {
+        data: [
+          [1, 2],
+          [2, 3],
+        ],
+      },
+    ],
+    ['data of typed arrays', { data: [Float64Array.of(1, 2), Float64Array.of(2, 3)] }],
+    ['x and series with y', { x: [1, 2], series: [{ y: [2, 3] }] }],
+    ['x and y', { x: [1, 2], y: [2, 3] }],
+    ['data and options', points, { title: '' }],
+    [
+      'rows with field names',
+      {
+        data: [
+          { t: 1, v: 2 },
+          { t: 2, v: 3 },
+        ],
+        x: 't',
+        y: 'v',
+      },
+    ],
+    [
+      'rows, then field names',
+      [
+        { t: 1, v: 2 },
+        { t: 2, v: 3 },
+      ],
+      { x: 't', y: 'v' },
+    ],
+    [
+      'series with rows and field names',
+      {
+        series: [
+          {
+            data: [
+              { t: 1, v: 2 },
+              { t: 2, v: 3 },
+            ],
+            x: 't',
+            y: 'v',
+          },
+        ],
+      },
+    ],
+    [
+      'rows and series with field names',
+      {
+        data: [
+          { t: 1, v: 2 },
+          { t: 2, v: 3 },
+        ],
+        x: 't',
+        series: [{ y: 'v' }],
+      },
+    ],
+    ['a list of series', [{ data: points }]],
+    [
+      'text numbers',
+      {
+        data: [
+          { x: '1', y: '2' },
+          { x: '2', y: '3' },
+        ],
+      },
+    ],
+  ];
+  for (const [name, spec, options] of forms) {
+    it(`accepts ${name}`, () => {
+      const { SimplePlots, drawn, warnings } = setUp();
+      SimplePlots.line(target, spec, options);
+      const spec2 = drawn();
+      expect(numbers(spec2)).to.deep.equal([line]);
+      expect(spec2.x.type).to.equal('linear');
+      expect(warnings()).to.equal('');
+    });
+  }
+
+  it('draws several fields of rows as labelled series over time, with gaps', () => {
+    const { SimplePlots, drawn } = setUp();
+    SimplePlots.lines('#here', rows, { x: 'date', y: ['a', 'b'], xLabel: 'Day', yLabel: 'mg', title: 'T' });
+    const spec = drawn();
+    expect(numbers(spec)).to.deep.equal([
+      { type: 'line', label: 'a', x: times, y: [1, Number.NaN] },
+      { type: 'line', label: 'b', x: times, y: [2, 4] },
+    ]);
+    expect(spec).to.deep.include({ title: 'T', legend: true, height: 240 });
+    expect([spec.x, spec.y]).to.deep.equal([
+      { type: 'time', label: 'Day' },
+      { type: 'linear', label: 'mg' },
+    ]);
+  });
+
+  it('finds time in dates, ISO texts and epoch milliseconds, and not in other numbers', () => {
+    const kinds: [unknown[], string][] = [
+      [[new Date(0), new Date(1)], 'time'],
+      [['2026-01-03T10:00:00Z', '2026-01-03 11:00'], 'time'],
+      [[1.7e12, 1.71e12], 'time'],
+      [[1990, 1991], 'linear'],
+      [[-5, 1e12], 'linear'],
+    ];
+    for (const [x, type] of kinds) {
+      const { SimplePlots, drawn } = setUp();
+      SimplePlots.plot(target, { x, y: [1, 2] });
+      const spec = drawn();
+      expect(spec.x.type, String(x)).to.equal(type);
+      expect([...spec.series[0]!.x].every(Number.isFinite), String(x)).to.equal(true);
+    }
+    const { SimplePlots, drawn } = setUp();
+    SimplePlots.plot(target, { x: [1, 2], y: [1, 2], xType: 'time' });
+    expect(drawn().x.type).to.equal('time');
+  });
+
+  it('leaves out points without a valid x, and makes gaps of y that is no number', () => {
+    const { SimplePlots, drawn } = setUp();
+    SimplePlots.points(target, { x: [1, Number.NaN, null, Infinity, 5], y: [undefined, 2, 3, 4, 'x'] });
+    expect(numbers(drawn())).to.deep.equal([{ type: 'points', label: '', x: [1, 5], y: [Number.NaN, Number.NaN] }]);
+  });
+
+  it('reads styles, axes, bands and sizes', () => {
+    const { SimplePlots, drawn, warnings } = setUp();
+    SimplePlots.plot(target, {
+      width: 500,
+      height: '300px',
+      legend: true,
+      x: { label: 'x', min: 0, max: 10 },
+      y: { label: 'y' },
+      yMin: 1,
+      bands: [{ from: 1, to: 2, label: 'ok', color: 'green' }, { low: 3 }],
+      series: [{ name: 'n', type: 'scatter', data: points, color: '#123', radius: 2, width: 3, dash: [4, 2] }],
+    });
+    const spec = drawn();
+    expect(spec).to.deep.include({ width: 500, height: 300, legend: true });
+    expect(spec.x).to.deep.equal({ type: 'linear', label: 'x', min: 0, max: 10 });
+    expect(spec.y).to.deep.equal({ type: 'linear', label: 'y', min: 1 });
+    expect(spec.bands).to.deep.equal([{ from: 1, to: 2, label: 'ok', color: 'green' }, { from: 3 }]);
+    expect(spec.series[0]).to.deep.include({
+      label: 'n',
+      type: 'points',
+      color: '#123',
+      radius: 2,
+      width: 3,
+      dash: [4, 2],
+    });
+    expect(warnings()).to.equal('');
+  });
+
+  it('draws bars and areas in a simpler form, and says so', () => {
+    const { SimplePlots, recording, warnings } = setUp();
+    SimplePlots.bars(target, { data: points });
+    SimplePlots.plot(target, { series: [{ type: 'area', data: points }], annotations: [] });
+    const types = recording.flush().map((op) => op.op === 'plot' && op.spec.series[0]?.type);
+    expect(types).to.deep.equal(['points', 'line']);
+    expect(warnings()).to.match(/bars[^]*annotations[^]*"area"/);
+  });
+
+  it('shows places for x of texts, and says so', () => {
+    const { SimplePlots, drawn, warnings } = setUp();
+    SimplePlots.line(target, { x: ['Mon', 'Tue'], y: [1, 2] });
+    expect(numbers(drawn())[0]).to.deep.include({ x: [0, 1] });
+    expect(warnings()).to.contain('x of texts');
+  });
+
+  it('updates by merging, and destroys', () => {
+    const { SimplePlots, recording } = setUp();
+    const plot = SimplePlots.line(target, { title: 'T', x: 't', y: 'v', data: [{ t: 1, v: 1 }] });
+    const [first] = recording.flush();
+    plot.update({ data: [{ t: 5, v: 6 }] });
+    plot.update({ height: 100 });
+    const [second, ...rest] = recording.flush();
+    expect(rest).to.deep.equal([]);
+    if (first?.op !== 'plot' || second?.op !== 'plot') throw new Error('no plots');
+    expect(second.id).to.equal(first.id);
+    expect(second.spec).to.deep.include({ title: 'T', height: 100 });
+    expect(numbers(second.spec)[0]).to.deep.include({ x: [5], y: [6] });
+    plot.destroy();
+    plot.update({ height: 200 });
+    expect(recording.flush()).to.deep.equal([{ op: 'destroy', id: first.id }]);
+  });
+
+  it('draws step by step with create', () => {
+    const { SimplePlots, drawn } = setUp();
+    const plot = SimplePlots.create(target, { title: 'Steps' }) as Record<string, (...args: unknown[]) => typeof plot>;
+    plot.axes!({ xLabel: 'x' }).line!(points, { label: 'a' }).points!(
+      [
+        [1, 2],
+        [2, 3],
+      ],
+      { label: 'b', color: 'red' },
+    );
+    plot.band!({ from: 1, to: 2 });
+    const spec = drawn();
+    expect(numbers(spec)).to.deep.equal([
+      { ...line, label: 'a' },
+      { ...line, type: 'points', label: 'b' },
+    ]);
+    expect(spec).to.deep.include({ title: 'Steps', bands: [{ from: 1, to: 2 }] });
+    expect(spec.x.label).to.equal('x');
+  });
+
+  it('gives every series buffers of its own', () => {
+    const { SimplePlots, drawn } = setUp();
+    const x = Float64Array.of(1, 2);
+    SimplePlots.plot(target, { x, series: [{ y: x }, { y: x }] });
+    const buffers = drawn().series.flatMap((series) => [series.x.buffer, series.y.buffer]);
+    expect(new Set([...buffers, x.buffer]).size).to.equal(5);
+  });
+
+  it('refuses more plots than the limit, counting those that live', () => {
+    const { SimplePlots, recording } = setUp(1);
+    const first = SimplePlots.line(target, { data: points });
+    expect(() => SimplePlots.line(target, { data: points })).to.throw('1 plots');
+    expect(recording.violations[0]).to.include({ code: 'SM506', severity: 'error' });
+    first.destroy();
+    SimplePlots.line(target, { data: points });
+    expect(recording.flush()).to.have.length(1);
+  });
+
+  const wrong: [string, unknown, RegExp][] = [
+    ['no spec', undefined, /second argument/],
+    ['data that is no list', { data: 5 }, /data is not a list/],
+    ['a series without data', { series: [{}] }, /series\[0\] has no data/],
+    ['a series that is no object', { series: [null] }, /series\[0\] is not an object/],
+    ['rows without the field', { data: [{ t: 1 }], x: 't', y: 'v' }, /no field "v"/],
+    ['rows without x and y', { data: [{ t: 1, v: 2 }] }, /no field "x"/],
+  ];
+  for (const [name, spec, message] of wrong) {
+    it(`refuses ${name}, naming the option`, () => {
+      const { SimplePlots, recording } = setUp();
+      expect(() => SimplePlots.line(target, spec)).to.throw(TypeError, message);
+      expect(recording.flush()).to.deep.equal([]);
+    });
+  }
+
+  it('refuses a target that is no element, and is frozen', () => {
+    const { SimplePlots } = setUp();
+    expect(() => SimplePlots.line({}, { data: [] })).to.throw(TypeError, /first argument/);
+    expect(Object.isFrozen(SimplePlots) && Object.values(SimplePlots).every(Object.isFrozen)).to.equal(true);
+  });
+});

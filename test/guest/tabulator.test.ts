@@ -1,0 +1,264 @@
+import { expect } from 'chai';
+import { checkEncodedTable } from '../../src/datasets/check.ts';
+import { decodeRows } from '../../src/datasets/decode.ts';
+import { textOfHtml } from '../../src/guest/tables/text-of-html.ts';
+import { createTabulator } from '../../src/guest/tabulator.ts';
+import type { Operation } from '../../src/protocol/operations.ts';
+import { createRecording, idOf, target } from './recording.ts';
+
+interface Handle {
+  setData(data: unknown): Promise<void>;
+  replaceData(data: unknown): Promise<void>;
+  getData(): unknown[];
+  setSort(column: unknown, dir?: unknown): void;
+  setFilter(...condition: unknown[]): unknown;
+  on(event: string, listener: () => void): void;
+  destroy(): void;
+}
+interface Cell {
+  getValue(): unknown;
+  getData(): { a: number };
+}
+type Make = new (target: unknown, options?: unknown) => Handle;
+
+function setUp(tables = 3) {
+  const recording = createRecording();
+  const Tabulator = createTabulator(recording, idOf, { tables });
+  const make = (options?: unknown) => new (Tabulator as unknown as Make)(target, options);
+  const warnings = () => recording.violations.map(({ code, message }) => `${code} ${message}`);
+  return { recording, Tabulator, make, warnings };
+}
+
+function tableOf([op]: Operation[]) {
+  if (op?.op !== 'table') throw new Error(`expected a table, got ${op?.op}`);
+  return op;
+}
+
+function rowsOf(data: unknown): Record<string, unknown>[] {
+  checkEncodedTable(data, { rows: 1e6, columns: 1000 });
+  return decodeRows(data);
+}
+
+describe('guest Tabulator', () => {
+  const rows = [
+    { a: 1, b: 'x', unused: true },
+    { a: 2, b: null },
+  ];
+
+  it('records a table with its options and only the fields that columns show', () => {
+    const { recording, make, warnings } = setUp();
+    make({
+      data: rows,
+      columns: [
+        { title: 'A', field: 'a', width: '90px', hozAlign: 'right', sorter: 'number', frozen: true },
+        { title: 'B', field: 'b', headerSort: false, visible: false },
+      ],
+      layout: 'fitColumns',
+      height: '300px',
+      maxHeight: 500,
+      pagination: 'local',
+      paginationSize: 20,
+      initialSort: { column: 'a', dir: 'desc' },
+      placeholder: 'None',
+    });
+    const op = tableOf(recording.flush());
+    expect(op.target).to.equal(1);
+    expect(op.options).to.deep.equal({
+      columns: [
+        { title: 'A', field: 'a', width: 90, hozAlign: 'right', sorter: 'number', frozen: true },
+        { title: 'B', field: 'b', headerSort: false, visible: false },
+      ],
+      layout: 'fitColumns',
+      height: 300,
+      maxHeight: 500,
+      pagination: true,
+      paginationSize: 20,
+      initialSort: [{ column: 'a', dir: 'desc' }],
+      placeholder: 'None',
+    });
+    expect(rowsOf(op.data)).to.deep.equal([
+      { c0: 1, c1: 'x' },
+      { c0: 2, c1: null },
+    ]);
+    expect(warnings()).to.deep.equal([]);
+    expect(recording.flush()).to.deep.equal([]);
+  });
+
+  it('works as new Tabulator, as a call and as Tabulator.create, with a selector, and is frozen', () => {
+    const { recording, Tabulator } = setUp();
+    Tabulator.create('#here', { data: rows });
+    Tabulator('#here', { data: rows });
+    expect(recording.flush()).to.have.length(2);
+    expect(Object.isFrozen(Tabulator) && Object.isFrozen(Tabulator.create)).to.equal(true);
+    expect(Object.isFrozen((Tabulator as unknown as { prototype: object }).prototype)).to.equal(true);
+  });
+
+  it('finds the columns itself with autoColumns, and without any', () => {
+    const { recording, make } = setUp();
+    make({ data: [{ a: 1 }, { a: 2, 'b.c': 3 }], autoColumns: true });
+    make({ data: Object.defineProperty([{ z: 1 }], 'columns', { value: [{ name: 'z' }, { name: 'y' }] }) });
+    const names = recording.flush().map((op) => tableOf([op]).options.columns.map(({ field }) => field));
+    expect(names).to.deep.equal([
+      ['a', 'b.c'],
+      ['z', 'y'],
+    ]);
+  });
+
+  it('runs formatter functions and sends their text beside the value', () => {
+    const { recording, make, warnings } = setUp();
+    make({
+      data: rows,
+      columns: [
+        { title: 'A', field: 'a', formatter: (cell: Cell) => `<b class="x">${cell.getValue()}&nbsp;mg</b>` },
+        {
+          title: 'B',
+          formatter: (cell: Cell, params: { p: string }) => `${params.p}${cell.getData().a}`,
+          formatterParams: { p: '#' },
+        },
+        { title: 'C', field: 'a', formatter: () => ({ textContent: 'node' }) },
+      ],
+    });
+    expect(rowsOf(tableOf(recording.flush()).data)).to.deep.equal([
+      { c0: 1, d0: '1\u00a0mg', d1: '#1', c2: 1, d2: 'node' },
+      { c0: 2, d0: '2\u00a0mg', d1: '#2', c2: 2, d2: 'node' },
+    ]);
+    expect(warnings()).to.deep.equal([]);
+  });
+
+  it('shows plain values where a formatter throws, and above 20,000 rows', () => {
+    const { recording, make, warnings } = setUp();
+    const columns = [
+      {
+        title: 'A',
+        field: 'a',
+        formatter: () => {
+          throw new Error('no');
+        },
+      },
+    ];
+    make({ data: rows, columns });
+    expect(rowsOf(tableOf(recording.flush()).data)[0]).to.deep.equal({ c0: 1 });
+    expect(warnings()[0]).to.match(/SM206 .*"A" threw: no/);
+    let runs = 0;
+    const many = Array.from({ length: 20_001 }, (_, a) => ({ a }));
+    make({
+      data: many,
+      columns: [
+        {
+          title: 'A',
+          field: 'a',
+          formatter: () => {
+            runs += 1;
+            return '';
+          },
+        },
+      ],
+    });
+    recording.flush();
+    expect(runs).to.equal(0);
+    expect(warnings()[1]).to.match(/SM501 .*20001 rows/);
+  });
+
+  it('leaves out and names what it does not offer, once each', () => {
+    const { recording, make, warnings } = setUp();
+    make({
+      data: rows,
+      ajaxURL: 'https://example.test',
+      movableColumns: false,
+      langs: JSON.parse('{"__proto__": {"x": 1}}'),
+      columns: [
+        { title: 'A', field: 'a', editor: 'input', formatter: 'html' },
+        { title: 'P', field: '__proto__', editor: 'input' },
+        { title: 'G', columns: [{ title: 'B', field: 'b', sorter: () => 0 }] },
+      ],
+    });
+    expect(tableOf(recording.flush()).options.columns.map(({ title }) => title)).to.deep.equal(['A', 'B']);
+    const said = warnings().join('\n');
+    for (const name of ['ajaxURL', 'langs', 'editor', 'formatter "html"', '__proto__', 'column group', 'sorter']) {
+      expect(said).to.contain(name);
+    }
+    expect(said).not.to.contain('movableColumns');
+    expect(said.match(/editor/g)).to.have.length(1);
+    expect(recording.violations.every(({ severity, code }) => severity === 'warning' && code === 'SM501')).to.equal(
+      true,
+    );
+  });
+
+  it('reads own properties only', () => {
+    const { recording, make } = setUp();
+    make(Object.assign(Object.create({ placeholder: 'inherited', height: 300 }), { data: rows }));
+    const { options } = tableOf(recording.flush());
+    expect(options.placeholder).to.equal(undefined);
+    expect(options.height).to.equal(undefined);
+  });
+
+  it('sends odd values as text or nothing, and reports rows that are none', () => {
+    const { recording, make, warnings } = setUp();
+    const cyclic: Record<string, unknown> = {};
+    cyclic.self = cyclic;
+    const values = [cyclic, () => 1, Symbol('s'), [1, [2]], { deep: 1 }, new Date(0), 10n, undefined, Number.NaN];
+    make({ data: [...values.map((a) => ({ a })), 5, null], columns: [{ title: 'A', field: 'a' }] });
+    const sent = rowsOf(tableOf(recording.flush()).data).map(({ c0 }) => c0);
+    expect(sent.slice(2)).to.deep.equal(['Symbol(s)', '1, …', '{"deep":1}', new Date(0), 10n, undefined, Number.NaN]);
+    expect(sent[0]).to.equal('…');
+    expect(warnings()[0]).to.match(/2 rows/);
+  });
+
+  it('sends other data, a new sort and the end once a slice', async () => {
+    const { recording, make } = setUp();
+    const table = make({ data: rows, columns: [{ title: 'A', field: 'a' }] });
+    const { id } = tableOf(recording.flush());
+    await table.setData([{ a: 8 }]);
+    await table.replaceData([{ a: 9 }]);
+    expect(table.getData()).to.deep.equal([{ a: 9 }]);
+    const [data, ...rest] = recording.flush();
+    expect(rest).to.deep.equal([]);
+    expect(data).to.include({ op: 'table-data', id });
+    expect(rowsOf((data as { data: unknown }).data)).to.deep.equal([{ c0: 9 }]);
+    table.setSort('a', 'desc');
+    expect(tableOf(recording.flush()).options.initialSort).to.deep.equal([{ column: 'a', dir: 'desc' }]);
+    table.destroy();
+    expect(recording.flush()).to.deep.equal([{ op: 'destroy', id }]);
+    table.setData([]);
+    expect(recording.flush()).to.deep.equal([]);
+  });
+
+  it('refuses more tables than the limit, counting those that live', () => {
+    const { recording, make } = setUp(1);
+    const first = make({ data: rows });
+    expect(() => make({ data: rows })).to.throw('1 tables');
+    expect(recording.violations[0]).to.include({ code: 'SM506', severity: 'error' });
+    first.destroy();
+    make({ data: rows });
+    expect(recording.flush().map(({ op }) => op)).to.deep.equal(['table']);
+  });
+
+  it('names the argument and the remedy where it can not go on', () => {
+    const { Tabulator, make } = setUp();
+    expect(() => Tabulator(null, {})).to.throw(TypeError, /first argument.*container/);
+    expect(() => make([])).to.throw(TypeError, /options/);
+    expect(() => make({ data: 'x' })).to.throw(TypeError, /data/);
+    expect(() => make({ data: [], columns: {} })).to.throw(TypeError, /columns/);
+  });
+
+  it('tells listeners of tableBuilt, and reports others', async () => {
+    const { make, warnings } = setUp();
+    const table = make({ data: rows });
+    await new Promise((resolve) => table.on('tableBuilt', () => resolve(true)));
+    table.on('rowClick', () => {});
+    table.setFilter('a', '=', 1);
+    expect(warnings().join()).to.match(/rowClick.*setFilter/);
+  });
+});
+
+describe('textOfHtml', () => {
+  const cases: [string, string][] = [
+    ['plain', 'plain'],
+    ['<b>1</b><br>2', '1 2'],
+    ['a &lt; b &amp;amp; &#176;C &#x2191; &unknown; &#0;', 'a < b &amp; °C ↑ &unknown; &#0;'],
+    ['1 < 2 > 0', '1 < 2 > 0'],
+    ['x<!-- <b>no</b> -->y', 'xy'],
+    ['<span title="unclosed', ''],
+  ];
+  for (const [html, text] of cases) it(`reads ${JSON.stringify(html)}`, () => expect(textOfHtml(html)).to.equal(text));
+});
