@@ -1,0 +1,33 @@
+/** Intl objects kept by key: their constructors are slow, their `format` is not. */
+
+/** Gives the object of `key`, made once. */
+export type Remember = <Format>(key: string, create: () => Format) => Format;
+
+const MOST_FORMATS = 300;
+
+export function createCache(): Remember {
+  const formats = new Map<string, unknown>();
+  return <Format>(key: string, create: () => Format): Format => {
+    let format = formats.get(key) as Format | undefined;
+    if (format === undefined) {
+      if (formats.size >= MOST_FORMATS) formats.clear();
+      format = create();
+      formats.set(key, format);
+    }
+    return format;
+  };
+}
+
+/** What `work` returns, `undefined` where it throws. */
+export function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells options apart; `undefined` for what can't be options, such as cyclic objects. */
+export function keyOf(style: unknown): string | undefined {
+  return attempt(() => (typeof style === 'object' ? JSON.stringify(style) : String(style)));
+}

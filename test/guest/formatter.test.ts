@@ -1,0 +1,292 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { createFormatter, type Formatter } from '../../src/guest/formatter.ts';
+
+/** Engines differ in the spaces they put: no-break, narrow no-break and thin ones are spaces here. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
+
+const english = createFormatter({ locale: 'en-US', timeZone: 'America/Los_Angeles' });
+const german = createFormatter({ locale: 'de-DE', timeZone: 'Europe/Berlin' });
+
+describe('Formatter', () => {
+  it('is frozen, with frozen methods that need no this', () => {
+    expect(Object.isFrozen(english)).to.equal(true);
+    for (const method of Object.values(english)) expect(Object.isFrozen(method)).to.equal(true);
+    const { number, date } = english;
+    expect([1, 2].map((value) => number(value, 1))).to.deep.equal(['1.0', '2.0']);
+    expect(date('2026-01-03')).to.equal('Jan 3, 2026');
+  });
+
+  it('number: digits, options, strings, big integers', () => {
+    expect(english.number(1234.5678)).to.equal('1,234.568');
+    expect(english.number(1234.5, 2)).to.equal('1,234.50');
+    expect(english.number('1234.5', 0)).to.equal('1,235');
+    expect(english.number(' -.5e1 ')).to.equal('-5');
+    expect(english.number(0.5, { style: 'percent' })).to.equal('50%');
+    expect(english.number(12345678901234567890n)).to.equal('12,345,678,901,234,567,890');
+    expect(english.number(-0.001, 1)).to.equal('0.0');
+    expect(english.number(Number.POSITIVE_INFINITY)).to.equal('∞');
+    expect(german.number(1234.5, 2)).to.equal('1.234,50');
+  });
+
+  it('number: bad options are as none', () => {
+    for (const style of [
+      -1,
+      200,
+      Number.NaN,
+      'two',
+      () => 2,
+      Symbol('two'),
+      null,
+      { minimumFractionDigits: 500 },
+      { style: 'unit' },
+    ])
+      expect(english.number(1.25, style as number)).to.equal('1.25');
+    const cyclic: Record<string, unknown> = {};
+    cyclic.cyclic = cyclic;
+    expect(english.number(1.25, cyclic)).to.equal('1.25');
+    expect(english.currency(1.5, 'EUR', { minimumFractionDigits: 500 })).to.equal('€1.50');
+  });
+
+  it('compact, percent, currency, bytes', () => {
+    expect(english.compact(12_345)).to.equal('12.3K');
+    expect(english.compact(12_345, 0)).to.equal('12K');
+    expect(english.percent(0.12)).to.equal('12%');
+    expect(english.percent('0.1234', 2)).to.equal('12.34%');
+    expect(english.percent(0.1234, { minimumFractionDigits: 2 })).to.equal('12.34%');
+    expect(plain(german.percent(0.125))).to.equal('12,5 %');
+    expect(english.currency(1234.5, 'EUR')).to.equal('€1,234.50');
+    expect(english.currency(1234.5, 'eur', 0)).to.equal('€1,235');
+    expect(plain(german.currency(1234.5, 'EUR'))).to.equal('1.234,50 €');
+    expect(english.currency(5, 'shells')).to.equal('5.00 shells');
+    expect(english.currency(5)).to.equal('5.00');
+    expect([0, 999, 999.7, 1500, 999_990, 2.5e6, -3e9, 4e18].map(english.bytes)).to.deep.equal([
+      '0 B',
+      '999 B',
+      '1 kB',
+      '1.5 kB',
+      '1 MB',
+      '2.5 MB',
+      '-3 GB',
+      '4,000 PB',
+    ]);
+  });
+
+  it('unit: text after the number, Intl where it knows the unit', () => {
+    expect(english.unit(5.4, 'mmol/L')).to.equal('5.4 mmol/L');
+    expect(english.unit('5.4', ' mg/dL ', 2)).to.equal('5.40 mg/dL');
+    expect(english.unit(70, 'kilogram')).to.equal('70 kg');
+    expect(english.unit(70, 'kg')).to.equal('70 kg');
+    expect(english.unit(37.5, 'celsius')).to.equal('37.5°C');
+    expect(english.unit(50, 'kilometer-per-hour')).to.equal('50 km/h');
+    expect(english.unit(50, 'mile-per-fortnight')).to.equal('50 mile-per-fortnight');
+    expect(english.unit(40, '%')).to.equal('40%');
+    expect(english.unit(40)).to.equal('40');
+    expect(english.unit(null, 'kg')).to.equal('–');
+    expect(german.unit(5.4, 'mmol/L')).to.equal('5,4 mmol/L');
+  });
+
+  it('date: a date without a time never shifts', () => {
+    for (const timeZone of ['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC']) {
+      const { date, dateTime, time } = createFormatter({ locale: 'en-US', timeZone });
+      expect(date('2026-01-03')).to.equal('Jan 3, 2026');
+      expect(date('2026-01-03', { month: 'short', day: 'numeric' })).to.equal('Jan 3');
+      expect(date('2026-01-03', { month: 'short', day: 'numeric', timeZone: 'Pacific/Kiritimati' })).to.equal('Jan 3');
+      expect(date('2026-01-03', 'iso')).to.equal('2026-01-03');
+      expect(date('2026-01')).to.equal('Jan 1, 2026');
+      expect(date('2026-01-03T23:30:00')).to.equal('Jan 3, 2026');
+      expect(date('2026-01-03 00:30')).to.equal('Jan 3, 2026');
+      expect(plain(dateTime('2026-01-03T23:30'))).to.equal('Jan 3, 2026, 11:30 PM');
+      expect(plain(time('2026-01-03T23:30'))).to.equal('11:30 PM');
+    }
+  });
+
+  it('date: a point in time is shown in the time zone', () => {
+    const noon = Date.UTC(2026, 0, 3, 4, 30, 15);
+    for (const value of [
+      noon,
+      new Date(noon),
+      String(noon),
+      BigInt(noon),
+      '2026-01-03T04:30:15Z',
+      '2026-01-03T05:30:15.123456+0100',
+      '2026-01-02 20:30:15-08:00',
+    ]) {
+      expect(english.date(value)).to.equal('Jan 2, 2026');
+      expect(english.date(value, 'iso')).to.equal('2026-01-02');
+      expect(german.date(value)).to.equal('03.01.2026');
+      expect(plain(english.time(value))).to.equal('8:30 PM');
+      expect(plain(english.time(value, 'medium'))).to.equal('8:30:15 PM');
+      expect(plain(english.dateTime(value))).to.equal('Jan 2, 2026, 8:30 PM');
+    }
+    expect(english.date(noon, { timeZone: 'UTC' })).to.equal('1/3/2026');
+  });
+
+  it('date: styles, and bad styles as none', () => {
+    expect(english.date('2026-01-03', 'short')).to.equal('1/3/26');
+    expect(english.date('2026-01-03', 'full')).to.equal('Saturday, January 3, 2026');
+    for (const style of ['tiny', 5, null, { month: 'tiny' }, { dateStyle: 'short', month: 'short' }, () => 1])
+      expect(english.date('2026-01-03', style as 'short')).to.equal('Jan 3, 2026');
+  });
+
+  it('date: what is no date', () => {
+    for (const value of [
+      '',
+      'soon',
+      '2026-13-01',
+      '2026-02-31',
+      '2026-02-29',
+      '2026-01-03T25:00',
+      '1/2/2026',
+      new Date(Number.NaN),
+      9e15,
+      true,
+      {},
+      [],
+    ])
+      expect(english.date(value), String(value)).to.equal('–');
+    expect(english.date('2024-02-29')).to.equal('Feb 29, 2024');
+  });
+
+  it('relativeTime', () => {
+    const now = '2026-01-03T12:00:00Z';
+    const of = (value: string) => english.relativeTime(value, now);
+    expect(of('2026-01-03T12:00:00Z')).to.equal('now');
+    expect(of('2026-01-03T11:59:20Z')).to.equal('40 seconds ago');
+    expect(of('2026-01-03T12:59:59Z')).to.equal('in 1 hour');
+    expect(of('2026-01-02T12:00:00Z')).to.equal('yesterday');
+    expect(of('2025-12-19T12:00:00Z')).to.equal('2 weeks ago');
+    expect(of('2025-10-03T12:00:00Z')).to.equal('3 months ago');
+    expect(of('2029-01-03T12:00:00Z')).to.equal('in 3 years');
+    expect(english.relativeTime(Date.now() - 3 * 3600e3)).to.equal('3 hours ago');
+    expect(german.relativeTime(now, '2026-01-05T12:00:00Z')).to.equal('vorgestern');
+  });
+
+  it('duration: the two largest units, rounded', () => {
+    const seconds = [0, 0.32, 1.5, 59.94, 59.96, 61, 3599.9, 3900, 86_399, 90_000, 864_000, -90].map((s) =>
+      english.duration(s * 1000),
+    );
+    expect(seconds.map(plain)).to.deep.equal([
+      '0 sec',
+      '320 ms',
+      '1.5 sec',
+      '59.9 sec',
+      '1 min',
+      '1 min 1 sec',
+      '1 hr',
+      '1 hr 5 min',
+      '1 day',
+      '1 day 1 hr',
+      '10 days',
+      '-1 min 30 sec',
+    ]);
+  });
+
+  it('referenceRange: as many digits as its limits have', () => {
+    expect(english.referenceRange(3.9, 5, 'mmol/L')).to.equal('3.9–5.0 mmol/L');
+    expect(english.referenceRange('3.90', '5.0')).to.equal('3.90–5.00');
+    expect(english.referenceRange(3.9, null, 'mmol/L')).to.equal('≥ 3.9 mmol/L');
+    expect(english.referenceRange(undefined, '5.0')).to.equal('≤ 5.0');
+    expect(english.referenceRange(0.1 + 0.2, 1)).to.equal('0.3–1.0');
+    expect(english.referenceRange(null, null, 'mmol/L')).to.equal('–');
+    expect(german.referenceRange(3.9, 5)).to.equal('3,9–5,0');
+  });
+
+  it('flag: limits are inside, each may be missing', () => {
+    const limits = { low: 3.5, high: '5.0', criticalLow: 2.5, criticalHigh: 6 };
+    const flags = [2.4, 2.5, 3.4, 3.5, '4', 5, 5.1, 6, 6.1].map((value) => english.flag(value, limits));
+    expect(flags).to.deep.equal(['LL', 'L', 'L', 'N', 'N', 'N', 'H', 'H', 'HH']);
+    expect(english.flag(1, { high: 5 })).to.equal('N');
+    expect(english.flag(7, { criticalHigh: 6 })).to.equal('HH');
+    expect(english.flag(7)).to.equal('N');
+    expect(english.flag(null, limits)).to.equal('–');
+  });
+
+  it('range: text, flag and range together, frozen', () => {
+    const range = english.range(5.4, { low: 3.9, high: 5, unit: 'mmol/L' });
+    expect(range).to.deep.equal({ text: '5.4 mmol/L', flag: 'H', range: '3.9–5.0 mmol/L' });
+    expect(Object.isFrozen(range)).to.equal(true);
+    expect(english.range(5, { low: 3, unit: 'g', digits: 2 })).to.deep.equal({
+      text: '5.00 g',
+      flag: 'N',
+      range: '≥ 3 g',
+    });
+    expect(english.range('none')).to.deep.equal({ text: '–', flag: '–', range: '–' });
+  });
+
+  it('escape', () => {
+    expect(english.escape(`<a href="x" title='y'>&</a>`)).to.equal(
+      '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;&lt;/a&gt;',
+    );
+    expect([5, null, undefined, ''].map(english.escape)).to.deep.equal(['5', '', '', '']);
+  });
+
+  it('falls back to en-US and UTC', () => {
+    for (const bad of ['', 'C', 'no such locale', undefined, 5]) {
+      const formatter = createFormatter({ locale: bad as string, timeZone: bad as string });
+      expect(formatter.number(1234.5)).to.equal('1,234.5');
+      expect(plain(formatter.dateTime(0))).to.equal('Jan 1, 1970, 12:00 AM');
+    }
+  });
+
+  it('gives an en dash for what is nothing', () => {
+    const { escape: _, range: __, ...rest } = english;
+    for (const method of Object.values(rest) as ((value: unknown) => string)[])
+      for (const value of [null, undefined, Number.NaN, '', 'abc', {}, [], [5], true, () => 1, Symbol('s')])
+        expect(method(value), `${method} ${String(value)}`).to.equal('–');
+  });
+
+  it('never throws, and always gives text', () => {
+    const trap = {
+      get low(): never {
+        throw new Error('low');
+      },
+      toJSON() {
+        throw new Error('toJSON');
+      },
+      toString() {
+        throw new Error('toString');
+      },
+    };
+    const anything = fc.oneof(
+      fc.anything({ withBigInt: true, withDate: true }),
+      fc.constant(trap),
+      fc.string(),
+      fc.double(),
+      fc.date({ noInvalidDate: false }),
+    );
+    const names = Object.keys(english) as (keyof Formatter)[];
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.array(anything, { maxLength: 4 }), (name, args) => {
+        const result = (english[name] as (...args: unknown[]) => unknown)(...args);
+        if (name === 'range')
+          expect(Object.values(result as object).every((text) => typeof text === 'string')).to.equal(true);
+        else expect(result).to.be.a('string');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('makes each Intl object once', () => {
+    const { NumberFormat } = Intl;
+    let made = 0;
+    Intl.NumberFormat = new Proxy(NumberFormat, {
+      construct(target, args) {
+        made += 1;
+        return Reflect.construct(target, args);
+      },
+    });
+    try {
+      const formatter = createFormatter({ locale: 'fr-FR', timeZone: 'UTC' });
+      const before = made;
+      for (let i = 0; i < 100; i += 1) {
+        formatter.number(i, 2);
+        formatter.number(i, { maximumFractionDigits: 1 });
+        formatter.unit(i, 'mmol/L', 2);
+      }
+      expect(made - before).to.equal(2);
+    } finally {
+      Intl.NumberFormat = NumberFormat;
+    }
+  });
+});
