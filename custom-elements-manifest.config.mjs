@@ -1,12 +1,18 @@
 // How custom-elements.json is made from the element's source: `npm run manifest`.
 
+/** Members of every element that are only typed more closely here. */
+const INHERITED = ['addEventListener', 'removeEventListener'];
+
 /** Leaves out what is no part of the public contract. */
 const publicOnly = {
   name: 'safe-module:public-only',
   moduleLinkPhase({ moduleDoc }) {
     for (const declaration of moduleDoc.declarations ?? []) {
       const isPublic = ({ privacy, name }) => (privacy ?? 'public') === 'public' && !name.startsWith('#');
-      if (declaration.members) declaration.members = declaration.members.filter(isPublic);
+      const isOwn = ({ name }) => !INHERITED.includes(name);
+      if (declaration.members) declaration.members = declaration.members.filter(isPublic).filter(isOwn);
+      // The analyzer adds each `dispatchEvent` it sees; the documented events are those of `@fires`.
+      if (declaration.events) declaration.events = declaration.events.filter(({ description }) => description);
     }
   },
 };

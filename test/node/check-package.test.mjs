@@ -25,7 +25,10 @@ const FILES = {
   'dist/index.js': 'export class SafeModuleElement extends HTMLElement {}\nSafeModuleElement.made = true;',
   'dist/define.js':
     'import { SafeModuleElement } from "./index.js";\ncustomElements.define("safe-module", SafeModuleElement);',
-  'src/walls.ts': '// SAFE_MODULE_TEST_WALL',
+  'dist/realms/barrier.js': 'export const source = "";',
+  'dist/realms/stage.js': 'export const source = "node.textContent = text";',
+  'dist/realms/plot.js': 'export const source = "";',
+  'src/walls.ts': 'if (__TEST_BUILD__ && testWalls) skipHarden();',
 };
 
 describe('check-package', () => {
@@ -71,12 +74,21 @@ describe('check-package', () => {
     ]);
   });
 
-  it('finds a test build, and a marker that is gone', async () => {
-    write('dist/index.js', 'if ("SAFE_MODULE_TEST_WALL") take();');
-    assert.match((await find('no test build is published')).join(), /dist\/index\.js holds SAFE_MODULE_TEST_WALL/);
+  it('finds a test build, and a word to look for that is gone', async () => {
+    write('dist/index.js', 'if (testWalls) skip();');
+    assert.match((await find('no test build is published')).join(), /dist\/index\.js holds testWalls/);
     write('dist/index.js', '');
     write('src/walls.ts', '');
     assert.match((await find('no test build is published')).join(), /proves nothing/);
+  });
+
+  it('finds a realm that writes HTML, and one that is not there', async () => {
+    write('dist/realms/stage.js', 'export const source = "node.innerHTML=text";');
+    rmSync(join(folder, 'dist/realms/plot.js'));
+    assert.deepEqual(await find('no frame writes HTML'), [
+      'dist/realms/stage.js holds .innerHTML',
+      'there is no dist/realms/plot.js',
+    ]);
   });
 
   it('finds paths of this machine', async () => {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { scanModule } from '../../dist/scan/scan.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = join(root, 'docs/errors');
@@ -43,5 +44,24 @@ describe('the pages of the error codes', () => {
       assert.ok(text.startsWith(`# ${code} · ${title}\n`), code);
       assert.equal(star === '*', text.includes('\n> Reserved: not raised by this version.'), code);
     }
+  });
+
+  it('show modules that the scan refuses with that code before, and accepts after', () => {
+    let shown = 0;
+    for (const page of pages) {
+      const examples = [...read(page).matchAll(/^(Before|After):\n\n```js\n([\s\S]*?)\n```$/gm)];
+      for (const [, when, code] of examples.filter(([, , text]) =>
+        /^(?:export |async )*function render|^const render/m.test(text),
+      )) {
+        const { ok, findings } = scanModule(`${code}\n`, { level: 'strict', codeBytes: 20_480 });
+        const codes = findings.map((finding) => finding.code);
+        if (when === 'After') assert.ok(ok, `${page}, after: ${codes}`);
+        else if (/^SM1/.test(page) && !read(page).includes('> Reserved') && page !== 'SM104.md') {
+          assert.ok(codes.includes(page.slice(0, 5)), `${page}, before: ${codes}`);
+        }
+        shown += 1;
+      }
+    }
+    assert.ok(shown > 20, `${shown} modules`);
   });
 });
