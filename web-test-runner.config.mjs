@@ -55,7 +55,7 @@ const launchers = {
 
 export default {
   files: (process.env.TEST_FILES ?? '.cache/tests/test/**/*.test.js').split(','),
-  rootDir: '.cache/tests',
+  rootDir: process.env.TEST_ROOT ?? '.cache/tests',
   browsers: wanted.filter((name) => Object.hasOwn(launchers, name)).map((name) => launchers[name]()),
   concurrentBrowsers: 1,
   concurrency: 1,

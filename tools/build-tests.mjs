@@ -1,4 +1,5 @@
-// Bundles test/**/*.test.ts (and the sources, as a test build) to .cache/tests, once for all browsers.
+// Bundles the pages that browsers run: test/**/*.test.ts as a test build to .cache/tests, and
+// bench/**/*.bench.ts as a production build to .cache/bench; once for all browsers.
 import { readdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -6,26 +7,37 @@ import { realms } from './realms.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** @param {string[]} filters parts of the paths of the test files to build; none builds all */
-export async function buildTests(filters = []) {
-  const files = (await readdir(`${root}test`, { recursive: true }))
-    .filter((file) => file.endsWith('.test.ts') && !file.startsWith('node/'))
-    .map((file) => `test/${file}`)
+/**
+ * @param {string[]} filters parts of the paths of the test files to build; none builds all
+ * @returns the built files
+ */
+export function buildTests(filters = []) {
+  return buildPages({ folder: 'test', ending: '.test.ts', outDir: '.cache/tests', testBuild: true, filters });
+}
+
+export function buildBenches(filters = []) {
+  return buildPages({ folder: 'bench', ending: '.bench.ts', outDir: '.cache/bench', testBuild: false, filters });
+}
+
+async function buildPages({ folder, ending, outDir, testBuild, filters }) {
+  const files = (await readdir(`${root}${folder}`, { recursive: true }))
+    .filter((file) => file.endsWith(ending) && !file.startsWith('node/'))
+    .map((file) => `${folder}/${file}`)
     .filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)))
     .sort();
-  if (files.length === 0) throw new Error(`No test file matches ${filters.join(', ')}.`);
-  await rm(`${root}.cache/tests`, { recursive: true, force: true });
+  if (files.length === 0) throw new Error(`No file of ${folder}/ matches ${filters.join(', ')}.`);
+  await rm(`${root}${outDir}`, { recursive: true, force: true });
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    define: { __TEST_BUILD__: 'true', 'process.env.NODE_ENV': '"production"' },
-    plugins: [realms({ testBuild: true })],
+    define: { __TEST_BUILD__: JSON.stringify(testBuild), 'process.env.NODE_ENV': '"production"' },
+    plugins: [realms({ testBuild })],
     build: {
-      outDir: `${root}.cache/tests`,
+      outDir: `${root}${outDir}`,
       target: 'es2022',
-      minify: false,
-      sourcemap: 'inline',
+      minify: !testBuild,
+      sourcemap: testBuild && 'inline',
       modulePreload: false,
       copyPublicDir: false,
       rollupOptions: {
@@ -35,5 +47,5 @@ export async function buildTests(filters = []) {
       },
     },
   });
-  return files.map((file) => `.cache/tests/${file.replace(/\.ts$/, '.js')}`);
+  return files.map((file) => `${outDir}/${file.replace(/\.ts$/, '.js')}`);
 }

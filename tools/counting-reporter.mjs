@@ -11,7 +11,7 @@ export function countingReporter() {
       const totals = new Map();
       for (const session of [...sessions].sort((a, b) => a.browser.name.localeCompare(b.browser.name))) {
         const browser = session.browser.name;
-        const total = totals.get(browser) ?? { passed: 0, failed: 0, skipped: 0 };
+        const total = totals.get(browser) ?? { passed: 0, failed: 0, skipped: 0, bench: [] };
         totals.set(browser, total);
         const file = session.testFile.replace(/^.*\.cache\/tests\//, '');
         const failures = [];
@@ -20,6 +20,9 @@ export function countingReporter() {
         if (!session.passed && failures.length === 0)
           failures.push({ name: 'the file', error: { message: `did not finish (${session.status})` } });
         total.failed += failures.filter(({ name }) => name === 'the file').length;
+        for (const [text] of session.logs ?? []) {
+          if (String(text).startsWith('BENCH ')) total.bench.push(JSON.parse(text.slice(6)));
+        }
         for (const log of session.logs ?? []) if (process.env.TEST_LOGS) console.log(`  ${browser} ${file}:`, ...log);
         for (const { name, error } of failures) {
           console.log(

@@ -21,7 +21,6 @@ export function framePolicy(): string {
     "frame-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
-    "webrtc 'block'",
     "require-trusted-types-for 'script'",
     `trusted-types ${TRUSTED_TYPES.join(' ')}`,
   ].join('; ');

@@ -20,34 +20,30 @@ export interface Budget {
   endSlice(): void;
   /** Runs the runtime's own work, which does not count against the module. */
   exempt<T>(work: () => T): T;
-  /** No more work: every later tick throws. */
-  close(fault: Fault): Error;
   /** Milliseconds of compute in all slices so far. */
   readonly computeMs: number;
   readonly ticks: number;
-  readonly spent: boolean;
+  /** Which budget was spent, once one was. */
+  readonly fault: Fault | undefined;
 }
 
-export function createBudget(limits: { computeMs: number; ticks: number }, onSpent: (fault: Fault) => void): Budget {
+export function createBudget(limits: { computeMs: number; ticks: number }, onSpent: () => void): Budget {
   let ticks = 0;
   let before = 0;
   let start = 0;
   let exempted = 0;
-  let stopped: Error | undefined;
+  let fault: Fault | undefined;
   const inSlice = () => now() - start - exempted;
-  const close = (fault: Fault): Error => {
-    stopped ??= new RangeError(fault.message);
-    return stopped;
-  };
   const spend = (code: string, message: string): never => {
-    const error = close({ code, message });
-    onSpent({ code, message });
-    throw error;
+    fault = { code, message };
+    // It may fail itself, on a stack that is all but used up: whoever ends the slice reads `fault`.
+    onSpent();
+    throw new RangeError(message);
   };
   return {
     tick(n) {
       ticks += n;
-      if (stopped) throw stopped;
+      if (fault) throw new RangeError(fault.message);
       if (ticks > limits.ticks) spend('SM203', `The module took more than ${limits.ticks} steps`);
       if (inSlice() > limits.computeMs) spend('SM202', `The module computed for more than ${limits.computeMs} ms`);
     },
@@ -68,15 +64,14 @@ export function createBudget(limits: { computeMs: number; ticks: number }, onSpe
         exempted += now() - began;
       }
     },
-    close,
     get computeMs() {
       return Math.max(0, before);
     },
     get ticks() {
       return ticks;
     },
-    get spent() {
-      return stopped !== undefined;
+    get fault() {
+      return fault;
     },
   };
 }

@@ -34,9 +34,11 @@ export function start(settings: GuestSettings, factory: ModuleFactory): void {
   const fail = (fault: ThrownFault) => {
     if (failed) return;
     failed = true;
-    send({ type: 'fault', ...fault });
+    send({ type: 'fault', ...fault, ...budget.fault });
   };
-  const budget = createBudget(settings.limits, (fault) => fail({ ...fault, ...findCaller(settings) }));
+  const budget = createBudget(settings.limits, () => {
+    if (budget.fault) fail({ ...budget.fault, ...findCaller(settings) });
+  });
   const outbox = createOutbox(INITIAL_CREDITS, send, () => {
     if (!settled || failed) return;
     settled = false;
@@ -82,7 +84,7 @@ export function start(settings: GuestSettings, factory: ModuleFactory): void {
     try {
       Promise.resolve(work()).then(
         () => {
-          settled = !budget.spent;
+          settled = true;
         },
         (thrown) => fail(describeThrown(thrown, settings)),
       );
@@ -91,6 +93,8 @@ export function start(settings: GuestSettings, factory: ModuleFactory): void {
     }
     afterMicrotasks(() => {
       budget.endSlice();
+      // A module may have caught what its budget threw.
+      if (budget.fault) fail(budget.fault);
       slice('end');
       outbox.flush();
     });

@@ -22,7 +22,11 @@ export function loadChunk(name: ChunkName, source: string, styles: string): void
   script.text = trustScript(source);
   document.head.append(script);
   script.remove();
-  if (!Object.hasOwn(globalThis, GLOBALS[name])) throw new Error(`The ${name} chunk did not run`);
+  if (!isLoaded(name)) throw new Error(`The ${name} chunk did not run`);
+}
+
+export function isLoaded(name: ChunkName): boolean {
+  return Object.hasOwn(globalThis, GLOBALS[name]);
 }
 
 export function findChunk(name: 'table'): TableChunk | undefined;

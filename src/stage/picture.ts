@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Appearance, ChunkName, StartMessage } from '../protocol/messages.ts';
 import { type Operation, operation } from '../protocol/operations.ts';
 import type { ChunkContext, Drawn } from './chunk.ts';
-import { findChunk } from './chunks.ts';
+import { findChunk, isLoaded } from './chunks.ts';
 import { createStageDom } from './dom.ts';
 
 const batchSchema = z.array(operation);
@@ -44,13 +44,26 @@ export interface Picture {
 
 interface Placed {
   readonly kind: ChunkName;
+  /** The id of the element it is in. */
+  readonly target: number;
   readonly drawn: Drawn;
 }
 
 export function createPicture(options: PictureOptions): Picture {
   const { root, limits, appearance, report, need, onHeight, rawText } = options;
-  const dom = createStageDom(root, { maxNodes: limits.nodes, report, rawText });
   const placed = new Map<number, Placed>();
+  const destroy = (id: number) => {
+    placed.get(id)?.drawn.destroy();
+    placed.delete(id);
+  };
+  const dom = createStageDom(root, {
+    maxNodes: limits.nodes,
+    report,
+    rawText,
+    onDropped(dropped) {
+      for (const [id, { target }] of placed) if (target === dropped) destroy(id);
+    },
+  });
   const waiting = new Map<ChunkName, { arrived: Promise<void>; arrive: () => void }>();
   let queue: Promise<void> = Promise.resolve();
 
@@ -80,35 +93,34 @@ export function createPicture(options: PictureOptions): Picture {
 
   /** A target may hold one table or plot; a new one with a known id replaces the old. */
   const place = (kind: ChunkName, id: number, targetId: number, make: (target: HTMLElement) => Drawn) => {
-    placed.get(id)?.drawn.destroy();
-    placed.delete(id);
+    destroy(id);
     const target = dom.find(targetId);
     if (target === undefined)
       return refuse('SM505', 'target', `A ${kind} names an element that is not there`, 'Append the element first.');
     const most = kind === 'table' ? limits.tables : limits.plots;
     if (countOf(kind) >= most) return refuse('SM506', 'too-many', `More than ${most} ${kind}s`, 'Destroy some first.');
-    placed.set(id, { kind, drawn: make(target) });
+    placed.set(id, { kind, target: targetId, drawn: make(target) });
   };
 
-  const perform = async (op: Operation): Promise<void> => {
+  const perform = (op: Operation): void => {
     switch (op.op) {
       case 'table':
-        if (!findChunk('table')) await awaitChunk('table');
-        return place('table', op.id, op.target, (target) =>
+        place('table', op.id, op.target, (target) =>
           findChunk('table')!.createTable(target, op.options, op.data, context()),
         );
+        break;
       case 'plot':
-        if (!findChunk('plot')) await awaitChunk('plot');
-        return place('plot', op.id, op.target, (target) => findChunk('plot')!.createPlot(target, op.spec, context()));
+        place('plot', op.id, op.target, (target) => findChunk('plot')!.createPlot(target, op.spec, context()));
+        break;
       case 'table-data':
         placed.get(op.id)?.drawn.setData?.(op.data);
-        return;
+        break;
       case 'destroy':
-        placed.get(op.id)?.drawn.destroy();
-        placed.delete(op.id);
-        return;
+        destroy(op.id);
+        break;
       case 'height':
-        return onHeight(op.height);
+        onHeight(op.height);
+        break;
       default:
         dom.apply(op);
     }
@@ -116,9 +128,9 @@ export function createPicture(options: PictureOptions): Picture {
 
   const performAll = async (operations: readonly Operation[]) => {
     for (const op of operations) {
-      // Only tables and plots wait: thousands of nodes must not cost a microtask each.
-      if (op.op === 'table' || op.op === 'plot') await perform(op);
-      else void perform(op);
+      // Only what needs a chunk waits: thousands of nodes must not cost a microtask each.
+      if ((op.op === 'table' || op.op === 'plot') && !isLoaded(op.op)) await awaitChunk(op.op);
+      perform(op);
     }
   };
 

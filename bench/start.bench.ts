@@ -1,0 +1,62 @@
+/** Create-to-`rendered` with a table of 1,000 rows and a plot, against the bare libraries in one unguarded sandboxed iframe. */
+import tabulatorStyles from 'tabulator-tables/dist/css/tabulator_simple.min.css?raw';
+import tabulator from 'tabulator-tables/dist/js/tabulator.min.js?raw';
+import plot from 'uplot/dist/uPlot.iife.min.js?raw';
+import plotStyles from 'uplot/dist/uPlot.min.css?raw';
+import { runElement } from './support/element.ts';
+import { compare, tell } from './support/measure.ts';
+
+const rows = Array.from({ length: 1000 }, (_, i) => ({
+  date: new Date(Date.UTC(2023, 0, 1 + i)).toISOString().slice(0, 10),
+  low: Math.round(10 * Math.sin(i / 58)) / 10,
+  high: 10 + Math.round(80 * Math.sin(i / 58)) / 10,
+  weather: ['rain', 'sun', 'fog'][i % 3] as string,
+}));
+
+const code = `function render({ datasets, container, Tabulator, SimplePlots }) {
+  const chart = document.createElement('div');
+  const table = document.createElement('div');
+  container.append(chart, table);
+  SimplePlots.line(chart, { title: 'Weather', height: 240, data: datasets.weather, x: 'date', y: ['low', 'high'] });
+  new Tabulator(table, { data: datasets.weather, height: 400, layout: 'fitColumns', columns: [
+    { title: 'Date', field: 'date' }, { title: 'Low', field: 'low' }, { title: 'High', field: 'high' }, { title: 'Weather', field: 'weather' } ] });
+}`;
+
+const bare = `<!doctype html><style>${tabulatorStyles}${plotStyles}</style><body><div id="chart"></div><div id="table"></div>
+<script>${tabulator}</script><script>${plot}</script><script>
+onmessage = ({ data: rows }) => {
+  const time = rows.map((row) => Date.parse(row.date) / 1000);
+  new uPlot({ title: 'Weather', width: document.body.clientWidth, height: 240, series: [{}, { label: 'low', stroke: 'blue' }, { label: 'high', stroke: 'red' }] },
+    [time, rows.map((row) => row.low), rows.map((row) => row.high)], document.getElementById('chart'));
+  const table = new Tabulator('#table', { data: rows, height: 400, layout: 'fitColumns', columns: [
+    { title: 'Date', field: 'date' }, { title: 'Low', field: 'low' }, { title: 'High', field: 'high' }, { title: 'Weather', field: 'weather' } ] });
+  table.on('tableBuilt', () => parent.postMessage('drawn', '*'));
+};</script>`;
+
+async function drawBare(): Promise<number> {
+  const start = performance.now();
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.style.cssText = 'width:100%;height:700px;border:0';
+  frame.srcdoc = bare;
+  const drawn = new Promise((resolve) => addEventListener('message', resolve, { once: true }));
+  frame.addEventListener('load', () => frame.contentWindow?.postMessage(rows, '*'));
+  document.body.append(frame);
+  await drawn;
+  const ms = performance.now() - start;
+  frame.remove();
+  return ms;
+}
+
+describe('start', () => {
+  it('create to rendered', async function () {
+    this.timeout(120_000);
+    const ours = async () => (await runElement({ code, datasets: { weather: rows } })).ms;
+    tell(
+      await compare('create to rendered, table of 1,000 rows and a plot', 1.5, ours, drawBare, {
+        turns: 25,
+        warmUp: 4,
+      }),
+    );
+  });
+});

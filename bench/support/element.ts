@@ -1,0 +1,25 @@
+import '../../src/define.ts';
+import type { ModuleFailedEvent } from '../../src/events.ts';
+import type { SafeModuleElement } from '../../src/safe-module.ts';
+
+/** Runs a module in a new element. @returns the milliseconds from its creation to `rendered`, and what it logged with the time */
+export async function runElement(
+  properties: Partial<Pick<SafeModuleElement, 'code' | 'datasets' | 'level' | 'limits'>>,
+): Promise<{ ms: number; logs: { args: readonly unknown[]; ms: number }[] }> {
+  const start = performance.now();
+  const element = document.createElement('safe-module');
+  const logs: { args: readonly unknown[]; ms: number }[] = [];
+  element.addEventListener('console', ({ detail }) => logs.push({ args: detail.args, ms: performance.now() - start }));
+  Object.assign(element, properties);
+  const ended = new Promise<void>((resolve, reject) => {
+    element.addEventListener('rendered', () => resolve());
+    element.addEventListener('failed', (event) =>
+      reject(new Error(JSON.stringify((event as ModuleFailedEvent).detail.error))),
+    );
+  });
+  document.body.append(element);
+  await ended;
+  const ms = performance.now() - start;
+  element.remove();
+  return { ms, logs };
+}

@@ -1,0 +1,75 @@
+/** Invariant 4: the host's thread is never blocked by a guest, and what does not come back is ended. */
+import { expect } from 'chai';
+import { startHeartbeat } from '../support/heartbeat.ts';
+import { createModule, moduleOf, nextEnd, runModule, unmountAll } from '../support/mount.ts';
+
+/** How long the page stands still when the same work is done on its own thread. */
+function blockPage(ms: number): number {
+  const heartbeat = startHeartbeat();
+  for (const end = performance.now() + ms; performance.now() < end; );
+  return heartbeat.stop().longestGapMs;
+}
+
+describe('invariant 4: the host thread is never blocked by a guest', () => {
+  afterEach(unmountAll);
+  beforeEach(() => runModule(moduleOf('container.append("warm")')));
+
+  const endless: [string, string, RegExp][] = [
+    ['an empty loop', 'for (;;);', /SM20[23]/],
+    ['a loop that catches everything', 'for (;;) { try { for (;;); } catch {} }', /SM20[238]/],
+    ['mutual recursion that never ends', 'const f = () => { try { f(); } finally { f(); } }; f();', /SM20[2378]/],
+    ['a promise loop', 'const f = () => Promise.resolve().then(f); f();', /SM20[23]/],
+    ['a catastrophic regular expression', '/^(?:a|aa|a?)+$/.test("a".repeat(80) + "b");', /SM208/],
+    ['a search through an endless array-like', '[].indexOf.call({ length: 2 ** 53 - 1 }, 1);', /SM208/],
+  ];
+  for (const [what, body, code] of endless) {
+    it(`${what} is ended, the page stays free, and the next run renders`, async () => {
+      const heartbeat = startHeartbeat();
+      const { error, type } = await runModule(moduleOf(body));
+      console.log(JSON.stringify(error));
+      const { longestGapMs } = heartbeat.stop();
+      expect(type).to.equal('failed');
+      expect(error?.code).to.match(code);
+      expect(longestGapMs).to.be.below(blockPage(200));
+      expect((await runModule(moduleOf('container.append("next")'))).type).to.equal('rendered');
+    });
+  }
+
+  it('control: without ticks and watchdog the loop is not ended', async () => {
+    const element = createModule({ code: moduleOf('for (;;);'), walls: { ticks: false, watchdog: false } });
+    const ended = nextEnd(element);
+    document.body.append(element);
+    const winner = await Promise.race([
+      ended,
+      new Promise((resolve) => setTimeout(() => resolve('still running'), 2500)),
+    ]);
+    expect(winner).to.equal('still running');
+    element.abort();
+    expect((await ended).error?.code).to.equal('SM706');
+  });
+
+  it('without ticks the watchdog alone ends the loop, by removing the frames', async () => {
+    const { error, element } = await runModule(moduleOf('for (;;);'), { walls: { ticks: false } });
+    expect(error?.code).to.equal('SM208');
+    expect(element.renderRoot.querySelector('iframe')).to.equal(null);
+  });
+
+  it('a guest without its runtime that floods the stage is ended by the credits', async () => {
+    const flood = `function render() { const s = self; for (let i = 0; i < 50000; i++) s.postMessage({ v: 1, run: 'x', type: 'batch', operations: [] }); }`;
+    const heartbeat = startHeartbeat();
+    const { error } = await runModule(flood, {
+      level: 'permissive',
+      walls: { scan: false, harden: false, ticks: false },
+    });
+    const { longestGapMs } = heartbeat.stop();
+    expect(error?.code).to.equal('SM301');
+    expect(longestGapMs).to.be.below(blockPage(500));
+  });
+
+  it('a run that waits for ever is ended by its timeout', async () => {
+    const { error } = await runModule('async function render() { await new Promise(() => {}); }', {
+      limits: { timeoutMs: 1000 },
+    });
+    expect(error?.code).to.equal('SM205');
+  });
+});

@@ -1,0 +1,231 @@
+/** The element as a page meets it: properties, children, states, events, slots, size. */
+import { expect } from 'chai';
+import { validationReportSchema } from '../../src/report/schema.ts';
+import type { SafeModuleElement } from '../../src/safe-module.ts';
+import { createModule, moduleOf, nextEnd, runModule, unmountAll } from '../support/mount.ts';
+
+const GOOD = moduleOf('container.innerHTML = "<h2>Title</h2><p>Text</p>"');
+
+describe('<safe-module>', () => {
+  afterEach(unmountAll);
+
+  it('works on a page with no script of its own', async () => {
+    const host = document.createElement('div');
+    host.innerHTML = `<safe-module level="secure">
+      <script type="application/json" data-dataset="labs">[{"date":"2026-01-03","value":5.4}]</script>
+      <script type="text/safe-module">function render({ datasets, container }) { console.log(datasets.labs[0]); container.append('x'); }</script>
+    </safe-module>`;
+    const element = host.firstElementChild as SafeModuleElement;
+    const ended = nextEnd(element);
+    document.body.append(host);
+    const { type, logs, report } = await ended;
+    expect(type).to.equal('rendered');
+    expect(logs).to.deep.equal([[{ date: '2026-01-03', value: 5.4 }]]);
+    expect(report.level).to.equal('secure');
+    host.remove();
+  });
+
+  it('says which declared dataset is not JSON', async () => {
+    const element = createModule({ code: GOOD });
+    element.innerHTML = '<script type="application/json" data-dataset="labs">[{]</script>';
+    const ended = nextEnd(element);
+    document.body.append(element);
+    expect((await ended).error).to.include({ code: 'SM602' });
+    expect((await ended).error?.message).to.match(/labs/);
+  });
+
+  it('fetches its source from src', async () => {
+    const { type } = await runModule(undefined, {
+      src: URL.createObjectURL(new Blob([GOOD], { type: 'text/javascript' })),
+    });
+    expect(type).to.equal('rendered');
+  });
+
+  it('goes through its states, as an attribute and as custom states', async () => {
+    const element = createModule({ code: GOOD });
+    const states: string[] = [];
+    new MutationObserver(() => states.push(element.getAttribute('state') ?? '')).observe(element, {
+      attributeFilter: ['state'],
+    });
+    const ended = nextEnd(element);
+    document.body.append(element);
+    expect(element.state).to.equal('idle');
+    await ended;
+    await Promise.resolve();
+    expect(states.at(-1)).to.equal('rendered');
+    expect(states).to.include('starting');
+    expect(element.matches(':state(rendered)')).to.equal(true);
+  });
+
+  it('makes one run of several changes in one update', async () => {
+    const { element } = await runModule(GOOD);
+    let ends = 0;
+    element.addEventListener('rendered', () => (ends += 1));
+    element.addEventListener('failed', () => (ends += 1));
+    const ended = nextEnd(element);
+    element.code = `${GOOD} `;
+    element.level = 'secure';
+    element.datasets = { a: [{ b: 1 }] };
+    await ended;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(ends).to.equal(1);
+  });
+
+  it('aborts a run under way for a new one; each run ends exactly once', async () => {
+    const element = createModule({ code: 'async function render() { await new Promise(() => {}); }' });
+    const ends: string[] = [];
+    element.addEventListener('failed', ({ detail }) => ends.push(detail.error.code));
+    element.addEventListener('rendered', () => ends.push('rendered'));
+    document.body.append(element);
+    while (element.state !== 'running') await new Promise((resolve) => setTimeout(resolve, 10));
+    element.code = GOOD;
+    await nextEnd(element);
+    while (element.state !== 'rendered') await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(ends).to.deep.equal(['SM706', 'rendered']);
+  });
+
+  it('abort() ends the run with the reason, and takes the frames away', async () => {
+    const element = createModule({ code: moduleOf('for (;;);'), walls: { ticks: false, watchdog: false } });
+    const ended = nextEnd(element);
+    document.body.append(element);
+    while (element.state !== 'running') await new Promise((resolve) => setTimeout(resolve, 10));
+    element.abort('no longer needed');
+    expect((await ended).error).to.deep.include({ code: 'SM706', message: 'The run was aborted: no longer needed' });
+    expect(element.state).to.equal('aborted');
+    expect(element.renderRoot.querySelector('iframe')).to.equal(null);
+  });
+
+  it('ends its run when it is removed, and runs again where it is put', async () => {
+    const { element } = await runModule(GOOD);
+    element.remove();
+    expect(element.renderRoot.querySelector('iframe')).to.equal(null);
+    const again = nextEnd(element);
+    document.body.append(element);
+    expect((await again).type).to.equal('rendered');
+  });
+
+  it('manual runs only by run(), which resolves with the report', async () => {
+    const element = createModule({ code: GOOD });
+    element.manual = true;
+    document.body.append(element);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(element.state).to.equal('idle');
+    const report = await element.run();
+    expect(report.status).to.equal('validated');
+    expect(element.report).to.equal(report);
+  });
+
+  it('lazy starts when it comes near the viewport', async () => {
+    const element = createModule({ code: GOOD });
+    element.loading = 'lazy';
+    element.style.marginTop = '5000px';
+    document.body.append(element);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(element.state).to.equal('idle');
+    const ended = nextEnd(element);
+    element.scrollIntoView();
+    expect((await ended).type).to.equal('rendered');
+    scrollTo(0, 0);
+  });
+
+  it('gives a report that its schema accepts, rendered or refused', async () => {
+    for (const code of [GOOD, moduleOf('fetch(1)'), moduleOf('for (;;);'), '']) {
+      const { report } = await runModule(code, { datasets: { rows: [{ a: 1 }] } });
+      const parsed = validationReportSchema.safeParse(JSON.parse(JSON.stringify(report)));
+      expect(parsed.success, JSON.stringify(parsed.error?.issues)).to.equal(true);
+    }
+  });
+
+  it('shows a refused module’s first finding and its line, unless the slot replaces it', async () => {
+    const { element } = await runModule(moduleOf('const a = 1;\nfetch(a);'));
+    const note = element.renderRoot.querySelector('[part=error]') as HTMLElement;
+    expect(note.getAttribute('role')).to.equal('alert');
+    expect(note.textContent).to.match(/refused.*Line 3:.*fetch/s);
+    expect(note.textContent).to.contain('SM110');
+    element.innerHTML = '<p slot="error">Ask someone</p>';
+    const slot = element.renderRoot.querySelector('slot[name=error]') as HTMLSlotElement;
+    expect(slot.assignedElements()).to.have.length(1);
+  });
+
+  it('says so when a module draws nothing', async () => {
+    const { element } = await runModule('function render() {}');
+    const empty = element.renderRoot.querySelector('slot[name=empty]')?.parentElement as HTMLElement;
+    expect(empty.hidden).to.equal(false);
+  });
+
+  it('names its frame for screen readers', async () => {
+    const element = createModule({ code: GOOD });
+    element.setAttribute('aria-label', 'Lab values');
+    const ended = nextEnd(element);
+    document.body.append(element);
+    await ended;
+    expect(element.renderRoot.querySelector('iframe')?.title).to.equal('Lab values');
+  });
+
+  it('clamps limits and reports it, and truncates datasets visibly', async () => {
+    const rows = Array.from({ length: 20 }, (_, i) => ({ i }));
+    const { report, logs, violations } = await runModule(
+      moduleOf('console.log(datasets.rows.length, datasets.rows.truncated, datasets.rows.columns);'),
+      { limits: { rows: 10, computeMs: 1e9 }, datasets: { rows } },
+    );
+    expect(logs).to.deep.equal([[10, 20, [{ name: 'i', type: 'number' }]]]);
+    expect(report.clamps).to.deep.equal([{ limit: 'computeMs', requested: 1e9, applied: 10_000 }]);
+    expect(violations.map(({ code }) => code)).to.have.members(['SM601', 'SM603']);
+    expect(report.status).to.equal('validated');
+  });
+
+  it('cuts console output at the level’s cap, and says so', async () => {
+    const { logs, report, violations } = await runModule(moduleOf('for (let i = 0; i < 1000; i++) console.log(i);'));
+    expect(logs).to.have.length(100);
+    expect(report.runtime?.console.truncated).to.equal(true);
+    expect(violations.map(({ code }) => code)).to.deep.equal(['SM604']);
+  });
+});
+
+describe('the height', () => {
+  afterEach(unmountAll);
+
+  it('is a function of the width: up and down give the same, and it settles', async () => {
+    const text = 'word '.repeat(400);
+    const { element } = await runModule(
+      moduleOf(`const p = document.createElement('p'); p.textContent = datasets.t[0].text; container.append(p);`),
+      {
+        datasets: { t: [{ text }] },
+      },
+    );
+    const heights = new Map<number, number>();
+    for (const width of [200, 400, 800, 1200, 800, 400, 200]) {
+      element.style.width = `${width}px`;
+      let height = -1;
+      for (let stable = 0; stable < 4; ) {
+        await new Promise((resolve) => setTimeout(resolve, 40));
+        stable = element.offsetHeight === height ? stable + 1 : 0;
+        height = element.offsetHeight;
+      }
+      if (heights.has(width)) expect(height).to.equal(heights.get(width));
+      heights.set(width, height);
+    }
+    expect(heights.get(200)).to.be.greaterThan(heights.get(1200) as number);
+  });
+
+  it('is clamped, whatever a module asks for', async () => {
+    const { element } = await runModule(moduleOf('container.append("x"); resize(1e9);'), { limits: { heightPx: 500 } });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(element.offsetHeight).to.be.at.most(500);
+  });
+
+  it('tells the page in an event that does not bubble', async () => {
+    let window = 0;
+    let own = 0;
+    const count = () => (window += 1);
+    addEventListener('resize', count);
+    const element = createModule({ code: GOOD });
+    element.addEventListener('resize', ({ detail }) => (own += detail.height));
+    const ended = nextEnd(element);
+    document.body.append(element);
+    await ended;
+    removeEventListener('resize', count);
+    expect(own).to.be.greaterThan(0);
+    expect(window).to.equal(0);
+  });
+});
