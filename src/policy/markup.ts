@@ -127,11 +127,20 @@ const attributes = new Map(
   ),
 );
 
+const ANYWHERE = /^(aria-[a-z]{1,30}|data-[a-z0-9_.-]{1,64})$/;
+
+function findValues(tag: string, name: string): RegExp | undefined {
+  return attributes.get(`* ${name}`) ?? attributes.get(`${tag} ${name}`) ?? (ANYWHERE.test(name) ? TEXT : undefined);
+}
+
+/** @returns whether element `tag` may carry attribute `name` (lower case) with some value */
+export function isAttributeKnown(tag: string, name: string): boolean {
+  return findValues(tag, name) !== undefined;
+}
+
 /** @returns whether element `tag` may carry attribute `name` (lower case) with this value; `style` is not one of them */
 export function isAttributeAllowed(tag: string, name: string, value: string): boolean {
-  if (value.length > MAX_ATTRIBUTE) return false;
-  const values = attributes.get(`* ${name}`) ?? attributes.get(`${tag} ${name}`);
-  return values ? values.test(value) : /^(aria-[a-z]{1,30}|data-[a-z0-9_.-]{1,64})$/.test(name);
+  return value.length <= MAX_ATTRIBUTE && findValues(tag, name)?.test(value) === true;
 }
 
 /** @returns why attribute `name` is left out */

@@ -1,0 +1,85 @@
+/**
+ * The module's small DOM: `container`, `document`, and places in it for tables and plots. No node is
+ * a browser's; what changes is said to the stage before each batch.
+ */
+
+import { setStyle } from './dom/attributes.ts';
+import { Changes } from './dom/changes.ts';
+import { createDocument, type GuestDocument } from './dom/document.ts';
+import { defineFacades, type GuestElement } from './dom/element.ts';
+import { facadeOf, findRecord } from './dom/node.ts';
+import { createReport } from './dom/report.ts';
+import { compileSelector, select } from './dom/select.ts';
+import { createElement, type Dom, ELEMENT, insert, type NodeRecord } from './dom/tree.ts';
+import type { Recorder } from './recorder.ts';
+
+export type { GuestDocument, GuestElement };
+
+export interface GuestDom {
+  readonly container: GuestElement;
+  readonly document: GuestDocument;
+  /**
+   * Makes a place for a table or plot at the end of what its target holds now, and puts it on the stage.
+   *
+   * @param target an element of this DOM, attached or not, or a selector or id of one in the container
+   * @param onDropped called once when the place is gone for good, with what is drawn in it
+   * @returns the id of the place; `undefined` if there is no such element or it is never drawn
+   */
+  idOf(target: unknown, onDropped?: () => void): number | undefined;
+}
+
+/** @param layout CSS px; read whenever a module asks for a size */
+export function createDom(recorder: Recorder, layout: { readonly width: number; readonly height: number }): GuestDom {
+  defineFacades();
+  const report = createReport(recorder);
+  const changes = new Changes(recorder, report);
+  const dom: { -readonly [Key in keyof Dom]: Dom[Key] } = {
+    report,
+    changes,
+    layout,
+    container: undefined as unknown as NodeRecord,
+    document: {},
+  };
+  const root = createElement(dom, 'div');
+  root.id = 1;
+  dom.container = root;
+  const document = createDocument(dom);
+  dom.document = document;
+  recorder.beforeFlush(() => changes.flush());
+
+  return {
+    container: Object.freeze(facadeOf(root)) as GuestElement,
+    document,
+    idOf(target, onDropped) {
+      const record = typeof target === 'string' ? findNamed(root, target) : findRecord(target);
+      if (record?.type !== ELEMENT || !isDrawn(record)) return undefined;
+      const place = createElement(dom, 'div');
+      // A flex container gives a child without content no width.
+      for (const [name, value] of PLACE_STYLE) setStyle(place, name, value);
+      // A table would lay it out as a cell.
+      if (record.tag === 'table') setStyle(record, 'display', 'block');
+      insert(record, place, undefined);
+      return changes.place(place, onDropped);
+    },
+  };
+}
+
+const PLACE_STYLE = [
+  ['flex', '1 1 100%'],
+  ['min-width', '0'],
+] as const;
+
+function isDrawn(record: NodeRecord): boolean {
+  for (let at: NodeRecord | undefined = record; at; at = at.parent) if (!at.drawn) return false;
+  return true;
+}
+
+function findNamed(root: NodeRecord, name: string): NodeRecord | undefined {
+  const byId = select(root, (node) => node.attributes.get('id') === name, 1)[0];
+  if (byId) return byId;
+  try {
+    return select(root, compileSelector(name), 1)[0];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+/** Attributes and styles of elements, checked as they are set. */
+import { findAttributeReason, isAttributeAllowed, STYLE_PROPERTIES, STYLE_REFUSALS } from '../../policy/markup.ts';
+import { checkStyle } from '../../policy/style-value.ts';
+import type { NodeRecord } from './tree.ts';
+
+const VALUE_HINT =
+  'Nothing is loaded, fixed to the window or measured by its height: no url(), var(), vh, position: fixed or huge numbers.';
+
+export function setAttribute(node: NodeRecord, written: string, value: string): void {
+  const name = written.toLowerCase();
+  if (name === 'style') setStyleText(node, value);
+  // An element that is never drawn has been reported as a whole.
+  else if (node.drawn && !isAttributeAllowed(node.tag, name, value)) {
+    const message = `The attribute ${name.slice(0, 40)} was left out of <${node.tag}>`;
+    node.dom.report('SM503', 'attribute', name, message, findAttributeReason(name));
+  } else if (node.attributes.get(name) !== value) {
+    node.attributes.set(name, value);
+    node.dom.changes.markAttribute(node, name);
+  }
+}
+
+export function getAttribute(node: NodeRecord, written: string): string | null {
+  const name = written.toLowerCase();
+  if (name === 'style') return node.style.size === 0 ? null : styleTextOf(node);
+  return node.attributes.get(name) ?? null;
+}
+
+export function removeAttribute(node: NodeRecord, written: string): void {
+  const name = written.toLowerCase();
+  if (name === 'style') setStyleText(node, '');
+  else if (node.attributes.delete(name)) node.dom.changes.markAttribute(node, name);
+}
+
+/** @param name in kebab case; an empty `value` removes the property */
+export function setStyle(node: NodeRecord, name: string, value: string): void {
+  const isSet = value.trim() !== '';
+  const checked = isSet ? checkStyle(name, value) : undefined;
+  if (isSet && checked === undefined) {
+    reportStyle(node, name, value);
+    return;
+  }
+  // Set anew, it goes last: a longhand after its shorthand wins.
+  const wasSet = node.style.delete(name);
+  if (checked !== undefined) node.style.set(name, checked);
+  if (wasSet || isSet) node.dom.changes.markStyle(node, name);
+}
+
+export function setStyleText(node: NodeRecord, text: string): void {
+  for (const name of [...node.style.keys()]) setStyle(node, name, '');
+  for (const declaration of text.split(';')) {
+    const colon = declaration.indexOf(':');
+    if (colon > 0) setStyle(node, declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1));
+  }
+}
+
+export function styleTextOf(node: NodeRecord): string {
+  return [...node.style].map(([name, value]) => `${name}: ${value};`).join(' ');
+}
+
+function reportStyle(node: NodeRecord, name: string, value: string): void {
+  const { report } = node.dom;
+  const shown = name.slice(0, 40);
+  if (STYLE_PROPERTIES.has(name)) {
+    const message = `The value "${value.trim().slice(0, 60)}" of ${shown} was left out`;
+    report('SM505', 'style-value', name, message, VALUE_HINT);
+  } else {
+    const reason = STYLE_REFUSALS.get(name) ?? 'The property is not on the list.';
+    report('SM503', 'style-property', name, `The style property ${shown} was left out`, reason);
+  }
+}

@@ -1,0 +1,47 @@
+/** The `document` of a module: makes nodes, and looks inside the container. Nothing else of a document. */
+
+import { facadeOf, type GuestNode } from './node.ts';
+import { compileSelector, select } from './select.ts';
+import { createElement, createElementNamed, createFragment, createText, type Dom, reportTag } from './tree.ts';
+
+const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
+
+export interface GuestDocument {
+  createElement(tag: unknown): GuestNode;
+  createElementNS(namespace: unknown, tag: unknown): GuestNode;
+  createTextNode(text: unknown): GuestNode;
+  createDocumentFragment(): GuestNode;
+  getElementById(id: unknown): GuestNode | null;
+  querySelector(selector: unknown): GuestNode | null;
+  querySelectorAll(selector: unknown): readonly GuestNode[];
+}
+
+export function createDocument(dom: Dom): GuestDocument {
+  const { container } = dom;
+  const facade: GuestDocument = {
+    createElement: (tag) => facadeOf(createElementNamed(dom, checkTagName(tag))),
+    createElementNS(namespace, tag) {
+      const name = checkTagName(tag);
+      if (namespace === null || namespace === HTML_NAMESPACE) return facadeOf(createElementNamed(dom, name));
+      reportTag(dom, 'svg', 'Pictures are not available yet; draw with SimplePlots.');
+      return facadeOf(createElement(dom, name, false));
+    },
+    createTextNode: (text) => facadeOf(createText(dom, `${text}`)),
+    createDocumentFragment: () => facadeOf(createFragment(dom)),
+    getElementById(id) {
+      const wanted = `${id}`;
+      return facadeOf(select(container, (node) => node.attributes.get('id') === wanted, 1)[0]);
+    },
+    querySelector: (selector) => facadeOf(select(container, compileSelector(`${selector}`), 1)[0]),
+    querySelectorAll: (selector) =>
+      Object.freeze(select(container, compileSelector(`${selector}`)).map((record) => facadeOf(record))),
+  };
+  for (const method of Object.values(facade)) Object.freeze(method);
+  return Object.freeze(Object.setPrototypeOf(facade, null) as GuestDocument);
+}
+
+function checkTagName(tag: unknown): string {
+  const name = `${tag}`.toLowerCase();
+  if (!/^[a-z][\w.-]{0,99}$/.test(name)) throw new TypeError(`"${name.slice(0, 40)}" is not the name of an element`);
+  return name;
+}

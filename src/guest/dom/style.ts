@@ -1,0 +1,69 @@
+/** `element.style`: the properties of the policy, in camel and kebab case, over the record's styles. */
+import { STYLE_PROPERTIES, STYLE_REFUSALS } from '../../policy/markup.ts';
+import { setStyle, setStyleText, styleTextOf } from './attributes.ts';
+import { freezeClass } from './node.ts';
+import type { NodeRecord } from './tree.ts';
+
+const KEY = {};
+let recordBehind: (style: GuestStyle) => NodeRecord;
+
+export class GuestStyle {
+  readonly #record: NodeRecord;
+
+  constructor(key: unknown, record: NodeRecord) {
+    if (key !== KEY) throw new TypeError('Illegal constructor');
+    this.#record = record;
+  }
+
+  static {
+    recordBehind = (style) => style.#record;
+  }
+
+  get cssText(): string {
+    return styleTextOf(this.#record);
+  }
+  set cssText(text: unknown) {
+    setStyleText(this.#record, `${text}`);
+  }
+  get length(): number {
+    return this.#record.style.size;
+  }
+  item(index: number): string {
+    return [...this.#record.style.keys()][index] ?? '';
+  }
+  setProperty(name: unknown, value: unknown): void {
+    setStyle(this.#record, `${name}`.toLowerCase(), value === null ? '' : `${value}`);
+  }
+  getPropertyValue(name: unknown): string {
+    return this.#record.style.get(`${name}`.toLowerCase()) ?? '';
+  }
+  removeProperty(name: unknown): string {
+    const old = this.getPropertyValue(name);
+    setStyle(this.#record, `${name}`.toLowerCase(), '');
+    return old;
+  }
+}
+
+// Refused properties are set too: what is left out is reported, not lost in a property nobody reads.
+for (const name of [...STYLE_PROPERTIES, ...STYLE_REFUSALS.keys()]) {
+  const descriptor: PropertyDescriptor & ThisType<GuestStyle> = {
+    get() {
+      return recordBehind(this).style.get(name) ?? '';
+    },
+    set(value: unknown) {
+      setStyle(recordBehind(this), name, value === null ? '' : `${value}`);
+    },
+  };
+  const camelCase = name.replace(/^-/, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  for (const key of new Set([name, camelCase])) Object.defineProperty(GuestStyle.prototype, key, descriptor);
+}
+freezeClass(GuestStyle);
+
+const styles = new WeakMap<NodeRecord, GuestStyle>();
+
+/** @returns the element's one style object */
+export function styleOf(record: NodeRecord): GuestStyle {
+  const style = styles.get(record) ?? new GuestStyle(KEY, record);
+  styles.set(record, style);
+  return style;
+}

@@ -1,0 +1,265 @@
+/**
+ * Draws the guest's elements and texts: `document.createElement`, text nodes, checked attributes and
+ * CSSOM properties; never a string that a browser parses.
+ *
+ * The attack: a guest that got past its own runtime sends operations of its own making: a `script`, an
+ * `onclick`, a node inside itself, a hundred thousand levels, ids of the stage's own elements.
+ * The defence: nothing is trusted because the guest's runtime checked it: every operation is held
+ * against the same lists again, and against the tree as it stands here.
+ */
+import {
+  ALLOWED_TAGS,
+  ID_PREFIX,
+  isAttributeAllowed,
+  isAttributeKnown,
+  MAX_DEPTH,
+  REFERENCE_ATTRIBUTES,
+  STYLE_PROPERTIES,
+} from '../policy/markup.ts';
+import { checkStyle } from '../policy/style-value.ts';
+import type { Operation } from '../protocol/operations.ts';
+
+/** The root: the element that the module knows as `container`. */
+const ROOT_ID = 1;
+/** Refusals after these are counted for nothing: a flood of forged operations must not become one of reports. */
+const MAX_REPORTS = 100;
+
+export interface StageDomOptions {
+  /** Live nodes, elements and texts, attached or not, without the root. */
+  readonly maxNodes: number;
+  report(violation: { code: string; rule: string; message: string; hint: string; severity: 'error' | 'warning' }): void;
+  /** Called for each node that is dropped: what was drawn in it can be destroyed. */
+  onDropped?(id: number): void;
+  /** Test builds only, the positive control: texts are parsed as HTML. */
+  readonly rawText?: boolean;
+}
+
+export interface StageDom {
+  /** @returns whether the operation is one of this DOM's: refused ones are, and reported */
+  apply(operation: Operation): boolean;
+  /** @returns the element with this id, attached or not */
+  find(id: number): HTMLElement | undefined;
+  /** Live nodes. */
+  readonly nodes: number;
+}
+
+interface Entry {
+  readonly id: number;
+  readonly node: HTMLElement | Text;
+  /** Of an element, as the guest named it. */
+  readonly tag: string | undefined;
+  parent: Entry | undefined;
+  children: Set<Entry>;
+  /** Levels below, or more. */
+  height: number;
+}
+
+/** Why an operation was not drawn. */
+class Refusal extends Error {
+  readonly code: 'SM502' | 'SM503' | 'SM505';
+  constructor(code: Refusal['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+export function createStageDom(root: HTMLElement, options: StageDomOptions): StageDom {
+  const document = root.ownerDocument;
+  const entries = new Map<number, Entry>();
+  entries.set(ROOT_ID, { id: ROOT_ID, node: root, tag: 'div', parent: undefined, children: new Set(), height: 0 });
+  let reports = 0;
+  /** From then on operations name nodes that were never made: that is no forgery. */
+  let isFull = false;
+
+  const report = (code: string, rule: string, message: string, hint: string) => {
+    reports += 1;
+    if (reports <= MAX_REPORTS) options.report({ code, rule, message, hint, severity: 'error' });
+  };
+
+  const add = (id: number, make: () => Pick<Entry, 'node' | 'tag'>): void => {
+    if (entries.has(id)) throw new Refusal('SM505', `Node ${id} is there already`);
+    if (entries.size > options.maxNodes) {
+      if (!isFull) {
+        report(
+          'SM504',
+          'node-count',
+          `More than ${options.maxNodes} elements and texts`,
+          'Show a page or a summary; a table draws only the rows in view.',
+        );
+      }
+      isFull = true;
+      return;
+    }
+    entries.set(id, { id, ...make(), parent: undefined, children: new Set(), height: 0 });
+  };
+
+  /** @returns the element's entry; `undefined` if it was one too many */
+  const elementOf = (id: number): (Entry & { node: HTMLElement; tag: string }) | undefined => {
+    const entry = entries.get(id);
+    if (entry && entry.tag !== undefined) return entry as Entry & { node: HTMLElement; tag: string };
+    if (!entry && isFull) return undefined;
+    throw new Refusal('SM505', `There is no element ${id}`);
+  };
+
+  const setText = (id: number, text: string): void => {
+    const entry = entries.get(id);
+    if (entry?.tag !== undefined) throw new Refusal('SM505', `Node ${id} is not a text`);
+    if (!entry) add(id, () => ({ node: createText(text), tag: undefined }));
+    else if (entry.node.nodeType === Node.TEXT_NODE) entry.node.textContent = text;
+    else if (__TEST_BUILD__) (entry.node as HTMLElement).innerHTML = text;
+  };
+
+  const createText = (text: string): Text | HTMLElement => {
+    if (!(__TEST_BUILD__ && options.rawText)) return document.createTextNode(text);
+    const holder = document.createElement('span');
+    holder.innerHTML = text;
+    return holder;
+  };
+
+  const setChildren = (id: number, ids: readonly number[]): void => {
+    const parent = elementOf(id);
+    if (!parent) return;
+    const children = resolveChildren(parent, ids);
+    for (const child of parent.children) {
+      if (children.has(child)) continue;
+      child.parent = undefined;
+      child.node.remove();
+    }
+    // What a table or plot drew here is not ours to move: our own come after it, in order.
+    let after: ChildNode | null = null;
+    parent.height = 0;
+    for (const child of [...children].reverse()) {
+      if (child.parent !== parent || child.node.nextSibling !== after) parent.node.insertBefore(child.node, after);
+      if (child.parent !== parent) child.parent?.children.delete(child);
+      child.parent = parent;
+      after = child.node;
+      parent.height = Math.max(parent.height, child.height + 1);
+    }
+    parent.children = children;
+    for (let at: Entry = parent; at.parent && at.parent.height <= at.height; at = at.parent)
+      at.parent.height = at.height + 1;
+  };
+
+  const resolveChildren = (parent: Entry, ids: readonly number[]): Set<Entry> => {
+    const above = new Set<Entry>();
+    for (let at: Entry | undefined = parent; at; at = at.parent) above.add(at);
+    const children = new Set<Entry>();
+    for (const id of ids) {
+      const child = entries.get(id);
+      if (!child && isFull) continue;
+      if (!child || child.id === ROOT_ID) throw new Refusal('SM505', `Node ${id} cannot be a child: it is not there`);
+      if (above.has(child)) throw new Refusal('SM505', `Node ${id} cannot be inside itself`);
+      if (children.has(child)) throw new Refusal('SM505', `Node ${id} is named twice`);
+      if (above.size + child.height > MAX_DEPTH)
+        throw new Refusal('SM505', `Nodes are nested deeper than ${MAX_DEPTH} levels`);
+      children.add(child);
+    }
+    return children;
+  };
+
+  const createElement = (tag: string): HTMLElement => {
+    if (!ALLOWED_TAGS.has(tag)) throw new Refusal('SM502', `The element ${cut(tag)} is not allowed`);
+    const node = document.createElement(tag === 'canvas' ? 'div' : tag);
+    if (tag === 'canvas') node.dataset.canvas = '';
+    return node;
+  };
+
+  const setAttribute = (node: HTMLElement, tag: string, name: string, value: string | null): void => {
+    const isAllowed = value === null ? isAttributeKnown(tag, name) : isAttributeAllowed(tag, name, value);
+    if (!isAllowed) throw new Refusal('SM503', `The attribute ${cut(name)} is not allowed on ${tag}`);
+    // The container keeps the stage's id.
+    if (node === root && name === 'id') return;
+    if (value === null) node.removeAttribute(name);
+    // A plot may be given its canvas' size by the guest; the div that stands for it has no such attributes.
+    else if (tag !== 'canvas' || !/^(width|height)$/.test(name)) node.setAttribute(name, prefixed(name, value));
+  };
+
+  const setStyle = (node: HTMLElement, name: string, value: string | null): void => {
+    if (!STYLE_PROPERTIES.has(name)) throw new Refusal('SM503', `The style property ${cut(name)} is not allowed`);
+    if (value === null) node.style.removeProperty(name);
+    else {
+      const checked = checkStyle(name, value);
+      if (checked === undefined) throw new Refusal('SM505', `The value "${cut(value)}" of ${name} is not allowed`);
+      node.style.setProperty(name, checked);
+    }
+  };
+
+  const drop = (id: number): void => {
+    const dropped = entries.get(id);
+    if (id === ROOT_ID) throw new Refusal('SM505', 'The container cannot be dropped');
+    if (!dropped) return;
+    dropped.node.remove();
+    dropped.parent?.children.delete(dropped);
+    const leaving = [dropped];
+    for (let entry = leaving.pop(); entry; entry = leaving.pop()) {
+      entries.delete(entry.id);
+      options.onDropped?.(entry.id);
+      for (const child of entry.children) leaving.push(child);
+    }
+  };
+
+  const perform = (op: Operation): boolean => {
+    switch (op.op) {
+      case 'element':
+        add(op.id, () => {
+          const node = createElement(op.tag);
+          for (const [name, value] of Object.entries(op.attributes)) setAttribute(node, op.tag, name, value);
+          for (const [name, value] of Object.entries(op.style)) setStyle(node, name, value);
+          return { node, tag: op.tag };
+        });
+        return true;
+      case 'text':
+        setText(op.id, op.text);
+        return true;
+      case 'children':
+        setChildren(op.id, op.children);
+        return true;
+      case 'attribute': {
+        const entry = elementOf(op.id);
+        if (entry) setAttribute(entry.node, entry.tag, op.name, op.value);
+        return true;
+      }
+      case 'style': {
+        const entry = elementOf(op.id);
+        if (entry) setStyle(entry.node, op.name, op.value);
+        return true;
+      }
+      case 'drop':
+        drop(op.id);
+        return true;
+      default:
+        return false;
+    }
+  };
+
+  return {
+    apply(op) {
+      try {
+        return perform(op);
+      } catch (thrown) {
+        if (!(thrown instanceof Refusal)) throw thrown;
+        const hint =
+          'Build the picture with container and document alone; what they leave out is reported as a warning.';
+        report(thrown.code, 'forged-operation', thrown.message, hint);
+        return true;
+      }
+    },
+    find: (id) => {
+      const entry = entries.get(id);
+      return entry?.tag === undefined ? undefined : (entry.node as HTMLElement);
+    },
+    get nodes() {
+      return entries.size - 1;
+    },
+  };
+}
+
+function prefixed(name: string, value: string): string {
+  if (name === 'id') return ID_PREFIX + value;
+  if (!REFERENCE_ATTRIBUTES.has(name)) return value;
+  return value.replace(/[^\t\n\f\r ]+/g, (id) => ID_PREFIX + id);
+}
+
+function cut(text: string): string {
+  return text.slice(0, 60);
+}

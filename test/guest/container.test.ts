@@ -1,0 +1,354 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { type AnyNode, createStage, outline, record } from './dom/recording.ts';
+
+/** The same commands work on the guest's nodes and on a browser's. */
+type Any = AnyNode &
+  Record<string, (...args: unknown[]) => Any> & { style: Record<string, string>; parentNode: Any | null };
+
+const node = fc.nat({ max: 30 });
+const tag = fc.constantFrom('div', 'p', 'span', 'ul', 'li', 'table', 'tr', 'td', 'h2', 'section');
+const text = fc.string({ maxLength: 6 });
+const command = fc.oneof(
+  fc.tuple(fc.constant('createElement' as const), tag),
+  fc.tuple(fc.constant('createTextNode' as const), text),
+  fc.tuple(
+    fc.constantFrom(
+      'appendChild',
+      'prepend',
+      'append',
+      'before',
+      'after',
+      'replaceWith',
+      'removeChild',
+      'replaceChildren',
+    ),
+    node,
+    node,
+  ),
+  fc.tuple(
+    fc.constantFrom(
+      'insertBefore',
+      'replaceChild',
+      'append',
+      'prepend',
+      'before',
+      'after',
+      'replaceWith',
+      'replaceChildren',
+    ),
+    node,
+    node,
+    node,
+  ),
+  fc.tuple(fc.constantFrom('remove', 'cloneNode', 'fragment'), node),
+  fc.tuple(fc.constant('text' as const), node, text),
+  fc.tuple(
+    fc.constant('html' as const),
+    node,
+    fc.constantFrom('', '<p>a<b>c</b></p>', 'x<ul><li>1<li>2</ul>', '<table><tr><td>1</table>'),
+  ),
+  fc.tuple(
+    fc.constant('attribute' as const),
+    node,
+    fc.constantFrom('class', 'title', 'id', 'data-x', 'aria-label'),
+    fc.option(text),
+  ),
+  fc.tuple(
+    fc.constant('style' as const),
+    node,
+    fc.constantFrom('color', 'width', 'textAlign'),
+    fc.constantFrom('', 'inherit', 'initial'),
+  ),
+  fc.tuple(fc.constant('style' as const), node, fc.constant('paddingTop'), fc.constantFrom('1px', '2em', '')),
+  fc.tuple(fc.constant('flush' as const)),
+);
+
+/** The container cannot be put elsewhere or away, and keeps its id on the stage. */
+function concernsRoot([name, first, ...others]: readonly [string, ...unknown[]], count: number): boolean {
+  const isRoot = (index: unknown) => typeof index === 'number' && index % count === 0;
+  if (name === 'attribute') return isRoot(first) && others[0] === 'id';
+  return (/replaceWith|before|after|^remove$/.test(name) && isRoot(first)) || others.some(isRoot);
+}
+
+/** Applies one command; a DOM error leaves things as they were. */
+function perform(nodes: Any[], make: Any, [name, ...args]: readonly [string, ...unknown[]]): string | undefined {
+  const at = (index: unknown) => nodes[(index as number) % nodes.length]!;
+  const [first, second, third] = args;
+  try {
+    if (name === 'createElement' || name === 'createTextNode') nodes.push(make[name]!(first));
+    else if (name === 'cloneNode') nodes.push(at(first).cloneNode!(true));
+    else if (name === 'fragment') {
+      const fragment = make.createDocumentFragment!();
+      for (const child of [...at(first).childNodes]) fragment.appendChild!(child);
+      at(first).appendChild!(fragment);
+    } else if (name === 'remove') at(first).remove!();
+    else if (name === 'text') Object.assign(at(first), { textContent: second });
+    else if (name === 'html') {
+      if (at(first).nodeType === 1) Object.assign(at(first), { innerHTML: second });
+    } else if (name === 'attribute') {
+      if (at(first).nodeType !== 1) return undefined;
+      if (third === null) at(first).removeAttribute!(second);
+      else at(first).setAttribute!(second, second === 'id' ? String(third).replace(/\s/g, '') : third);
+    } else if (name === 'style') {
+      if (at(first).nodeType === 1) at(first).style[second as string] = third as string;
+    } else if (name !== 'flush') at(first)[name]!(at(second), ...(third === undefined ? [] : [at(third)]));
+    return undefined;
+  } catch (error) {
+    return (error as Error).name;
+  }
+}
+
+describe('container', () => {
+  it('behaves as a browser’s DOM does, and the stage shows the same tree after every batch', () => {
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 120 }), (commands) => {
+        const guest = record();
+        const stage = createStage();
+        const host = document.createElement('div');
+        const mine = [guest.container as unknown as Any];
+        const theirs = [host as unknown as Any];
+        for (const entry of [...commands, ['flush'] as const]) {
+          if (concernsRoot(entry, mine.length)) continue;
+          const errors = [
+            perform(mine, guest.document as unknown as Any, entry),
+            perform(theirs, document as unknown as Any, entry),
+          ];
+          expect(errors[0]).to.equal(errors[1], JSON.stringify(entry));
+          if (entry[0] !== 'flush') continue;
+          stage.draw(guest.flush());
+          expect(stage.reports).to.deep.equal([]);
+          expect(outline(guest.container as unknown as AnyNode)).to.deep.equal(outline(host));
+          expect(outline(stage.root)).to.deep.equal(outline(host));
+          const live = document.createTreeWalker(host);
+          let count = 0;
+          while (live.nextNode()) count += 1;
+          expect(stage.nodes).to.equal(count);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('keeps the places of tables and plots alive, wherever their elements go', () => {
+    const move = fc.tuple(
+      fc.nat({ max: 9 }),
+      fc.nat({ max: 9 }),
+      fc.constantFrom('append', 'remove', 'place', 'flush'),
+    );
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
+        const guest = record();
+        const stage = createStage();
+        const nodes = [guest.container as unknown as Any];
+        for (let i = 1; i < 10; i += 1) nodes.push((guest.document as unknown as Any).createElement!('section'));
+        const places = new Map<number, boolean>();
+        for (const [a, b, action] of [...moves, [0, 0, 'flush'] as const]) {
+          if (action === 'append') perform(nodes, nodes[0]!, ['appendChild', a, b]);
+          else if (action === 'remove' && a > 0) nodes[a]!.remove!();
+          else if (action === 'place') {
+            const id: number = guest.idOf(nodes[a], () => places.set(id, false))!;
+            places.set(id, true);
+          } else if (action === 'flush') {
+            stage.draw(guest.flush());
+            expect(stage.reports).to.deep.equal([]);
+            expect(outline(stage.root)).to.deep.equal(outline(guest.container as unknown as AnyNode));
+            for (const [id, isAlive] of places) expect(stage.find(id) !== undefined, `place ${id}`).to.equal(isAlive);
+          }
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('makes a place at the end of what the target holds, and drops it when the target is emptied', () => {
+    const { container, document: guestDocument, idOf, flush } = record();
+    const stage = createStage();
+    container.innerHTML = '<h1 id="t">Title</h1><div class="chart"></div>';
+    let dropped = 0;
+    const id = idOf('.chart', () => {
+      dropped += 1;
+    })!;
+    stage.draw(flush());
+    const place = stage.find(id)!;
+    place.append('drawn by the plot');
+    expect(stage.root.textContent).to.equal('Titledrawn by the plot');
+    const chart = guestDocument.querySelector('.chart')! as typeof container;
+    chart.append('note');
+    stage.draw(flush());
+    expect(stage.root.textContent).to.equal('Titledrawn by the plotnote');
+    chart.innerHTML = '';
+    stage.draw(flush());
+    expect(dropped).to.equal(1);
+    expect(stage.dropped).to.include(id);
+    expect(stage.find(id)).to.equal(undefined);
+    expect(stage.nodes).to.equal(3);
+  });
+
+  it('keeps a removed element’s plot for its return, but not without end', () => {
+    const { container, document: guestDocument, idOf, flush } = record();
+    const stage = createStage();
+    const panels = Array.from({ length: 6 }, () => guestDocument.createElement('div'));
+    const ids = panels.map((panel) => {
+      container.append(panel);
+      return idOf(panel)!;
+    });
+    stage.draw(flush());
+    panels[0]!.remove();
+    stage.draw(flush());
+    container.prepend(panels[0]);
+    stage.draw(flush());
+    expect(stage.root.firstElementChild).to.equal(stage.find(ids[0]!)!.parentNode);
+    container.replaceChildren();
+    stage.draw(flush());
+    expect(ids.filter((id) => stage.find(id)).length).to.equal(4);
+    expect(stage.reports).to.deep.equal([]);
+  });
+
+  it('finds targets by element, selector and id, and nothing else', () => {
+    const { container, document: guestDocument, idOf } = record();
+    container.innerHTML = '<div id="a"></div><p class="b">x</p>';
+    for (const target of ['#a', 'a', '.b', 'div > div, p', container, guestDocument.createElement('canvas')]) {
+      expect(idOf(target), String(target)).to.be.a('number');
+    }
+    for (const target of [
+      '#nothing',
+      ':::',
+      '',
+      null,
+      undefined,
+      5,
+      {},
+      guestDocument.createTextNode('x'),
+      guestDocument.createElement('button'),
+    ]) {
+      expect(idOf(target), String(target)).to.equal(undefined);
+    }
+  });
+
+  it('costs nothing for nodes that are never attached', () => {
+    const { document: guestDocument, flush } = record();
+    const list = guestDocument.createElement('ul') as unknown as Any;
+    for (let i = 0; i < 100; i += 1) list.append!(`${i}`);
+    Object.assign(list, { innerHTML: '<li>a' });
+    expect(flush()).to.deep.equal([]);
+  });
+
+  it('holds trees as deep as the policy allows, and refuses deeper ones', () => {
+    const { container, document: guestDocument, flush } = record();
+    const stage = createStage();
+    let top = guestDocument.createElement('div') as unknown as Any;
+    for (let i = 1; i < 512; i += 1) {
+      const outer = guestDocument.createElement('div') as unknown as Any;
+      outer.append!(top);
+      top = outer;
+    }
+    container.append(top.cloneNode!(true));
+    expect(() => (container.firstElementChild as unknown as Any).append!(top))
+      .to.throw()
+      .with.property('name', 'HierarchyRequestError');
+    stage.draw(flush());
+    expect(container.innerHTML.length).to.equal(512 * '<div></div>'.length);
+    expect(stage.root.innerHTML).to.equal(container.innerHTML);
+    // What was too deep fits again when it is emptied.
+    (top.firstChild as unknown as Any).remove!();
+    (container.firstElementChild as unknown as Any).append!(top);
+    container.innerHTML = '<div>'.repeat(100_000);
+    stage.draw(flush());
+    expect(stage.reports).to.deep.equal([]);
+    expect(stage.nodes).to.be.within(500, 512);
+  });
+
+  it('shows nothing of the runtime on any node', () => {
+    const { container, document: guestDocument } = record();
+    const seen = new Set<unknown>();
+    const queue: unknown[] = [
+      container,
+      guestDocument,
+      guestDocument.createElement('p'),
+      guestDocument.createTextNode(''),
+      guestDocument.createDocumentFragment(),
+      container.style,
+      container.classList,
+    ];
+    const natives = new Set<unknown>([Object.prototype, Function.prototype, Array.prototype, Object, Function, Array]);
+    while (queue.length > 0) {
+      const value = queue.pop();
+      if (
+        (typeof value !== 'object' && typeof value !== 'function') ||
+        value === null ||
+        seen.has(value) ||
+        natives.has(value)
+      )
+        continue;
+      seen.add(value);
+      queue.push(Object.getPrototypeOf(value));
+      for (const key of Reflect.ownKeys(value)) {
+        expect(String(key)).to.not.match(/recorder|record$|changes|dom$|^id$.*Symbol/i);
+        const { value: held, get, set } = Object.getOwnPropertyDescriptor(value, key)!;
+        queue.push(held, get, set);
+      }
+    }
+    for (const facade of seen) {
+      if (typeof facade !== 'function' || !/^class/.test(Function.prototype.toString.call(facade))) continue;
+      expect(() => new (facade as new (...args: unknown[]) => unknown)({}, {})).to.throw(
+        TypeError,
+        'Illegal constructor',
+      );
+      expect(Object.isFrozen(facade.prototype)).to.equal(true);
+    }
+    expect(seen.size).to.be.greaterThan(50);
+    expect(Object.isFrozen(container)).to.equal(true);
+    expect(Object.isFrozen(guestDocument)).to.equal(true);
+    expect(() =>
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Object.getPrototypeOf(container)), 'children')!.get!.call(
+        {},
+      ),
+    ).to.throw(TypeError);
+  });
+
+  it('goes on with what is not allowed, and says once what was left out', () => {
+    const { container, document: guestDocument, violations, flush } = record();
+    const stage = createStage();
+    for (const tag of ['script', 'style', 'iframe', 'button', 'a', 'x-y', 'script']) {
+      const element = guestDocument.createElement(tag) as unknown as Any;
+      Object.assign(element, { textContent: `${tag} text`, onclick: () => {} });
+      element.setAttribute!('onclick', 'alert(1)');
+      element.addEventListener!('click', () => {});
+      container.append(element);
+    }
+    const svg = guestDocument.createElementNS('http://www.w3.org/2000/svg', 'svg') as unknown as Any;
+    svg.setAttribute!('viewBox', '0 0 1 1');
+    container.append(svg);
+    stage.draw(flush());
+    expect(stage.root.innerHTML).to.equal('<span>a text</span><span>x-y text</span>');
+    expect(stage.reports).to.deep.equal([]);
+    expect(violations.map(({ code, rule }) => `${code} ${rule}`)).to.have.members([
+      'SM502 element',
+      'SM502 element',
+      'SM502 element',
+      'SM502 element',
+      'SM502 element',
+      'SM502 element',
+      'SM502 element',
+      'SM502 event',
+      'SM503 attribute',
+    ]);
+    expect(violations.every(({ severity, hint }) => severity === 'warning' && hint.length > 10)).to.equal(true);
+  });
+
+  it('reports a bounded number of things, whatever is written', () => {
+    const { container, violations } = record();
+    container.innerHTML = Array.from({ length: 5000 }, (_, i) => `<x-${i} on${i}="" style="a${i}: 1">`).join('');
+    expect(violations.length).to.be.within(1, 50);
+  });
+
+  it('gives the layout’s size', () => {
+    const layout = { width: 300, height: 200 };
+    const { container } = record(layout);
+    const sized = container as unknown as Record<string, number>;
+    expect([sized.clientWidth, sized.offsetHeight]).to.deep.equal([300, 200]);
+    layout.width = 500;
+    expect(container.getBoundingClientRect()).to.include({ left: 0, right: 500, width: 500 });
+  });
+});

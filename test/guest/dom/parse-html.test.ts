@@ -1,0 +1,295 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { type AnyNode, outline, record } from './recording.ts';
+
+/** What the guest's parser makes of `html`, and what the browser's makes of it. */
+function parseBoth(html: string): [unknown, unknown] {
+  const { container } = record();
+  container.innerHTML = html;
+  const browser = new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html').body;
+  return [merged(outline(container as unknown as AnyNode)), merged(outline(browser))];
+}
+
+/** The children only, with neighbouring texts as one: a browser ends a text where a comment stood. */
+function merged(tree: unknown): unknown {
+  if (!Array.isArray(tree)) return tree;
+  const children: unknown[] = [];
+  for (const child of tree.slice(3).map(merged)) {
+    if (typeof child === 'string' && typeof children.at(-1) === 'string') children.push(`${children.pop()}${child}`);
+    else children.push(child);
+  }
+  return [tree[0] === 'body' ? 'div' : tree[0], tree[1], tree[2], ...children];
+}
+
+const isEqual = (html: string) => {
+  const [mine, theirs] = parseBoth(html);
+  expect(mine).to.deep.equal(theirs, html);
+};
+
+const space = fc.constantFrom('', ' ', '\n', '  \t');
+const plain = fc.constantFrom(
+  'x',
+  'a &amp; b',
+  '1 &lt; 2',
+  '&#65;',
+  '&#x1F600;',
+  '&#150;',
+  '&#0;',
+  '&#xD800;',
+  '&copy; &nbsp;',
+  '&nonsense;',
+  '&',
+  '&;',
+  'a&b=c',
+  '&eacute;',
+  '&ndash;',
+  '&le',
+  '< y',
+  '<3',
+  '<!-- c -->',
+  '<!-->',
+  '<!--->',
+  '<!x>',
+  '<?p?>',
+  '</>',
+  '</3>',
+  'ünï 😀',
+  'a\r\nb',
+  '&deg',
+  '</section>',
+  '</li>',
+  '</b>',
+  '</h1>',
+);
+const attributes = fc
+  .array(
+    fc.constantFrom(
+      'class=a',
+      'class="b c"',
+      "title='x > y'",
+      'title = "&quot;&amp;&lt"',
+      'hidden',
+      'data-n=1',
+      'aria-label="l"',
+      'TITLE=u',
+      'lang=en',
+      'title="a&copy=1&copy"',
+      'data-q=a"b',
+      'style="color: red; width:10px"',
+      'title=""',
+      'id=i1',
+    ),
+    { maxLength: 3 },
+  )
+  .map((list) => list.map((attribute) => ` ${attribute}`).join(''));
+
+/** Proper nesting by content model; end tags that HTML lets out are sometimes out. No text ever stands directly in a table. */
+const { flow } = fc.letrec<{ flow: string; phrasing: string; item: string; row: string }>((tie) => ({
+  phrasing: fc.oneof(
+    { maxDepth: 4 },
+    plain,
+    fc
+      .tuple(fc.constantFrom('b', 'SPAN', 'em', 'code', 'sub'), attributes, tie('phrasing'), plain)
+      .map(([tag, list, inner, after]) => `<${tag}${list}>${inner.replace(/<\/\w+>/g, '')}</${tag} >${after}`),
+    fc.constantFrom('<br>', '<br/>', '<wbr>', '</br>'),
+  ),
+  item: fc
+    .tuple(attributes, fc.oneof({ maxDepth: 4 }, tie('phrasing'), tie('flow')), fc.constantFrom('</li>', ''))
+    .map(([list, inner, end]) => `<li${list}>${inner}${end}`),
+  row: fc
+    .tuple(
+      fc.array(
+        fc
+          .tuple(fc.constantFrom('td', 'th'), fc.oneof({ maxDepth: 4 }, tie('phrasing'), tie('flow')), fc.boolean())
+          .map(([tag, inner, isClosed]) => `<${tag} colspan=2>${inner}${isClosed ? `</${tag}>` : ''}`),
+        { minLength: 1, maxLength: 3 },
+      ),
+      fc.constantFrom('</tr>', ''),
+    )
+    .map(([cells, end]) => `<tr>${cells.join('')}${end}`),
+  flow: fc.oneof(
+    { maxDepth: 4 },
+    tie('phrasing'),
+    fc
+      .tuple(
+        fc.constantFrom('div', 'section', 'blockquote', 'DETAILS', 'figure', 'h2', 'pre'),
+        attributes,
+        tie('phrasing'),
+        tie('phrasing'),
+      )
+      .map(([tag, list, a, b]) => `<${tag}${list}>\n${a}${b}</${tag}>`),
+    fc
+      .tuple(fc.constantFrom('div', 'article'), tie('flow'), space, tie('flow'))
+      .map(([tag, a, gap, b]) => `<${tag}>${a}${gap}${b}</${tag}>`),
+    fc.tuple(tie('phrasing'), fc.constantFrom('</p>', '</p></p>', '')).map(([inner, end]) => `<p>${inner}${end}`),
+    fc.array(tie('item'), { maxLength: 3 }).map((items) => `<ul>${items.join('')}</ul>`),
+    fc.tuple(tie('phrasing'), tie('phrasing')).map(([a, b]) => `<dl><dt>${a}<dd>${b}<dt>x</dl>`),
+    fc
+      .tuple(
+        fc.constantFrom(
+          '',
+          '<caption>c</caption>',
+          '<thead><tr><th>h</thead>',
+          '<col><col span=2>',
+          '<caption>c<thead><tr><th>h<tbody>',
+        ),
+        fc.array(tie('row'), { maxLength: 3 }),
+        fc.constantFrom('', '<tfoot><tr><td>f'),
+      )
+      .map(([head, rows, foot]) => `<table>${head}${rows.join('')}${foot}</table>`),
+  ),
+}));
+
+describe('parseHtml', () => {
+  it('makes the tree a browser makes of properly nested HTML, end tags left out or not', () => {
+    fc.assert(
+      fc.property(fc.array(flow, { maxLength: 4 }), (parts) => isEqual(parts.join(' '))),
+      { numRuns: 600 },
+    );
+  });
+
+  for (const html of [
+    '<table><tr><td>1<td>2<tr><th>3</table>after',
+    '<table><td>1</table>',
+    '<ul><li>a<ul><li>b</ul>c<li>d</ul>',
+    '<p>a<div>b</div>c',
+    '<p>a<ul><li><p>b<li>c</ul>d',
+    '<h1>a<h2>b</h1>c',
+    '<b>a</i>b</b>c',
+    '<pre>\n\nx</pre>',
+    '<ruby>a<rp>(<rt>b<rp>)</ruby>',
+    'a<br/>b<hr/>c</div></p>d',
+    '<p title="a\nb>c">x',
+    '<p title="unclosed>x',
+    '<p class=a/b class=c>x</p',
+    'x<!-- unclosed <p>',
+    '</',
+    '<',
+    'a\0b',
+    '<details open><summary>s</summary>t</details>',
+    '<progress value=0.5 max=1></progress><meter value=2 min=1 max=3></meter>',
+    '<table><colgroup><col><tbody><tr><td>x</table>',
+    '<dl><div><dt>a<dd>b</div></dl>',
+    '<table border=1><tr><td align=right width="50%">x</table>',
+  ]) {
+    it(`as a browser: ${JSON.stringify(html)}`, () => isEqual(html));
+  }
+
+  it('parses rows and cells where the element around them is one of a table', () => {
+    const { container, document: guestDocument } = record();
+    const inside = (tag: string, html: string) => {
+      const element = guestDocument.createElement(tag) as typeof container;
+      element.innerHTML = html;
+      const real = document.createElement(tag);
+      real.innerHTML = html;
+      expect(element.innerHTML).to.equal(real.innerHTML);
+    };
+    inside('tbody', '<tr><td>1<td>2<tr><td>3');
+    inside('tr', '<td>1<td>2');
+    inside('table', '<tr><td>1<tr><td>2<tbody><tr><td>3');
+    inside('ul', '<li>1<li>2');
+  });
+
+  it('leaves out what is dangerous with all it holds, and keeps what is in harmless elements', () => {
+    const { container, violations } = record();
+    const cases: [string, string][] = [
+      ['a<script>alert("</p>")</script>b', 'ab'],
+      ['a<script>unclosed <p>', 'a'],
+      ['a<style>p > b { }</style >b', 'ab'],
+      ['a<iframe src=x><p>y</iframe>b', 'ab'],
+      ['a<svg><g><circle/></g><text>t</text></svg>b<svg/>c', 'abc'],
+      ['a<select><option>1<option>2</select>b', 'ab'],
+      ['a<object><object>x</object>y</object>b', 'ab'],
+      ['a<img src=x onerror=alert(1)>b<input>c<link><meta><base>d', 'abcd'],
+      ['a<template><p>x</p></template>b', 'ab'],
+      ['<html><head><title>x</title></head><body>b</body></html>', 'b'],
+      ['<center><font color=red>c</font></center>', 'c'],
+      ['<a href="javascript:alert(1)">link</a>', 'link'],
+      ['<x-y><b>c</b></x-y>', '<b>c</b>'],
+      ['<math><mi>x</math>b', 'b'],
+      ['<textarea><p>x</textarea>b', 'b'],
+      ['<p onclick="x" style="position:fixed;color:red" srcdoc=x>t</p>', '<p style="color: red;">t</p>'],
+      ['<noscript><p title="</noscript><img src=x>">', '"&gt;'],
+    ];
+    for (const [html, expected] of cases) {
+      container.innerHTML = html;
+      expect(container.innerHTML, html).to.equal(expected);
+    }
+    const names = violations.map(({ message }) => message);
+    expect(new Set(names).size).to.equal(names.length);
+    for (const name of ['<script>', '<iframe>', '<a>', 'onclick', '"fixed"']) {
+      expect(
+        names.some((message) => message.includes(name)),
+        name,
+      ).to.equal(true);
+    }
+  });
+
+  it('reads back what it wrote', () => {
+    const { container } = record();
+    const safe = fc.string({ unit: 'binary', maxLength: 20 }).map((value) => value.replace(/[\r\0]/g, ''));
+    fc.assert(
+      fc.property(safe, safe, (content, title) => {
+        container.replaceChildren();
+        container.append(content);
+        (container as unknown as { title: string }).title = title;
+        const html = container.outerHTML;
+        const { container: other } = record();
+        other.innerHTML = html;
+        const copy = other.firstElementChild as typeof container;
+        expect(copy.textContent).to.equal(content);
+        expect(copy.getAttribute('title')).to.equal(title);
+      }),
+    );
+  });
+
+  it('takes time in proportion to the length of hostile input', () => {
+    const parse = (html: string) => {
+      const { container } = record();
+      const start = performance.now();
+      container.innerHTML = html;
+      return performance.now() - start;
+    };
+    const units = [
+      '<a ',
+      '<',
+      '</',
+      '<!',
+      '<!--',
+      '<a b="',
+      "<a b='c",
+      '<p',
+      '&',
+      '&#',
+      '&a',
+      '<div>',
+      '<b><p>',
+      '<table>',
+      '<td>',
+      '<table><td>',
+      '<li>',
+      '</p>',
+      '<p>',
+      '<script>',
+      '<svg>',
+      '<svg></svg',
+      '<h1>',
+      '<a =',
+      ' =',
+      '<p a=',
+      '<p a = ',
+      '<p a a',
+      '<script></script',
+      '<!-- --!',
+      '<x>',
+      '</div>',
+      '<dd>',
+      '<ruby><rt>',
+    ];
+    for (const unit of units) {
+      parse(unit.repeat(1000));
+      const small = Math.max(2, parse(unit.repeat(10_000)));
+      expect(parse(unit.repeat(80_000)) / small, unit).to.be.lessThan(60);
+    }
+  }).timeout(60_000);
+});

@@ -1,0 +1,101 @@
+/** A guest DOM without a thread: what it records, and a stage that draws it. */
+import { createDom, type GuestDom } from '../../../src/guest/container.ts';
+import type { GuestViolation } from '../../../src/guest/recorder.ts';
+import type { Operation } from '../../../src/protocol/operations.ts';
+import { createStageDom, type StageDom } from '../../../src/stage/dom.ts';
+
+export interface Recording extends GuestDom {
+  readonly violations: GuestViolation[];
+  /** @returns the operations of one batch */
+  flush(): Operation[];
+}
+
+export function record(layout = { width: 640, height: 480 }): Recording {
+  let operations: Operation[] = [];
+  let lastId = 1;
+  const callbacks: (() => void)[] = [];
+  const violations: GuestViolation[] = [];
+  const dom = createDom(
+    {
+      nextId: () => ++lastId,
+      push: (operation) => void operations.push(operation),
+      beforeFlush: (callback) => void callbacks.push(callback),
+      violation: (violation) => void violations.push(violation),
+    },
+    layout,
+  );
+  return {
+    ...dom,
+    violations,
+    flush() {
+      for (const callback of callbacks) callback();
+      const batch = operations;
+      operations = [];
+      return batch;
+    },
+  };
+}
+
+export interface Stage extends StageDom {
+  readonly root: HTMLElement;
+  readonly reports: { code: string; severity: string; message: string }[];
+  readonly dropped: number[];
+  draw(operations: readonly Operation[]): void;
+}
+
+export function createStage(maxNodes = 100_000, rawText = false): Stage {
+  const root = document.createElement('div');
+  const reports: Stage['reports'] = [];
+  const dropped: number[] = [];
+  const dom = createStageDom(root, {
+    maxNodes,
+    rawText,
+    report: (violation) => void reports.push(violation),
+    onDropped: (id) => void dropped.push(id),
+  });
+  return {
+    root,
+    reports,
+    dropped,
+    apply: dom.apply,
+    find: dom.find,
+    get nodes() {
+      return dom.nodes;
+    },
+    draw(operations) {
+      for (const operation of operations) dom.apply(operation);
+    },
+  };
+}
+
+/** A node of either DOM, by what both can be asked. */
+export interface AnyNode {
+  readonly nodeType: number;
+  readonly nodeName: string;
+  readonly textContent: string | null;
+  readonly childNodes: Iterable<AnyNode>;
+}
+interface AnyElement extends AnyNode {
+  getAttributeNames(): string[];
+  getAttribute(name: string): string | null;
+}
+
+/** Everything that is drawn of a tree, in one comparable form; styles are compared as the browser reads them. */
+export function outline(node: AnyNode): unknown {
+  if (node.nodeType === 3) return node.textContent;
+  const element = node as AnyElement;
+  const attributes = element
+    .getAttributeNames()
+    .filter((name) => name !== 'style')
+    .map((name) => `${name}=${element.getAttribute(name)?.replaceAll('sm-id-', '')}`)
+    .sort();
+  const { style } = document.createElement('div');
+  style.cssText = element.getAttribute('style') ?? '';
+  const styles = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`).sort();
+  return [
+    element.nodeName.toLowerCase(),
+    attributes,
+    styles,
+    ...[...node.childNodes].filter((child) => child.nodeType === 1 || child.nodeType === 3).map(outline),
+  ];
+}

@@ -1,0 +1,335 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import {
+  ALLOWED_TAGS,
+  expandBraces,
+  findAttributeReason,
+  findTagRefusal,
+  isAttributeAllowed,
+  isAttributeKnown,
+  REFUSED_STYLE,
+  REFUSED_TAGS,
+  STYLE_PROPERTIES,
+  STYLE_REFUSALS,
+} from '../../src/policy/markup.ts';
+import { checkStyle } from '../../src/policy/style-value.ts';
+
+describe('allowed markup', () => {
+  it('has no element in two lists, and a reason for each that is left out', () => {
+    for (const [tags, , reason] of REFUSED_TAGS) {
+      expect(reason.length).to.be.greaterThan(15);
+      for (const tag of tags.split(' ')) {
+        expect(ALLOWED_TAGS.has(tag), tag).to.equal(false);
+        expect(findTagRefusal(tag)!.reason).to.equal(reason);
+      }
+    }
+  });
+
+  it('holds only elements that browsers know as inert: no URL, no script, no nested page', () => {
+    for (const tag of ALLOWED_TAGS) {
+      expect(findTagRefusal(tag)).to.equal(undefined);
+      const element = document.createElement(tag);
+      expect(element, tag).to.not.be.instanceOf(HTMLUnknownElement);
+      for (const name of ['src', 'href', 'srcdoc', 'action', 'content']) {
+        expect(name in element && tag !== 'template', `${tag}.${name}`).to.equal(false);
+      }
+    }
+  });
+
+  for (const tag of [
+    'script',
+    'style',
+    'iframe',
+    'object',
+    'embed',
+    'svg',
+    'math',
+    'template',
+    'form',
+    'input',
+    'img',
+    'link',
+    'meta',
+    'base',
+    'noscript',
+    'button',
+    'video',
+  ]) {
+    it(`leaves out <${tag}> with what it holds`, () => expect(findTagRefusal(tag)!.treatment).to.equal('omit'));
+  }
+  for (const tag of ['a', 'center', 'font', 'x-y', 'body', 'constructor', '__proto__', 'toString', '', 'DIV', 'div ']) {
+    it(`leaves out <${tag}>, not what it holds`, () => expect(findTagRefusal(tag)!.treatment).to.equal('unwrap'));
+  }
+
+  const attributes: [string, string, string, boolean][] = [
+    ['div', 'id', 'a', true],
+    ['div', 'id', 'a b', false],
+    ['div', 'class', 'a b', true],
+    ['div', 'tabindex', '0', true],
+    ['div', 'tabindex', '1', false],
+    ['div', 'dir', 'RTL', true],
+    ['div', 'dir', 'up', false],
+    ['div', 'aria-label', '<anything>', true],
+    ['div', 'aria-', 'x', false],
+    ['div', 'data-a.b-c', 'x', true],
+    ['div', 'data-', 'x', false],
+    ['div', 'data-a b', 'x', false],
+    ['div', 'role', 'img', true],
+    ['div', 'role', 'img"', false],
+    ['div', 'title', 'x'.repeat(10_001), false],
+    ['td', 'colspan', '100', true],
+    ['td', 'colspan', '101', false],
+    ['div', 'colspan', '2', false],
+    ['td', 'headers', 'a b', true],
+    ['ol', 'start', '-3', true],
+    ['ol', 'start', '1e9', false],
+    ['meter', 'low', '0.25', true],
+    ['meter', 'low', 'NaN', false],
+    ['p', 'low', '1', false],
+    ['table', 'width', '100%', true],
+    ['table', 'width', 'calc(1px)', false],
+    ['label', 'for', 'x', true],
+    ['div', 'constructor', 'x', false],
+    ['div', '__proto__', 'x', false],
+    ['div', 'style', 'color: red', false],
+    ...[
+      'onclick',
+      'onerror',
+      'src',
+      'href',
+      'srcset',
+      'srcdoc',
+      'action',
+      'formaction',
+      'autofocus',
+      'accesskey',
+      'contenteditable',
+      'background',
+      'name',
+      'is',
+      'slot',
+      'xmlns',
+      'nonce',
+      'popover',
+      'ping',
+      'xlink:href',
+      'target',
+      'part',
+      'cite',
+    ].map((name) => ['div', name, 'x', false] as [string, string, string, boolean]),
+  ];
+  for (const [tag, name, value, isAllowed] of attributes) {
+    it(`${isAllowed ? 'allows' : 'refuses'} <${tag} ${name}="${value.slice(0, 20)}">`, () => {
+      expect(isAttributeAllowed(tag, name, value)).to.equal(isAllowed);
+      if (isAllowed) expect(isAttributeKnown(tag, name)).to.equal(true);
+      else expect(findAttributeReason(name).length).to.be.greaterThan(15);
+    });
+  }
+
+  it('allows only style properties that browsers know, and gives a reason for what is left out', () => {
+    const { style } = document.createElement('div');
+    const unknown = [...STYLE_PROPERTIES].filter((name) => !(name in style));
+    // Not every browser has these.
+    expect(
+      unknown.filter((name) => !/^(text-wrap|user-select|text-align-last|columns|hyphens|object-.*)$/.test(name)),
+    ).to.deep.equal([]);
+    for (const [names, reason] of REFUSED_STYLE) {
+      expect(reason.length).to.be.greaterThan(15);
+      for (const name of expandBraces(names)) expect(STYLE_PROPERTIES.has(name), name).to.equal(false);
+    }
+    expect(STYLE_REFUSALS.get('backdrop-filter')).to.be.a('string');
+    expect(STYLE_PROPERTIES.size).to.be.greaterThan(150);
+  });
+});
+
+describe('checkStyle', () => {
+  const allowed: [string, string][] = [
+    ['color', 'red'],
+    ['color', '#1e9999'],
+    ['color', 'rgb(1 2 3 / 50%)'],
+    ['color', 'hsl(120deg, 100%, 25%)'],
+    ['color', 'oklch(70% 0.1 200)'],
+    ['background', 'linear-gradient(90deg, #fff 0%, rgba(0, 0, 0, 0.5) 100%)'],
+    ['background-color', 'color-mix(in srgb, red 40%, blue)'],
+    ['width', 'calc(100% - (2 * 10px))'],
+    ['width', 'min(100%, 640px)'],
+    ['width', '50vw'],
+    ['margin', '0 auto -1px'],
+    ['padding-inline-start', '1.5em'],
+    ['border', '1px solid #ccc'],
+    ['border-left-color', 'rebeccapurple'],
+    ['box-shadow', '0 1px 3px rgba(0,0,0,.12), inset 0 0 0 1px #eee'],
+    ['font', 'italic bold 12px/1.5 "Open Sans", sans-serif'],
+    ['font-family', "system-ui, -apple-system, 'Segoe UI'"],
+    ['grid-template-columns', 'repeat(auto-fit, minmax(200px, 1fr))'],
+    ['grid-template-areas', '"a b" "c d"'],
+    ['position', 'absolute'],
+    ['z-index', '-1000'],
+    ['transform', 'translate(-50%, 10px) rotate(-45deg)'],
+    ['text-decoration', 'underline dotted'],
+    ['aspect-ratio', '16 / 9'],
+    ['cursor', 'pointer'],
+    ['font-variant-numeric', 'tabular-nums'],
+    ['line-height', '1.5'],
+    ['width', '+.5px'],
+  ];
+  for (const [property, value] of allowed) {
+    it(`allows ${property}: ${value}`, () => expect(checkStyle(property, value)).to.equal(value));
+  }
+  it('cuts off !important and blanks', () => expect(checkStyle('color', ' red ! important ')).to.equal('red'));
+
+  const refused: [string, string][] = [
+    ...[
+      'url(x)',
+      'URL("x")',
+      'u\\72l(x)',
+      'src("x")',
+      'image("x")',
+      'image-set("x" 1x)',
+      '-webkit-image-set("x" 1x)',
+      'element(#a)',
+      'cross-fade(red, blue)',
+      'paint(x)',
+      '-moz-element(#a)',
+      'linear-gradient(red, url(x))',
+      'var(--x)',
+      'env(x)',
+      'attr(title)',
+      'expression(alert(1))',
+      '--f(1)',
+      'if(style(--a): red)',
+    ].map((value) => ['background', value] as [string, string]),
+    ...[
+      'red;',
+      'red}',
+      'red/**/',
+      '/*',
+      'red <',
+      '@import "x"',
+      'a:b',
+      'javascript:1',
+      'red\u0000',
+      'red\\',
+      'x'.repeat(301),
+      '"unclosed',
+      "'",
+      '(',
+      ')',
+      'rgb(1',
+      ')(',
+      '((((((((((1))))))))))',
+      '',
+      '   ',
+      'red !x',
+      '`',
+      'réd',
+      '$a',
+      '[a]',
+    ].map((value) => ['color', value] as [string, string]),
+    ...[
+      '100vh',
+      '10svh',
+      '1dvh',
+      '1lvh',
+      '1vmin',
+      '1VMAX',
+      '1vb',
+      '1vi',
+      '1cqh',
+      '100001px',
+      '1e6px',
+      '-100001px',
+      '1001em',
+      '9e99px',
+      'calc(1px * 100000)',
+    ].map((value) => ['height', value] as [string, string]),
+    ['position', 'fixed'],
+    ['position', 'STICKY'],
+    ['position', '-webkit-sticky'],
+    ['position', 'absolute fixed'],
+    ['cursor', 'none'],
+    ['cursor', 'url(x), auto'],
+    ['z-index', '1001'],
+    ['z-index', '2147483647'],
+    ['grid-row', '9999'],
+    ['grid-template-columns', 'repeat(100000, 1px)'],
+    ['font-size', '5000px'],
+    ['box-shadow', '0 0 5000px red'],
+    ['transform', 'matrix(1,0,0,1,0,0)'],
+    ['transform', 'scale(5000)'],
+    ...[
+      'behavior',
+      '-moz-binding',
+      'filter',
+      'content',
+      'animation',
+      'transition',
+      'list-style-image',
+      'border-image',
+      'mask',
+      '--x',
+      'all',
+      'zoom',
+      '__proto__',
+      'constructor',
+      '',
+      'Color',
+    ].map((property) => [property, 'inherit'] as [string, string]),
+  ];
+  for (const [property, value] of refused) {
+    it(`refuses ${property}: ${value.slice(0, 40)}`, () => expect(checkStyle(property, value)).to.equal(undefined));
+  }
+
+  it('lets nothing through that a browser would read a URL or a second declaration from', () => {
+    const piece = fc.constantFrom(
+      'url(',
+      'URL(',
+      '"',
+      "'",
+      ')',
+      '(',
+      ';',
+      ':',
+      '\\',
+      '/*',
+      '*/',
+      'http://x.test/',
+      'red',
+      ' ',
+      ',',
+      'image-set(',
+      'calc(',
+      '1px',
+      '\n',
+      '\f',
+      '@',
+      '{',
+      '}',
+      '!important',
+      'linear-gradient(',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const value = checkStyle('background', pieces.join(''));
+        if (value === undefined) return;
+        const element = document.createElement('div');
+        element.setAttribute('style', `background: ${value}; top: 1px`);
+        expect(element.style.cssText).to.not.match(/url|image-set|x\.test/i);
+        const names = [...element.style].filter((name) => !name.startsWith('background'));
+        expect(names).to.deep.equal(['top']);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('answers hostile values at once', () => {
+    for (const unit of ['(', 'a(', '"', '-', '1', '1e', '#', ' ', '!', 'calc(']) {
+      const start = performance.now();
+      for (let i = 0; i < 100; i += 1) checkStyle('width', unit.repeat(300 / unit.length));
+      const short = performance.now() - start;
+      const again = performance.now();
+      checkStyle('width', unit.repeat(1_000_000));
+      expect(performance.now() - again).to.be.lessThan(short + 50);
+    }
+  });
+});

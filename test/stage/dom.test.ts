@@ -1,0 +1,256 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { Operation } from '../../src/protocol/operations.ts';
+import { createStage } from '../guest/dom/recording.ts';
+
+const element = (
+  id: number,
+  tag = 'div',
+  attributes: Record<string, string> = {},
+  style: Record<string, string> = {},
+): Operation => ({
+  op: 'element',
+  id,
+  tag,
+  attributes,
+  style,
+});
+const text = (id: number, value: string): Operation => ({ op: 'text', id, text: value });
+const children = (id: number, ...ids: number[]): Operation => ({ op: 'children', id, children: ids });
+
+describe('stage dom', () => {
+  it('draws elements, texts, attributes and styles, changes and drops them', () => {
+    const stage = createStage();
+    stage.draw([
+      element(2, 'p', { class: 'a', title: '"<x>"' }, { color: 'red' }),
+      text(3, '<b>&amp;'),
+      children(2, 3),
+      children(1, 2),
+    ]);
+    expect(stage.root.innerHTML).to.equal(
+      '<p class="a" title="&quot;<x>&quot;" style="color: red;">&lt;b&gt;&amp;amp;</p>'.replace(
+        '<x>',
+        stage.root.innerHTML.includes('&lt;x') ? '&lt;x&gt;' : '<x>',
+      ),
+    );
+    stage.draw([
+      text(3, 'new'),
+      { op: 'attribute', id: 2, name: 'class', value: null },
+      { op: 'attribute', id: 2, name: 'title', value: 't' },
+      { op: 'style', id: 2, name: 'color', value: null },
+      { op: 'style', id: 2, name: 'width', value: '10px' },
+    ]);
+    expect(stage.root.innerHTML).to.equal('<p title="t" style="width: 10px;">new</p>');
+    expect([stage.nodes, stage.find(1), stage.find(2), stage.find(3)]).to.deep.equal([
+      2,
+      stage.root,
+      stage.root.firstElementChild,
+      undefined,
+    ]);
+    stage.draw([children(1), { op: 'drop', id: 2 }]);
+    expect([stage.root.innerHTML, stage.nodes, stage.find(2)]).to.deep.equal(['', 0, undefined]);
+    expect(stage.dropped).to.have.members([2, 3]);
+    expect(stage.reports).to.deep.equal([]);
+  });
+
+  it('leaves other operations to others', () => {
+    const stage = createStage();
+    expect(stage.apply({ op: 'height', height: 5 })).to.equal(false);
+    expect(stage.apply({ op: 'destroy', id: 2 })).to.equal(false);
+    expect(stage.apply(text(2, ''))).to.equal(true);
+  });
+
+  it('gives ids and references a prefix of their own', () => {
+    const stage = createStage();
+    stage.root.id = 'sm-root';
+    stage.draw([
+      element(2, 'label', { id: 'root', for: 'x', 'aria-labelledby': ' a  b ' }),
+      children(1, 2),
+      { op: 'attribute', id: 1, name: 'id', value: 'mine' },
+    ]);
+    const label = stage.root.firstElementChild as HTMLLabelElement;
+    expect([label.id, label.htmlFor, label.getAttribute('aria-labelledby')]).to.deep.equal([
+      'sm-id-root',
+      'sm-id-x',
+      ' sm-id-a  sm-id-b ',
+    ]);
+    expect(stage.root.id).to.equal('sm-root');
+    expect(stage.reports).to.deep.equal([]);
+  });
+
+  it('draws a canvas as a place for a plot', () => {
+    const stage = createStage();
+    stage.draw([element(2, 'canvas', { width: '300', class: 'c' }), children(1, 2)]);
+    expect(stage.root.innerHTML).to.equal('<div data-canvas="" class="c"></div>');
+  });
+
+  it('leaves alone what a table or plot drew in an element', () => {
+    const stage = createStage();
+    const drawn = document.createElement('canvas');
+    stage.root.append(drawn);
+    stage.draw([element(2), element(3), children(1, 2, 3), children(1, 3, 2), children(1, 3)]);
+    expect([...stage.root.childNodes]).to.deep.equal([drawn, stage.find(3)]);
+    stage.draw([children(1)]);
+    expect([...stage.root.childNodes]).to.deep.equal([drawn]);
+  });
+
+  const forged: [string, Operation[], string][] = [
+    ...[
+      'script',
+      'iframe',
+      'style',
+      'a',
+      'img',
+      'svg',
+      'form',
+      'template',
+      'object',
+      'DIV',
+      'x-y',
+      '',
+      '__proto__',
+      'div><script',
+    ].map((tag): [string, Operation[], string] => [`<${tag}>`, [element(2, tag)], 'SM502']),
+    ...['onclick', 'src', 'href', 'style', 'srcdoc', 'is', 'constructor', '__proto__', 'ID', 'x y', ''].map(
+      (name): [string, Operation[], string] => [
+        `the attribute ${name}`,
+        [element(2), { op: 'attribute', id: 2, name, value: 'x' }],
+        'SM503',
+      ],
+    ),
+    ['an attribute at creation', [element(2, 'div', { onclick: 'alert(1)' })], 'SM503'],
+    ['a value of an attribute', [element(2, 'div', { tabindex: '5' })], 'SM503'],
+    [
+      'removing an attribute not its own',
+      [element(2), { op: 'attribute', id: 2, name: 'style', value: null }],
+      'SM503',
+    ],
+    ['a style property', [element(2, 'div', {}, { content: 'x' })], 'SM503'],
+    ['a style value', [element(2), { op: 'style', id: 2, name: 'background', value: 'url(x)' }], 'SM505'],
+    ['a style value at creation', [element(2, 'div', {}, { position: 'fixed' })], 'SM505'],
+    ['a second element of one id', [element(2), element(2, 'p')], 'SM505'],
+    ['the container again', [element(1)], 'SM505'],
+    ['the container as text', [text(1, 'x')], 'SM505'],
+    ['an element as text', [element(2), text(2, 'x')], 'SM505'],
+    ['children of a text', [text(2, 'x'), text(3, 'y'), children(2, 3)], 'SM505'],
+    ['children of nothing', [children(9)], 'SM505'],
+    ['an unknown child', [children(1, 9)], 'SM505'],
+    ['an attribute of nothing', [{ op: 'attribute', id: 9, name: 'title', value: '' }], 'SM505'],
+    ['a style of a text', [text(2, 'x'), { op: 'style', id: 2, name: 'color', value: 'red' }], 'SM505'],
+    ['a child named twice', [element(2), children(1, 2, 2)], 'SM505'],
+    ['a node in itself', [element(2), children(2, 2)], 'SM505'],
+    ['the container in a child', [element(2), children(1, 2), children(2, 1)], 'SM505'],
+    ['the container in a loose element', [element(2), children(2, 1)], 'SM505'],
+    ['a cycle', [element(2), element(3), children(2, 3), children(3, 2)], 'SM505'],
+    ['dropping the container', [{ op: 'drop', id: 1 }], 'SM505'],
+  ];
+  for (const [name, operations, code] of forged) {
+    it(`refuses ${name}`, () => {
+      const stage = createStage();
+      const before = operations.slice(0, -1);
+      stage.draw(before);
+      const html = stage.root.innerHTML;
+      const { nodes } = stage;
+      expect(stage.reports).to.deep.equal([]);
+      expect(stage.apply(operations.at(-1)!)).to.equal(true);
+      expect(stage.reports.map(({ code, severity }) => `${code} ${severity}`)).to.deep.equal([`${code} error`]);
+      expect([stage.root.innerHTML, stage.nodes]).to.deep.equal([html, nodes]);
+      expect(stage.find(1)).to.equal(stage.root);
+    });
+  }
+
+  it('draws so many nodes and no more, says so once, and takes the rest as it comes', () => {
+    const stage = createStage(10);
+    const ids = Array.from({ length: 30 }, (_, i) => i + 2);
+    stage.draw([
+      ...ids.map((id) => element(id)),
+      children(1, ...ids),
+      children(30),
+      { op: 'style', id: 31, name: 'color', value: 'red' },
+      { op: 'drop', id: 31 },
+    ]);
+    expect([stage.nodes, stage.root.childElementCount]).to.deep.equal([10, 10]);
+    expect(stage.reports.map(({ code }) => code)).to.deep.equal(['SM504']);
+    stage.draw([{ op: 'drop', id: 2 }, element(40)]);
+    expect(stage.nodes).to.equal(10);
+  });
+
+  it('holds no tree that is deeper than the policy allows, however it is put together', () => {
+    const stage = createStage();
+    for (let id = 2; id < 2000; id += 1) stage.apply(element(id));
+    // From the leaves up, so that each parent is a root when it gets its child.
+    for (let id = 1998; id >= 2; id -= 1) stage.apply(children(id, id + 1));
+    stage.apply(children(1, 2));
+    let deepest = 0;
+    for (const node of stage.root.querySelectorAll('*')) {
+      let depth = 0;
+      for (let at: Element | null = node; at !== stage.root; at = at!.parentElement) depth += 1;
+      deepest = Math.max(deepest, depth);
+    }
+    expect(deepest).to.be.at.most(512);
+    expect(stage.reports.length).to.be.within(1, 100);
+  });
+
+  it('takes time in proportion to what it is sent, also when all of it moves or goes', () => {
+    const run = (count: number) => {
+      const stage = createStage();
+      const ids = Array.from({ length: count }, (_, i) => i + 4);
+      const start = performance.now();
+      stage.draw([
+        element(2),
+        element(3),
+        ...ids.map((id) => text(id, '')),
+        children(1, 2, 3),
+        children(2, ...ids),
+        children(3, ...ids),
+      ]);
+      stage.draw(ids.map((id): Operation => ({ op: 'drop', id })));
+      expect([stage.nodes, stage.reports.length]).to.deep.equal([2, 0]);
+      return performance.now() - start;
+    };
+    run(1000);
+    expect(run(40_000) / Math.max(5, run(4000))).to.be.lessThan(60);
+  }).timeout(60_000);
+
+  it('never sets an attribute or element that is not on the lists, whatever it is sent', () => {
+    const id = fc.nat({ max: 8 }).map((n) => n + 1);
+    const name = fc.constantFrom('class', 'title', 'onclick', 'src', 'style', 'id', 'data-x', '__proto__', 'hidden');
+    const value = fc.oneof(fc.string(), fc.constantFrom('javascript:alert(1)', 'url(x)', 'red', 'fixed'));
+    const operation: fc.Arbitrary<Operation> = fc.oneof(
+      fc.record({
+        op: fc.constant('element' as const),
+        id,
+        tag: fc.constantFrom('div', 'p', 'script', 'img', 'table'),
+        attributes: fc.dictionary(name, value, { maxKeys: 2 }),
+        style: fc.dictionary(fc.constantFrom('color', 'position', 'content'), value, { maxKeys: 2 }),
+      }),
+      fc.record({ op: fc.constant('text' as const), id, text: fc.string() }),
+      fc.record({ op: fc.constant('children' as const), id, children: fc.array(id, { maxLength: 5 }) }),
+      fc.record({ op: fc.constant('attribute' as const), id, name, value: fc.option(value) }),
+      fc.record({ op: fc.constant('drop' as const), id }),
+    );
+    fc.assert(
+      fc.property(fc.array(operation, { maxLength: 60 }), (operations) => {
+        const stage = createStage(6);
+        stage.draw(operations);
+        expect(stage.nodes).to.be.at.most(6);
+        for (const node of [stage.root, ...stage.root.querySelectorAll('*')]) {
+          expect(node.localName).to.match(/^(div|p|table)$/);
+          for (const attribute of node.getAttributeNames())
+            expect(attribute).to.match(/^(class|title|style|id|data-x|hidden)$/);
+          expect((node as HTMLElement).style.position).to.not.equal('fixed');
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('positive control: with texts as HTML, a text becomes an element', () => {
+    const draw = (rawText: boolean) => {
+      const stage = createStage(100, rawText);
+      stage.draw([text(2, '<img data-forged>'), children(1, 2)]);
+      return stage.root.querySelector('[data-forged]') !== null;
+    };
+    expect([draw(false), draw(true)]).to.deep.equal([false, true]);
+  });
+});
