@@ -1,3 +1,4 @@
+/// <reference path="./table/tabulator-tables.d.ts" />
 /**
  * Draws tables. The only file that imports Tabulator, and only the modules it needs.
  *
@@ -68,9 +69,15 @@ export function createTable(target: HTMLElement, options: TableOptions, data: un
   target.append(root);
   const table = new Tabulator(root, createOptions(options, records, context));
   let height = heightFor(options, records.length);
+  let built = false;
   let destroyed = false;
+  const end = () => {
+    table.destroy();
+    root.remove();
+  };
   const ready = new Promise<void>((resolve) => {
     table.on('tableBuilt', () => {
+      built = true;
       makeHeadersReachable(root);
       labelPageButtons(root);
       resolve();
@@ -97,9 +104,12 @@ export function createTable(target: HTMLElement, options: TableOptions, data: un
     // ResizeTableModule observes the table's own size, which is more than the stage's width says.
     resize() {},
     destroy() {
+      if (destroyed) return;
       destroyed = true;
-      root.remove();
-      void ready.then(() => table.destroy());
+      root.hidden = true;
+      // Tabulator builds in a task of its own, and lets go only of what is still in the document.
+      if (built) end();
+      else void ready.then(end);
     },
   };
 }
