@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { scanModule } from '../../dist/scan/scan.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const documents = [
@@ -54,6 +55,16 @@ describe('the documents', () => {
       for (const [, name] of read(file).matchAll(/`npm run ([\w:-]+)/g)) {
         assert.ok(Object.hasOwn(scripts, name), `${file} names npm run ${name}`);
       }
+    }
+  });
+
+  it('show modules that the scan accepts', () => {
+    const readme = read('README.md');
+    const declared = [...readme.matchAll(/<script type="text\/safe-module">([\s\S]*?)<\/script>/g)];
+    const blocks = [...readme.matchAll(/^```js\n((?:async )?function render[\s\S]*?)^```$/gm)];
+    assert.ok(declared.length >= 1 && blocks.length >= 1);
+    for (const [, code] of [...declared, ...blocks]) {
+      assert.deepEqual(scanModule(code, { level: 'strict' }).findings, []);
     }
   });
 });
