@@ -99,6 +99,10 @@ function checkPlain(value: unknown, depth: number, where: string, budget: { valu
   if (depth >= MAX_DEPTH) fail(`${where} is nested deeper than ${MAX_DEPTH} levels`);
   if (isPlain(value, Array)) {
     if (value.length > budget.values) fail(`${where} holds more than ${MOST_VALUES} values`);
+    // Structured clone keeps holes, and named properties of arrays: the last key tells of either.
+    const own = Object.keys(value);
+    if (own.length !== value.length || (own.length > 0 && own.at(-1) !== String(own.length - 1)))
+      fail(`${where} holds a list with holes or named properties`);
     for (let i = 0; i < value.length; i += 1) checkPlain(value[i], depth + 1, where, budget);
   } else if (isPlain(value, Object)) {
     for (const key of Object.keys(value)) {

@@ -79,6 +79,7 @@ function fillColumn(rows: Record<string, unknown>[], column: EncodedColumn, pres
 
 function freezeDeep(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
-  for (const key of Object.keys(value)) freezeDeep((value as Record<string, unknown>)[key]);
+  if (!(value instanceof Date))
+    for (const key of Object.keys(value)) freezeDeep((value as Record<string, unknown>)[key]);
   Object.freeze(value);
 }
