@@ -1,7 +1,7 @@
 /** Draws plots. The only file that imports uPlot; what it is given was checked first (`plot/ranges.ts`). */
 import './plot/language.ts';
 import uPlot from 'uplot';
-import type { PlotSpec } from '../protocol/operations.ts';
+import type { PlotSeries, PlotSpec } from '../protocol/operations.ts';
 import type { ChunkContext, Drawn } from './chunk.ts';
 import { createAxes } from './plot/axes.ts';
 import { drawBandLabels, drawBands, withBands } from './plot/bands.ts';
@@ -19,14 +19,17 @@ const Y_ROOM = 0.08;
 const X_ROOM = 0.03;
 const MARK_ALPHA = 0.75;
 const CLOSED_RANGE_MS = 60_000;
+/** uPlot wants at least one. */
+const NO_SERIES: PlotSeries = { type: 'line', label: '', x: new Float64Array(), y: new Float64Array() };
 
 /**
  * Appends a plot to `target`.
  *
- * @param spec a checked `plotOperation`'s
+ * @param given a checked `plotOperation`'s
  * @throws Error if a series' x and y differ in length
  */
-export function createPlot(target: HTMLElement, spec: PlotSpec, context: ChunkContext): Drawn {
+export function createPlot(target: HTMLElement, given: PlotSpec, context: ChunkContext): Drawn {
+  const spec = given.series.length > 0 ? given : { ...given, series: [NO_SERIES], legend: false };
   const { locale } = context;
   const time = spec.x.type === 'time';
   const points = spec.series.map((series) => readPoints(series, time));
