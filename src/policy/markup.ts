@@ -1,6 +1,7 @@
 /**
  * What a module's markup may hold, as data: elements, attributes, style properties. The guest's
- * parser leaves the rest out with a warning; the stage checks every operation against it again.
+ * parser leaves the rest out with a warning (`markup-refusals.ts` says why); the stage checks every
+ * operation against it again.
  * Dependency-free: it is part of both realms' scripts.
  */
 
@@ -11,7 +12,8 @@ export const ID_PREFIX = 'sm-id-';
 /** Characters of one attribute. */
 const MAX_ATTRIBUTE = 10_000;
 
-const words = (list: string) => list.trim().split(/\s+/);
+/** @returns the words of a list that blanks separate */
+export const words = (list: string): string[] => list.trim().split(/\s+/);
 
 /** HTML elements that are drawn. `canvas` is a place for a plot, drawn as a `div`. */
 export const ALLOWED_TAGS: ReadonlySet<string> = new Set(
@@ -22,43 +24,6 @@ export const ALLOWED_TAGS: ReadonlySet<string> = new Set(
     caption col colgroup table tbody td tfoot th thead tr
     canvas label meter output progress`),
 );
-
-/** `omit` leaves the element out with all it holds; `unwrap` leaves what it holds. */
-export type Treatment = 'omit' | 'unwrap';
-
-/** Elements that are not drawn, each group with its reason; what is in no list is unwrapped. */
-export const REFUSED_TAGS: readonly (readonly [tags: string, treatment: Treatment, reason: string])[] = [
-  ['script noscript', 'omit', 'Markup cannot run code; write it in render().'],
-  ['style', 'omit', 'Style sheets are not available yet; use style attributes or element.style.'],
-  [
-    'applet audio base embed frame frameset iframe link meta noembed noframes object param portal source track video',
-    'omit',
-    'It would load something or nest a page; draw what you have as text, tables and plots.',
-  ],
-  ['area img map picture svg math', 'omit', 'Pictures are not available yet; draw with SimplePlots.'],
-  [
-    'button datalist form input optgroup option select textarea keygen',
-    'omit',
-    'Controls are not available yet: one that does nothing misleads.',
-  ],
-  ['fieldset legend', 'unwrap', 'Controls are not available yet; group with section.'],
-  ['slot template title plaintext xmp listing', 'omit', 'It is not content; leave it out.'],
-  ['a', 'unwrap', 'Links could carry data away; its text is shown as text.'],
-  ['body head html', 'unwrap', 'The container is the only place to draw in.'],
-];
-
-const refusals = new Map(
-  REFUSED_TAGS.flatMap(([tags, treatment, reason]) => words(tags).map((tag) => [tag, { treatment, reason }] as const)),
-);
-const UNKNOWN_TAG = {
-  treatment: 'unwrap',
-  reason: 'There is no such element here; use div, span or a sectioning element.',
-} as const;
-
-/** @returns why the element `tag` (lower case) is not drawn, or `undefined` for one that is */
-export function findTagRefusal(tag: string): { readonly treatment: Treatment; readonly reason: string } | undefined {
-  return ALLOWED_TAGS.has(tag) ? undefined : (refusals.get(tag) ?? UNKNOWN_TAG);
-}
 
 const TEXT = /^/;
 const TOKENS = /^[\w -]*$/;
@@ -101,23 +66,9 @@ export const ALLOWED_ATTRIBUTES: readonly (readonly [tags: string, names: string
   ['canvas', 'width height', SIZE],
 ];
 
-/** Attributes that models write and that are left out, with the reason; the rest is left out because it is not on the list. */
-export const REFUSED_ATTRIBUTES: readonly (readonly [names: RegExp, reason: string])[] = [
-  [/^on/, 'Handlers as strings would be code from a string; events are not available yet.'],
-  [
-    /^(src|srcset|srcdoc|href|xlink:href|action|formaction|background|poster|cite|data|ping|longdesc|manifest|codebase)$/,
-    'A URL would load or lead to something outside the container.',
-  ],
-  [/^(accesskey|autofocus)$/, 'It would take keys or the focus from the page.'],
-  [
-    /^(contenteditable|draggable|popover.*|form|type|value|checked|disabled|selected|name)$/,
-    'Controls are not available yet.',
-  ],
-];
-
 /** Attributes whose values are ids of other elements; the stage gives them the ids' prefix. */
-export const REFERENCE_ATTRIBUTES: ReadonlySet<string> = new Set(
-  words(`for headers aria-activedescendant aria-controls aria-describedby aria-details aria-errormessage aria-flowto
+export const REFERENCE_ATTRIBUTES: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ words(`for headers aria-activedescendant aria-controls aria-describedby aria-details aria-errormessage aria-flowto
     aria-labelledby aria-owns`),
 );
 
@@ -143,14 +94,6 @@ export function isAttributeAllowed(tag: string, name: string, value: string): bo
   return value.length <= MAX_ATTRIBUTE && findValues(tag, name)?.test(value) === true;
 }
 
-/** @returns why attribute `name` is left out */
-export function findAttributeReason(name: string): string {
-  return (
-    REFUSED_ATTRIBUTES.find(([names]) => names.test(name))?.[1] ??
-    'The attribute or its value is not one this element takes here.'
-  );
-}
-
 const SIDES = '{,-top,-right,-bottom,-left,-block,-block-start,-block-end,-inline,-inline-start,-inline-end}';
 
 /** Style properties that may be set, in brace notation; the values are checked by `style-value.ts`. */
@@ -169,20 +112,6 @@ export const ALLOWED_STYLE = `
   columns column-{count,width,rule,span,fill} break-inside cursor user-select pointer-events object-{fit,position}
   transform{,-origin}`;
 
-/** Properties that models write and that are left out, with the reason. */
-export const REFUSED_STYLE: readonly (readonly [names: string, reason: string])[] = [
-  [
-    'transition{,-property,-duration,-delay,-timing-function} animation{,-name,-duration}',
-    'Nothing moves by itself here.',
-  ],
-  [
-    '{,backdrop-}filter mix-blend-mode clip-path will-change',
-    'It costs the page much to draw; use colours and borders.',
-  ],
-  ['content {,list-style-,border-}image {,-webkit-}mask{,-image}', 'It could load a picture.'],
-  ['zoom all css-float', 'It is not on the list.'],
-];
-
 /** @returns every name that a brace notation stands for: `a{,-b}` is `a` and `a-b` */
 export function expandBraces(list: string): string[] {
   return words(list).flatMap((word) => {
@@ -193,8 +122,3 @@ export function expandBraces(list: string): string[] {
 
 /** Names of the properties that may be set, in kebab case. */
 export const STYLE_PROPERTIES: ReadonlySet<string> = new Set(expandBraces(ALLOWED_STYLE));
-
-/** Reasons by the names of properties that are left out. */
-export const STYLE_REFUSALS: ReadonlyMap<string, string> = new Map(
-  REFUSED_STYLE.flatMap(([names, reason]) => expandBraces(names).map((name) => [name, reason])),
-);

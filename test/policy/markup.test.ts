@@ -3,15 +3,17 @@ import fc from 'fast-check';
 import {
   ALLOWED_TAGS,
   expandBraces,
-  findAttributeReason,
-  findTagRefusal,
   isAttributeAllowed,
   isAttributeKnown,
+  STYLE_PROPERTIES,
+} from '../../src/policy/markup.ts';
+import {
+  findAttributeReason,
+  findTagRefusal,
   REFUSED_STYLE,
   REFUSED_TAGS,
-  STYLE_PROPERTIES,
   STYLE_REFUSALS,
-} from '../../src/policy/markup.ts';
+} from '../../src/policy/markup-refusals.ts';
 import { checkStyle } from '../../src/policy/style-value.ts';
 
 describe('allowed markup', () => {
@@ -322,14 +324,16 @@ describe('checkStyle', () => {
     );
   });
 
-  it('answers hostile values at once', () => {
+  it('reads no more of a value than it can have', () => {
     for (const unit of ['(', 'a(', '"', '-', '1', '1e', '#', ' ', '!', 'calc(']) {
-      const start = performance.now();
-      for (let i = 0; i < 100; i += 1) checkStyle('width', unit.repeat(300 / unit.length));
-      const short = performance.now() - start;
-      const again = performance.now();
-      checkStyle('width', unit.repeat(1_000_000));
-      expect(performance.now() - again).to.be.lessThan(short + 50);
+      const time = (length: number) => {
+        const value = unit.repeat(length / unit.length);
+        const start = performance.now();
+        for (let i = 0; i < 200; i += 1) checkStyle('width', value);
+        return performance.now() - start;
+      };
+      time(300);
+      expect(time(1_000_000), unit).to.be.lessThan(10 * Math.max(5, time(300)));
     }
   });
 });

@@ -1,7 +1,8 @@
 /** Attributes and styles of elements, checked as they are set. */
-import { findAttributeReason, isAttributeAllowed, STYLE_PROPERTIES, STYLE_REFUSALS } from '../../policy/markup.ts';
+import { isAttributeAllowed, STYLE_PROPERTIES } from '../../policy/markup.ts';
+import { findAttributeReason, STYLE_REFUSALS } from '../../policy/markup-refusals.ts';
 import { checkStyle } from '../../policy/style-value.ts';
-import type { NodeRecord } from './tree.ts';
+import { type NodeRecord, ownMap } from './tree.ts';
 
 const VALUE_HINT =
   'Nothing is loaded, fixed to the window or measured by its height: no url(), var(), vh, position: fixed or huge numbers.';
@@ -14,7 +15,7 @@ export function setAttribute(node: NodeRecord, written: string, value: string): 
     const message = `The attribute ${name.slice(0, 40)} was left out of <${node.tag}>`;
     node.dom.report('SM503', 'attribute', name, message, findAttributeReason(name));
   } else if (node.attributes.get(name) !== value) {
-    node.attributes.set(name, value);
+    ownMap(node, 'attributes').set(name, value);
     node.dom.changes.markAttribute(node, name);
   }
 }
@@ -28,7 +29,7 @@ export function getAttribute(node: NodeRecord, written: string): string | null {
 export function removeAttribute(node: NodeRecord, written: string): void {
   const name = written.toLowerCase();
   if (name === 'style') setStyleText(node, '');
-  else if (node.attributes.delete(name)) node.dom.changes.markAttribute(node, name);
+  else if (ownMap(node, 'attributes').delete(name)) node.dom.changes.markAttribute(node, name);
 }
 
 /** @param name in kebab case; an empty `value` removes the property */
@@ -40,8 +41,9 @@ export function setStyle(node: NodeRecord, name: string, value: string): void {
     return;
   }
   // Set anew, it goes last: a longhand after its shorthand wins.
-  const wasSet = node.style.delete(name);
-  if (checked !== undefined) node.style.set(name, checked);
+  const style = ownMap(node, 'style');
+  const wasSet = style.delete(name);
+  if (checked !== undefined) style.set(name, checked);
   if (wasSet || isSet) node.dom.changes.markStyle(node, name);
 }
 

@@ -3,7 +3,8 @@
  * formatting elements' adoption, foster parenting and frames). For markup that nests properly, with
  * or without the end tags that may be left out, the tree is the one a browser makes.
  */
-import { findTagRefusal, MAX_DEPTH } from '../../policy/markup.ts';
+import { MAX_DEPTH } from '../../policy/markup.ts';
+import { findTagRefusal } from '../../policy/markup-refusals.ts';
 import { setAttribute } from './attributes.ts';
 import { CLOSES_PARAGRAPH, RAW_TEXT_TAGS, SCOPE, SPECIAL, TABLE_PARENTS, VOID_TAGS } from './html-syntax.ts';
 import { tokenizeHtml } from './tokenize-html.ts';

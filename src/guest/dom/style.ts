@@ -1,5 +1,6 @@
 /** `element.style`: the properties of the policy, in camel and kebab case, over the record's styles. */
-import { STYLE_PROPERTIES, STYLE_REFUSALS } from '../../policy/markup.ts';
+import { STYLE_PROPERTIES } from '../../policy/markup.ts';
+import { STYLE_REFUSALS } from '../../policy/markup-refusals.ts';
 import { setStyle, setStyleText, styleTextOf } from './attributes.ts';
 import { freezeClass } from './node.ts';
 import type { NodeRecord } from './tree.ts';

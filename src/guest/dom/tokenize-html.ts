@@ -16,6 +16,7 @@ const BETWEEN = /[\t\n\f\r /]*/y;
 const ATTRIBUTE_NAME = /[^\t\n\f\r />][^\t\n\f\r />=]*/y;
 const EQUALS = /[\t\n\f\r ]*=[\t\n\f\r ]*/y;
 const UNQUOTED = /[^\t\n\f\r >]*/y;
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 const COMMENT_END = /--!?>/g;
 
 export function tokenizeHtml(source: string, sink: TokenSink): void {
@@ -40,7 +41,11 @@ export function tokenizeHtml(source: string, sink: TokenSink): void {
   };
 
   /** @returns `undefined` if the input ends within the tag: then there is no tag */
-  const takeAttributes = (): Map<string, string> | undefined => {
+  const takeAttributes = (): ReadonlyMap<string, string> | undefined => {
+    if (html[at] === '>') {
+      at += 1;
+      return NO_ATTRIBUTES;
+    }
     const attributes = new Map<string, string>();
     for (;;) {
       take(BETWEEN);

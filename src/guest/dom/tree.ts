@@ -2,7 +2,8 @@
  * The nodes themselves: plain records in linked lists. Modules never hold one; what they hold is a
  * façade (`node.ts`). Nothing here recurses: a tree may be as deep as the policy allows, on any stack.
  */
-import { findTagRefusal, MAX_DEPTH } from '../../policy/markup.ts';
+import { MAX_DEPTH } from '../../policy/markup.ts';
+import { findTagRefusal } from '../../policy/markup-refusals.ts';
 import type { Changes } from './changes.ts';
 import { hierarchyError, notFoundError } from './errors.ts';
 import type { Report } from './report.ts';
@@ -32,9 +33,9 @@ export interface NodeRecord {
   /** Of a text node. */
   text: string;
   /** As `setAttribute` left them, without `style`. */
-  readonly attributes: Map<string, string>;
+  attributes: ReadonlyMap<string, string>;
   /** Checked style properties in the order they were set. */
-  readonly style: Map<string, string>;
+  style: ReadonlyMap<string, string>;
   parent: NodeRecord | undefined;
   first: NodeRecord | undefined;
   last: NodeRecord | undefined;
@@ -53,18 +54,24 @@ export interface NodeRecord {
   lists: { readonly nodes: readonly unknown[]; readonly elements: readonly unknown[] } | undefined;
 }
 
-const NONE: Map<string, string> = new Map();
+/** Most elements have none; a map each would take most of a large table's time. */
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** @returns the node's own map, to be written to */
+export function ownMap(node: NodeRecord, which: 'attributes' | 'style'): Map<string, string> {
+  if (node[which] === NONE) node[which] = new Map();
+  return node[which] as Map<string, string>;
+}
 
 function createRecord(dom: Dom, type: NodeRecord['type'], tag: string, drawn: boolean, text: string): NodeRecord {
-  const isElement = type === ELEMENT;
   return {
     dom,
     type,
     tag,
     drawn,
     text,
-    attributes: isElement ? new Map() : NONE,
-    style: isElement ? new Map() : NONE,
+    attributes: NONE,
+    style: NONE,
     parent: undefined,
     first: undefined,
     last: undefined,
@@ -250,7 +257,6 @@ export function clone(root: NodeRecord, deep: boolean): NodeRecord {
 
 function copyOf(node: NodeRecord): NodeRecord {
   const copy = createRecord(node.dom, node.type, node.tag, node.drawn, node.text);
-  for (const [name, value] of node.attributes) copy.attributes.set(name, value);
-  for (const [name, value] of node.style) copy.style.set(name, value);
+  for (const which of ['attributes', 'style'] as const) if (node[which] !== NONE) copy[which] = new Map(node[which]);
   return copy;
 }

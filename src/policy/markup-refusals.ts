@@ -1,0 +1,80 @@
+/** What a module's markup may not hold, as data, with the reason that is reported; only the guest has it. */
+import { ALLOWED_TAGS, expandBraces, words } from './markup.ts';
+
+/** `omit` leaves the element out with all it holds; `unwrap` leaves what it holds. */
+export type Treatment = 'omit' | 'unwrap';
+
+/** Elements that are not drawn, each group with its reason; what is in no list is unwrapped. */
+export const REFUSED_TAGS: readonly (readonly [tags: string, treatment: Treatment, reason: string])[] = [
+  ['script noscript', 'omit', 'Markup cannot run code; write it in render().'],
+  ['style', 'omit', 'Style sheets are not available yet; use style attributes or element.style.'],
+  [
+    'applet audio base embed frame frameset iframe link meta noembed noframes object param portal source track video',
+    'omit',
+    'It would load something or nest a page; draw what you have as text, tables and plots.',
+  ],
+  ['area img map picture svg math', 'omit', 'Pictures are not available yet; draw with SimplePlots.'],
+  [
+    'button datalist form input optgroup option select textarea keygen',
+    'omit',
+    'Controls are not available yet: one that does nothing misleads.',
+  ],
+  ['fieldset legend', 'unwrap', 'Controls are not available yet; group with section.'],
+  ['slot template title plaintext xmp listing', 'omit', 'It is not content; leave it out.'],
+  ['a', 'unwrap', 'Links could carry data away; its text is shown as text.'],
+  ['body head html', 'unwrap', 'The container is the only place to draw in.'],
+];
+
+const refusals = new Map(
+  REFUSED_TAGS.flatMap(([tags, treatment, reason]) => words(tags).map((tag) => [tag, { treatment, reason }] as const)),
+);
+const UNKNOWN_TAG = {
+  treatment: 'unwrap',
+  reason: 'There is no such element here; use div, span or a sectioning element.',
+} as const;
+
+/** @returns why the element `tag` (lower case) is not drawn, or `undefined` for one that is */
+export function findTagRefusal(tag: string): { readonly treatment: Treatment; readonly reason: string } | undefined {
+  return ALLOWED_TAGS.has(tag) ? undefined : (refusals.get(tag) ?? UNKNOWN_TAG);
+}
+
+/** Attributes that models write and that are left out, with the reason; the rest is left out because it is not on the list. */
+export const REFUSED_ATTRIBUTES: readonly (readonly [names: RegExp, reason: string])[] = [
+  [/^on/, 'Handlers as strings would be code from a string; events are not available yet.'],
+  [
+    /^(src|srcset|srcdoc|href|xlink:href|action|formaction|background|poster|cite|data|ping|longdesc|manifest|codebase)$/,
+    'A URL would load or lead to something outside the container.',
+  ],
+  [/^(accesskey|autofocus)$/, 'It would take keys or the focus from the page.'],
+  [
+    /^(contenteditable|draggable|popover.*|form|type|value|checked|disabled|selected|name)$/,
+    'Controls are not available yet.',
+  ],
+];
+
+/** @returns why attribute `name` is left out */
+export function findAttributeReason(name: string): string {
+  return (
+    REFUSED_ATTRIBUTES.find(([names]) => names.test(name))?.[1] ??
+    'The attribute or its value is not one this element takes here.'
+  );
+}
+
+/** Properties that models write and that are left out, with the reason. */
+export const REFUSED_STYLE: readonly (readonly [names: string, reason: string])[] = [
+  [
+    'transition{,-property,-duration,-delay,-timing-function} animation{,-name,-duration}',
+    'Nothing moves by itself here.',
+  ],
+  [
+    '{,backdrop-}filter mix-blend-mode clip-path will-change',
+    'It costs the page much to draw; use colours and borders.',
+  ],
+  ['content {,list-style-,border-}image {,-webkit-}mask{,-image}', 'It could load a picture.'],
+  ['zoom all css-float', 'It is not on the list.'],
+];
+
+/** Reasons by the names of properties that are left out. */
+export const STYLE_REFUSALS: ReadonlyMap<string, string> = new Map(
+  REFUSED_STYLE.flatMap(([names, reason]) => expandBraces(names).map((name) => [name, reason])),
+);
