@@ -6,7 +6,8 @@
 //   GET  /__servers           {dist, pages}: URLs of another origin that serves dist/ and test/pages/
 //   GET  /__pages/FILE        the same pages on the tests' own origin
 //   GET  /__attack-corpus     the JSON file that ATTACK_CORPUS names, else 404
-// In an HTML page, `__DIST__` and `__PAGES__` stand for the other origin's URLs.
+// In an HTML page, `__DIST__` and `__PAGES__` stand for the other origin's URLs, `"__WEATHER_ROWS__"`
+// and `__WEATHER_MODULE__` for the data and the module of the gallery's weather story.
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -102,8 +103,23 @@ async function readServed(pathname, urls) {
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
     const body = await readFile(file);
     if (!type.startsWith('text/html')) return { body, type };
-    return { body: String(body).replaceAll('__DIST__', urls.dist).replaceAll('__PAGES__', urls.pages), type };
+    const values = { DIST: urls.dist, PAGES: urls.pages };
+    if (body.includes('__WEATHER_')) Object.assign(values, await readWeather());
+    return {
+      body: String(body).replace(/"__(\w+?)__"|__(\w+?)__/g, (whole, quoted, bare) => values[quoted ?? bare] ?? whole),
+      type,
+    };
   } catch {
     return undefined; // not there, a folder, or no valid path
   }
+}
+
+async function readWeather() {
+  const csv = await readFile(`${root}node_modules/vega-datasets/data/seattle-weather.csv`, 'utf8');
+  const [header, ...lines] = csv.trim().split('\n');
+  const names = header.split(',');
+  const read = (cell) => (cell !== '' && Number.isFinite(Number(cell)) ? Number(cell) : cell);
+  const rows = lines.map((line) => Object.fromEntries(line.split(',').map((cell, i) => [names[i], read(cell)])));
+  const module = await readFile(`${root}demo/src/modules/seattle-weather.js`, 'utf8');
+  return { WEATHER_ROWS: JSON.stringify(rows), WEATHER_MODULE: module };
 }

@@ -62,7 +62,7 @@ describe('the file server', () => {
     const files = await startFileServer();
     t.after(() => files.close());
     const origin = new URL(files.urls.dist).origin;
-    assert.equal((await fetch(`${files.urls.pages}plain.html`)).status, 200);
+    assert.equal((await fetch(`${files.urls.pages}weather.html`)).status, 200);
     assert.equal((await fetch(`${origin}/package.json`)).status, 404);
     for (const path of [
       '/dist/../package.json',
@@ -78,11 +78,13 @@ describe('the file server', () => {
   it('puts its own URLs into pages', async (t) => {
     const files = await startFileServer();
     t.after(() => files.close());
-    const response = await fetch(`${files.urls.pages}plain.html`);
+    const response = await fetch(`${files.urls.pages}weather.html`);
     assert.equal(response.headers.get('access-control-allow-origin'), '*');
     const text = await response.text();
     assert.ok(text.includes(`${files.urls.dist}cdn/safe-module.js`));
-    assert.ok(!text.includes('__DIST__'));
+    assert.doesNotMatch(text, /__[A-Z]/);
+    assert.match(text, /"date":"2012-01-01","precipitation":0,/);
+    assert.match(text, /function render\(/);
   });
 });
 
@@ -101,7 +103,7 @@ describe('the plugin', () => {
     await ask('POST', '/__canary/close', { id: 'x' });
     await assert.rejects(fetch(httpUrl));
     assert.equal(await ask('GET', '/other'), undefined);
-    assert.ok((await ask('GET', '/__pages/plain.html')).body.includes('/dist/cdn/'));
+    assert.ok((await ask('GET', '/__pages/weather.html')).body.includes('/dist/cdn/'));
   });
 });
 

@@ -1,0 +1,58 @@
+/** A plain page that includes the CDN file from another origin, with no script of its own. */
+import { expect } from 'chai';
+import type { SafeModuleElement } from '../../src/safe-module.ts';
+
+const ENDS = ['rendered', 'refused', 'failed', 'aborted'];
+
+describe('a plain page with the CDN file', () => {
+  let frame: HTMLIFrameElement;
+  let dist: string;
+  before(async () => {
+    ({ dist } = await (await fetch('/__servers')).json());
+    const built = await fetch(`${dist}cdn/safe-module.js`);
+    expect(built.ok, 'dist/cdn/safe-module.js is there (npm run build)').to.equal(true);
+    expect(new URL(dist).origin).not.to.equal(location.origin);
+  });
+  beforeEach(() => {
+    frame = document.createElement('iframe');
+    frame.style.cssText = 'width: 900px; height: 700px';
+  });
+  afterEach(() => frame.remove());
+
+  /** @returns the page's element once its run has ended, and the names of the CDN files that were loaded */
+  async function openPage(page: string) {
+    frame.src = `/__pages/${page}`;
+    document.body.append(frame);
+    await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+    const view = frame.contentWindow as Window & typeof globalThis;
+    const element = view.document.querySelector('safe-module') as SafeModuleElement;
+    while (!ENDS.includes(element.getAttribute('state') ?? '')) await new Promise((resolve) => setTimeout(resolve, 20));
+    const loaded = view.performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.startsWith(dist))
+      .map(({ name }) => name.slice(`${dist}cdn/`.length).replace(/-[\w-]{8}\.js$/, ''));
+    return { element, loaded };
+  }
+
+  it('renders the weather story: a plot and a table of all its rows', async () => {
+    const { element, loaded } = await openPage('weather.html');
+    const { status, violations, runtime, datasets } = element.report!;
+    expect(violations).to.deep.equal([]);
+    expect(element.state).to.equal('rendered');
+    expect(status).to.equal('validated');
+    expect(datasets).to.have.length(1);
+    expect(datasets[0]).to.include({ name: 'weather', rows: 1461 });
+    expect(runtime?.output).to.include({ tables: 1, plots: 1 });
+    expect(element.getBoundingClientRect().height).to.be.greaterThan(500);
+    expect(loaded).to.include.members(['safe-module.js', 'table', 'plot']);
+  });
+
+  it('loads neither tables nor charts for a module that uses none', async () => {
+    const { element, loaded } = await openPage('text.html');
+    expect(element.state).to.equal('rendered');
+    expect(element.report?.runtime?.output).to.include({ tables: 0, plots: 0 });
+    expect(loaded).to.include('safe-module.js');
+    expect(loaded).not.to.include.members(['table']);
+    expect(loaded).not.to.include.members(['plot']);
+  });
+});
