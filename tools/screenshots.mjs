@@ -38,7 +38,7 @@ process.exitCode = faults === 0 ? 0 : 1;
 async function startServer() {
   const server = await createServer({
     configFile: `${root}demo/vite.config.ts`,
-    server: { port: 0 },
+    server: { port: 0, watch: null, hmr: false },
     logLevel: 'warn',
   });
   return server.listen();

@@ -1,6 +1,4 @@
-/** The one door to the element: registers the tag, and names the types that the gallery uses. */
-import '../../src/define.ts';
-
+/** What the gallery uses of the package, beside the tag that `main.ts` registers. */
 export type {
   DatasetInput,
   Level,

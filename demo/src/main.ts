@@ -1,4 +1,4 @@
-import './element.ts';
+import '../../src/define.ts';
 import './styles/tokens.css';
 import './styles/shell.css';
 import './styles/controls.css';

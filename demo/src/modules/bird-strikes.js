@@ -17,10 +17,10 @@ function render({ datasets, container, Tabulator, SimplePlots, Formatter }) {
     x: { type: 'time' },
     y: { label: 'Reports', min: 0 },
     series: [
-      { label: 'All', color: '#0b7285', data: countMonths(strikes) },
+      { label: 'All', color: '#0d9488', data: countMonths(strikes) },
       {
         label: 'With damage',
-        color: '#c92a2a',
+        color: '#ef4444',
         data: countMonths(strikes.filter((strike) => strike['Effect Amount of damage'] !== 'None')),
       },
     ],

@@ -1,6 +1,6 @@
 function render({ datasets, container, Tabulator, SimplePlots, Formatter }) {
   const { cars } = datasets;
-  const colors = { USA: '#4263eb', Europe: '#2b8a3e', Japan: '#d6336c' };
+  const colors = { USA: '#3b82f6', Europe: '#16a34a', Japan: '#db2777' };
 
   container.innerHTML = `
     <h2>Power costs fuel</h2>

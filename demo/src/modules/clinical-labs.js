@@ -1,12 +1,19 @@
 function render({ datasets, container, Tabulator, SimplePlots, Formatter }) {
   const measured = datasets.labs.filter((result) => result.value !== null);
   const byAnalyte = Object.groupBy(measured, (result) => result.analyte);
-  const colors = { N: 'inherit', L: '#1971c2', H: '#d9480f', LL: '#e03131', HH: '#e03131' };
+  const colors = {
+    N: 'inherit',
+    L: 'light-dark(#1864ab, #74c0fc)',
+    H: 'light-dark(#b03a06, #ffa94d)',
+    LL: 'light-dark(#c92a2a, #ff8787)',
+    HH: 'light-dark(#c92a2a, #ff8787)',
+  };
 
   container.innerHTML = `
     <h2>Laboratory values, one year</h2>
     <div id="latest" style="display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); gap: 12px"></div>
-    <div id="courses"></div>
+    <p>The green band is the reference range.</p>
+    <div id="courses" style="display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr)); gap: 8px 20px; margin-top: 16px"></div>
     <h3>Out of range</h3>
     <div id="results"></div>`;
 
@@ -17,16 +24,15 @@ function render({ datasets, container, Tabulator, SimplePlots, Formatter }) {
     latest.append(createCard(last, Formatter, colors));
 
     const chart = document.createElement('div');
-    chart.style.marginTop = '16px';
     courses.append(chart);
     SimplePlots.line(chart, {
       title: analyte,
       height: 190,
       x: { type: 'time' },
       y: { label: last.unit },
-      bands: [{ from: last.low ?? 0, to: last.high, label: 'Reference range', color: 'rgba(47, 158, 68, 0.15)' }],
+      bands: [{ from: last.low ?? 0, to: last.high, color: 'rgba(47, 158, 68, 0.15)' }],
       series: [
-        { label: analyte, color: '#4263eb', width: 2, data: results.map(({ date, value }) => ({ x: date, y: value })) },
+        { label: analyte, color: '#3b82f6', width: 2, data: results.map(({ date, value }) => ({ x: date, y: value })) },
       ],
     });
   }

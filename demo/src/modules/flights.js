@@ -20,7 +20,7 @@ function render({ datasets, container, Tabulator, SimplePlots, Formatter }) {
     x: { label: 'Hour of the day', min: 0, max: 24 },
     y: { label: 'Delay, minutes' },
     bands: [{ to: 0, label: 'Early' }],
-    series: [{ label: 'Average delay', color: '#e8590c', width: 2, data: quarters }],
+    series: [{ label: 'Average delay', color: '#ea580c', width: 2, data: quarters }],
   });
 
   SimplePlots.points(container.querySelector('#by-distance'), {
@@ -31,7 +31,7 @@ function render({ datasets, container, Tabulator, SimplePlots, Formatter }) {
     series: [
       {
         label: 'Flight',
-        color: '#4263eb',
+        color: '#3b82f6',
         radius: 1.5,
         data: flights.filter((_, i) => i % 40 === 0).map(({ distance, delay }) => ({ x: distance, y: delay })),
       },
@@ -43,13 +43,18 @@ function render({ datasets, container, Tabulator, SimplePlots, Formatter }) {
     layout: 'fitColumns',
     height: 400,
     columns: [
-      { title: 'Departure, h', field: 'time', hozAlign: 'right', sorter: 'number' },
+      { title: 'Departure', field: 'time', sorter: 'number', formatter: (cell) => clock(cell.getValue()) },
       { title: 'Distance, mi', field: 'distance', hozAlign: 'right', sorter: 'number' },
       { title: 'Delay, min', field: 'delay', hozAlign: 'right', sorter: 'number' },
     ],
   });
 
   console.log('flights', flights.length, 'late', late);
+}
+
+function clock(hours) {
+  const minutes = Math.round(hours * 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 function averageByQuarterHour(flights) {

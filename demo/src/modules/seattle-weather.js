@@ -20,8 +20,8 @@ function render({ datasets, container, Tabulator, SimplePlots, Formatter }) {
     y: { label: 'Temperature, °C' },
     bands: [{ from: 18, to: 24, label: 'Comfortable' }],
     series: [
-      { label: 'High', color: '#d9480f', data: days.map((day) => ({ x: day.date, y: day.temp_max })) },
-      { label: 'Low', color: '#1c7ed6', data: days.map((day) => ({ x: day.date, y: day.temp_min })) },
+      { label: 'High', color: '#ea580c', data: days.map((day) => ({ x: day.date, y: day.temp_max })) },
+      { label: 'Low', color: '#3b82f6', data: days.map((day) => ({ x: day.date, y: day.temp_min })) },
     ],
     legend: true,
   });
@@ -34,11 +34,11 @@ function render({ datasets, container, Tabulator, SimplePlots, Formatter }) {
     initialSort: [{ column: 'precipitation', dir: 'desc' }],
     columns: [
       { title: 'Date', field: 'date', minWidth: 110 },
-      { title: 'Weather', field: 'weather', minWidth: 90 },
-      { title: 'Rain, mm', field: 'precipitation', hozAlign: 'right', sorter: 'number', minWidth: 100 },
-      { title: 'High, °C', field: 'temp_max', hozAlign: 'right', sorter: 'number', minWidth: 100 },
-      { title: 'Low, °C', field: 'temp_min', hozAlign: 'right', sorter: 'number', minWidth: 100 },
-      { title: 'Wind, m/s', field: 'wind', hozAlign: 'right', sorter: 'number', minWidth: 100 },
+      { title: 'Weather', field: 'weather', minWidth: 105 },
+      { title: 'Rain, mm', field: 'precipitation', hozAlign: 'right', sorter: 'number', minWidth: 115 },
+      { title: 'High, °C', field: 'temp_max', hozAlign: 'right', sorter: 'number', minWidth: 115 },
+      { title: 'Low, °C', field: 'temp_min', hozAlign: 'right', sorter: 'number', minWidth: 115 },
+      { title: 'Wind, m/s', field: 'wind', hozAlign: 'right', sorter: 'number', minWidth: 115 },
     ],
   });
 }

@@ -19,8 +19,8 @@ function render({ datasets, container, Tabulator, SimplePlots, Formatter }) {
     x: { type: 'time' },
     y: { label: 'Index points' },
     series: [
-      { label: 'Close', color: '#4263eb', data: days.map((day) => ({ x: day.date, y: day.close })) },
-      { label: '200-day average', color: '#e8590c', width: 2, data: movingAverage(days, 200) },
+      { label: 'Close', color: '#3b82f6', data: days.map((day) => ({ x: day.date, y: day.close })) },
+      { label: '200-day average', color: '#ea580c', width: 2, data: movingAverage(days, 200) },
     ],
     legend: true,
   });

@@ -48,7 +48,7 @@ function previewTemplate(name: string, dataset: DatasetInput, open: boolean) {
           <tr>
             ${preview.columns.map(
               ({ name, type, nulls }) =>
-                html`<th scope="col">${name}<span class="type">${type}${missing(nulls)}</span></th>`,
+                html`<th scope="col" class=${type}>${name}<span class="type">${type}${missing(nulls)}</span></th>`,
             )}
           </tr>
         </thead>

@@ -11,5 +11,5 @@ export const birdStrikes: Story = {
   code,
   datasets: () => loadDatasets('strikes'),
   source: 'FAA Wildlife Strike Database, by way of vega-datasets. U.S. Government data.',
-  level: 'standard',
+  level: 'secure',
 };

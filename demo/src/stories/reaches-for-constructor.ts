@@ -9,6 +9,6 @@ export const reachesForConstructor: Story = {
     'The classic way out of a sandbox goes through an object’s constructor to code made from text. The scan refuses the name; put together from pieces it would be stopped at run time, where no function makes code from text.',
   code,
   datasets: async () => ({}),
-  source: 'No data.',
+  source: 'None: this module asks for more than data.',
   ends: 'refused',
 };

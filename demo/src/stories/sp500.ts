@@ -11,4 +11,5 @@ export const sp500: Story = {
   code,
   datasets: () => loadDatasets('sp500'),
   source: 'Yahoo Finance, daily values from 2000 to 2020, by way of vega-datasets.',
+  level: 'secure',
 };
