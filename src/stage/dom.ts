@@ -21,6 +21,8 @@ import type { Operation } from '../protocol/operations.ts';
 
 /** The root: the element that the module knows as `container`. */
 const ROOT_ID = 1;
+/** WebKit takes quadratic time over texts that stand side by side: 16,000 of them two seconds, of the page's own thread. */
+const MAX_TEXTS_IN_A_ROW = 4096;
 /** Refusals after these are counted for nothing: a flood of forged operations must not become one of reports. */
 const MAX_REPORTS = 100;
 
@@ -56,7 +58,7 @@ interface Entry {
 
 /** Why an operation was not drawn. */
 class Refusal extends Error {
-  readonly code: 'SM502' | 'SM503' | 'SM505';
+  readonly code: 'SM502' | 'SM503' | 'SM504' | 'SM505';
   constructor(code: Refusal['code'], message: string) {
     super(message);
     this.code = code;
@@ -144,6 +146,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     const above = new Set<Entry>();
     for (let at: Entry | undefined = parent; at; at = at.parent) above.add(at);
     const children = new Set<Entry>();
+    let texts = 0;
     for (const id of ids) {
       const child = entries.get(id);
       if (!child && isFull) continue;
@@ -152,6 +155,8 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
       if (children.has(child)) throw new Refusal('SM505', `Node ${id} is named twice`);
       if (above.size + child.height > MAX_DEPTH)
         throw new Refusal('SM505', `Nodes are nested deeper than ${MAX_DEPTH} levels`);
+      texts = child.tag === undefined ? texts + 1 : 0;
+      if (texts > MAX_TEXTS_IN_A_ROW) throw new Refusal('SM504', 'Too many texts side by side: join them into one');
       children.add(child);
     }
     return children;

@@ -199,7 +199,7 @@ describe('stage dom', () => {
       stage.draw([
         element(2),
         element(3),
-        ...ids.map((id) => text(id, '')),
+        ...ids.map((id) => element(id)),
         children(1, 2, 3),
         children(2, ...ids),
         children(3, ...ids),
@@ -212,6 +212,17 @@ describe('stage dom', () => {
     // 16 times as many; quadratic would be 256.
     expect(run(40_000) / Math.max(5, run(2500))).to.be.lessThan(120);
   }).timeout(60_000);
+
+  it('refuses so many texts side by side that a browser would take quadratic time', () => {
+    const stage = createStage();
+    const ids = Array.from({ length: 5000 }, (_, i) => i + 3);
+    stage.draw([element(2), ...ids.map((id) => text(id, 'x')), children(1, ...ids)]);
+    expect(stage.root.childNodes.length).to.equal(0);
+    expect(stage.reports.map(({ code }) => code)).to.deep.equal(['SM504']);
+    stage.draw([children(1, ...ids.slice(0, 4000), 2, ...ids.slice(4000))]);
+    expect(stage.root.childNodes.length).to.equal(5001);
+    expect(stage.reports.length).to.equal(1);
+  });
 
   it('never sets an attribute or element that is not on the lists, whatever it is sent', () => {
     const id = fc.nat({ max: 8 }).map((n) => n + 1);
