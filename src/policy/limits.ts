@@ -92,7 +92,7 @@ export function resolveLimits(level: Level, overrides: unknown = {}): { limits: 
   const limits = {} as Record<keyof Limits, number>;
   const clamps: Clamp[] = [];
   for (const limit of LIMIT_NAMES) {
-    const requested = requests[limit] ?? TABLE[limit][column]!;
+    const requested = requests[limit] === undefined ? TABLE[limit][column] : requests[limit];
     if (typeof requested !== 'number' || !Number.isFinite(requested)) {
       const { lowest, highest } = limitRange(limit);
       throw new ConfigurationError(

@@ -1,22 +1,39 @@
 import type { Rule } from '../rule.ts';
 
-/** SM104. Attack: a source so large that reading it takes the page's time. Defence: count before parsing. */
+/** More than real code nests, less than any parser's stack holds. */
+const MAX_BRACKETS = 500;
+
+/**
+ * SM104. Attack: a source so large, or nested so deep, that reading it takes the page's time or stack.
+ * Defence: count before parsing. Brackets in strings and comments count too: hundreds of unbalanced
+ * ones are not real code either.
+ */
 export const codeSize: Rule = {
   code: 'SM104',
   rule: 'code-size',
   findInText(code, codeBytes) {
-    if (code.length * 3 <= codeBytes) return undefined;
-    const bytes = code.length > codeBytes ? code.length : countUtf8Bytes(code);
-    if (bytes <= codeBytes) return undefined;
-    return {
-      at: 0,
-      message: `The module is larger than ${codeBytes} bytes`,
-      hint: 'Leave out data and unused code: rows belong in `datasets`.',
-    };
+    if (code.length > codeBytes || countUtf8Bytes(code) > codeBytes) {
+      return {
+        at: 0,
+        message: `The module is larger than ${codeBytes} bytes`,
+        hint: 'Leave out data and unused code: rows belong in `datasets`.',
+      };
+    }
+    const at = findDeepBracket(code);
+    return at === undefined ? undefined : { at, message: 'The code is nested too deep', hint: NESTING_HINT };
   },
 };
 
 export const NESTING_HINT = 'Take inner functions, arrays or expressions out into variables or helper functions.';
+
+function findDeepBracket(code: string): number | undefined {
+  let depth = 0;
+  for (const { 0: bracket, index } of code.matchAll(/[()[\]{}]/g)) {
+    depth += '([{'.includes(bracket) ? 1 : depth > 0 ? -1 : 0;
+    if (depth > MAX_BRACKETS) return index;
+  }
+  return undefined;
+}
 
 /** The length of `text` in UTF-8; a lone surrogate counts as its replacement character. */
 export function countUtf8Bytes(text: string): number {

@@ -1,5 +1,6 @@
 import type { ESTree } from '../parse.ts';
 import type { Rule } from '../rule.ts';
+import { skipTrivia } from '../trivia.ts';
 
 /**
  * SM101. Attack: a `//` comment with no end of line swallows whatever a wrapper puts after the module.
@@ -12,11 +13,7 @@ export const openComment: Rule = {
   rule: 'open-comment',
   findInModule({ code, program }) {
     const end = (program.body.at(-1) as ESTree.Node | undefined)?.end ?? 0;
-    // After the last statement come only white space, comments and semicolons.
-    const tail = /(?:[^/]+|\/\*[\s\S]*?\*\/|\/\/.*[\n\r\u2028\u2029])*/y;
-    tail.lastIndex = end;
-    tail.test(code);
-    const at = tail.lastIndex;
+    const at = skipTrivia(code, end);
     return code.startsWith('//', at)
       ? [{ at, message: 'The module ends inside a line comment', hint: 'End the last line with a newline.' }]
       : [];

@@ -1,0 +1,27 @@
+import type { ESTree } from '../scan/parse.ts';
+import type { Rewriter } from './rewriter.ts';
+import { COUNT_ENTRY } from './ticks.ts';
+
+/** Initial values that call nothing; functions and classes among them take their name from the field. */
+const QUIET: ReadonlySet<string> = new Set([
+  'ArrowFunctionExpression',
+  'ClassExpression',
+  'FunctionExpression',
+  'Identifier',
+  'Literal',
+  'ThisExpression',
+]);
+
+/**
+ * Attack: `class A { a = more() ? new A : 0; b = more() ? new A : 0 }` recurses with natives alone,
+ * through implicit constructors. Defence: an initial value counts as a function entry.
+ */
+export function rewriteClassField(node: ESTree.PropertyDefinition, { edits, visit }: Rewriter): void {
+  if (node.computed) visit(node.key);
+  const { value } = node;
+  if (!value) return;
+  const counts = !QUIET.has(value.type);
+  if (counts) edits.insert(value.start!, `(${COUNT_ENTRY},`);
+  visit(value);
+  if (counts) edits.insert(value.end!, ')');
+}

@@ -1,0 +1,93 @@
+import type { ESTree, Node } from '../scan/parse.ts';
+import { skipTrivia } from '../scan/trivia.ts';
+import { forEachChild } from '../scan/walk.ts';
+import type { Edit } from './edits.ts';
+import type { Rewriter } from './rewriter.ts';
+import {
+  CALL_LOOP_FLUSH,
+  COUNT_ENTRY,
+  countIteration,
+  DECLARE_LOOP_COUNTER,
+  KEEP_LEFTOVER,
+  LOOP_FLUSH,
+} from './ticks.ts';
+
+type Loop =
+  | ESTree.ForStatement
+  | ESTree.ForInStatement
+  | ESTree.ForOfStatement
+  | ESTree.WhileStatement
+  | ESTree.DoWhileStatement;
+
+/** Counts each iteration of a loop where its body begins; `node` is the loop or a label before it. */
+export function rewriteLoop(node: Loop | ESTree.LabeledStatement, rewriter: Rewriter): void {
+  const { code, edits, visit, body: getBody } = rewriter;
+  const loop = withoutLabels(node);
+  if (!loop) {
+    forEachChild(node, visit);
+    return;
+  }
+  const body = getBody();
+  const own = !body.direct && body.counter !== undefined;
+  const outermost = own && body.loops === 0;
+  if (outermost) {
+    body.counter!.text = DECLARE_LOOP_COUNTER;
+    edits.insert(node.start!, KEEP_LEFTOVER[0]);
+  }
+  const calls = body.calls;
+  const isBlock = loop.body.type === 'BlockStatement';
+  let count: Edit | undefined;
+  body.loops += 1;
+  forEachChild(loop, (child) => {
+    if (child === loop.body) count = edits.insert(child.start! + (isBlock ? 1 : 0));
+    visit(child);
+    if (child === loop.body && !isBlock) edits.insert(findStatementEnd(child, code), '}');
+  });
+  body.loops -= 1;
+  const statement = own ? countIteration(body.calls > calls ? CALL_LOOP_FLUSH : LOOP_FLUSH) : `${COUNT_ENTRY};`;
+  count!.text = isBlock ? statement : `{${statement}`;
+  if (outermost) edits.insert(findStatementEnd(node, code), KEEP_LEFTOVER[1]);
+}
+
+function withoutLabels(node: Node): Loop | undefined {
+  switch (node.type) {
+    case 'LabeledStatement':
+      return withoutLabels(node.body);
+    case 'ForStatement':
+    case 'ForInStatement':
+    case 'ForOfStatement':
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+      return node;
+    default:
+      return undefined;
+  }
+}
+
+/** The end of a statement with the semicolon that may follow `do … while (…)`, which the tree leaves out. */
+function findStatementEnd(node: Node, code: string): number {
+  let last: Node = node;
+  for (;;) {
+    switch (last.type) {
+      case 'IfStatement':
+        last = last.alternate ?? last.consequent;
+        break;
+      case 'LabeledStatement':
+      case 'ForStatement':
+      case 'ForInStatement':
+      case 'ForOfStatement':
+      case 'WhileStatement':
+        last = last.body;
+        break;
+      case 'DoWhileStatement':
+        return findSemicolonEnd(last.end!, code);
+      default:
+        return last.end!;
+    }
+  }
+}
+
+function findSemicolonEnd(end: number, code: string): number {
+  const at = skipTrivia(code, end);
+  return code[at] === ';' ? at + 1 : end;
+}

@@ -1,0 +1,62 @@
+import { expect } from 'chai';
+import { scanModule } from '../../../src/scan/scan.ts';
+import { acceptsEach, codesOf, moduleOf, refusesEach } from '../helpers.ts';
+
+describe('SM101 syntax', () => {
+  refusesEach('SM101', {
+    'let a = ;': 1,
+    'with (datasets) {}': 1,
+    'let a = 1; let a = 2;': 1,
+    'x = 010;': 1,
+    'let eval = 1;': 1,
+    'function f() { await 1; }': 1,
+    '@dec class A {}': 1,
+    'using a = { [Symbol.dispose]() {} };': 1,
+    'let y = 1; return datasets <!--y;': 1,
+    '/**/-->': 1,
+    'return <div/>;': 1,
+    'let a: number = 1;': 1,
+    'return /(/;': 1,
+    'const t = `tail': 1,
+  });
+
+  acceptsEach([
+    'let y = 1; return datasets < !--y;',
+    'let n = 9; while (n --> 0); return n;',
+    'return "<!-- -->" + `<!--`;',
+    'label: for (const a of [1]) { continue label; }',
+    'return /[/\\]]+(?<n>a)\\k<n>/u.exec("x")?.groups ?? 1_000n ** 2n;',
+    'class A { #x = 1; static { A.y = 1; } get x() { return this.#x; } static of(o) { return #x in o; } }',
+    'async function* g() { for await (const x of y()) yield* x; } function* y() {}',
+    'switch (1) { case 1: default: }',
+    'return [1, , ...[2]].at?.(-1)?.[0] ?? String.raw`a${1}`;',
+  ]);
+
+  it('says where, and in words without a position', () => {
+    const [finding] = scanModule(moduleOf('let a = ;')).findings;
+    expect(finding).to.include({ line: 2, column: 9, snippet: 'let a = ;', rule: 'syntax', phase: 'scan' });
+    expect(finding?.message).to.not.match(/\d:\d/);
+  });
+
+  it('reports a name declared twice and what else is wrong', () => {
+    expect(codesOf(moduleOf('let a; let a;\neval("1");'))).to.deep.equal(['SM101', 'SM110']);
+    expect(codesOf('function render() {}\nfunction render() { return 1; }')).to.include.members(['SM101', 'SM102']);
+  });
+
+  it('refuses a `#!` line', () => {
+    expect(codesOf(`#!/bin/node\n${moduleOf('')}`)).to.deep.equal(['SM101']);
+  });
+});
+
+describe('SM101 open-comment', () => {
+  it('refuses a module that ends inside a line comment', () => {
+    expect(codesOf('function render() {} //')).to.deep.equal(['SM101']);
+    expect(codesOf('function render() {} /* a */ ; // b')).to.deep.equal(['SM101']);
+  });
+
+  it('accepts comments that end', () => {
+    for (const tail of ['// a\n', '/* // */', '/* a */ // b\r', '// a\u2028', '']) {
+      expect(codesOf(`function render() { return 4 / 2; } ${tail}`), tail).to.deep.equal([]);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { expect } from 'chai';
+import { CAPABILITIES } from '../../../src/policy/globals.ts';
+import { scanModule } from '../../../src/scan/scan.ts';
+import { acceptsEach, codesOf, moduleOf, refusesEach } from '../helpers.ts';
+
+describe('SM111 unknown-name', () => {
+  refusesEach('SM111', {
+    'd3.select(container);': 1,
+    'return еval;': 1,
+    'a = 1;': 1,
+    'a++; [b] = []; ({ c, d: e = f } = {});': 5,
+    'return x + (() => { let x; return x; })();': 1,
+    'const f = (a, b = c) => { const c = 1; };': 1,
+    '{ const a = 1; } return a;': 1,
+    'for (let i = 0; i < 1; i++); return i;': 1,
+    'try {} catch (e) {} return e;': 1,
+    '(function f() {}); f();': 1,
+    '(class A {}); new A();': 1,
+    'return () => arguments2;': 1,
+    'class A { static { var v; } } return v;': 1,
+    'Tabulator2 = 1;': 1,
+    'Array = 1;': 1,
+    'Math++; ({ JSON } = {}); for (Date of []);': 3,
+  });
+
+  acceptsEach([
+    'return v; var v;',
+    'return f(); function f() { return g; } var g;',
+    'if (1) { var deep; } return deep;',
+    'for (var i of []); return i;',
+    'function f(a, [b, ...c], { d: { e = a } = {}, ...g }, ...h) { return [a, b, c, e, g, h, arguments.length]; }',
+    'const f = function self2() { return self2; };',
+    'class A extends (class B {}) { m() { return A; } static x = A; [A.name]() {} }',
+    'try { throw 1; } catch ({ message: m = m2, ...rest }) { var m2; }',
+    'switch (1) { case 1: let a; case 2: a = 1; }',
+    'const a = 1; return { a, b: a, [a]: a, c() {}, "d": 1 }.b;',
+    'l: { break l; }',
+    'return [undefined, NaN, Infinity, isNaN(1), structuredClone, Intl, BigInt, Float64Array, AggregateError];',
+    'return typeof whatever;',
+    'return [].map(function () { return arguments[0] + this; });',
+    'function f() { if (1) { function inner() {} inner(); } }',
+  ]);
+
+  it('knows every capability as a free name, and lets none be assigned', () => {
+    for (const name of CAPABILITIES) {
+      expect(codesOf(`function render() { return ${name}; }`), name).to.deep.equal([]);
+      const { findings } = scanModule(`function render() { ${name} = 1; }`);
+      expect(findings.map(({ code }) => code)).to.deep.equal(['SM111']);
+      expect(findings[0]?.message).to.include('cannot be assigned');
+    }
+  });
+
+  it('suggests the name that was meant', () => {
+    expect(scanModule('function render() { new tabulator(); }').findings[0]?.hint).to.include('`Tabulator`');
+    expect(scanModule('function render() { count = 1; }').findings[0]?.hint).to.include('let count');
+  });
+
+  it('refuses `arguments` where there is none', () => {
+    expect(codesOf(`${moduleOf('')}arguments;`)).to.deep.equal(['SM103', 'SM111']);
+  });
+});

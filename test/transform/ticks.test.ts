@@ -1,0 +1,193 @@
+import { expect } from 'chai';
+import { CALL_LOOP_FLUSH, ENTRY_FLUSH, LOOP_FLUSH } from '../../src/transform/ticks.ts';
+import { budget, compile, run, transform } from './helpers.ts';
+
+/** Bodies of `function render(log)` with the loop iterations and function entries they make, `render`'s own included. */
+const COUNTS: readonly (readonly [body: string, ticks: number])[] = [
+  ['', 1],
+  ['for (let i = 0; i < 10; i++);', 11],
+  ['let i = 0; while (i < 100000) i++;', 100_001],
+  ['let i = 0; do i++; while (i < 5000);', 5001],
+  ['for (const x of new Array(7)); for (const k in [1, 2]);', 10],
+  ['for (let i = 0; i < 100; i++) for (let j = 0; j < 100; j++);', 10_101],
+  ['for (let i = 0; i < 5000; i++) { if (i % 2) continue; }', 5001],
+  ['for (let i = 0; ; i++) if (i === 4999) break;', 5001],
+  ['for (let i = 0; ; i++) if (i === 4999) return;', 5001],
+  [
+    'const f = () => { for (let i = 0; ; i++) if (i === 99) null.x; }; for (let j = 0; j < 100; j++) try { f(); } catch {}',
+    10_201,
+  ],
+  ['const f = () => { for (let i = 0; ; i++) if (i === 99) return; }; for (let j = 0; j < 1000; j++) f();', 102_001],
+  ['const f = (n) => (n < 2 ? n : f(n - 1) + f(n - 2)); f(15);', 1974],
+  ['[1, 2, 3].map((x) => x); [3, 1].sort((a, b) => a - b);', 5],
+  ['class A { get x() { return 1; } constructor() {} static m() {} } new A().x; A.m();', 4],
+  ['class A { x = [].length; y = 1; z = () => 2; } new A(); new A();', 3],
+  ['class A { static { for (let i = 0; i < 9; i++); } }', 10],
+  ['function* g() { for (let i = 0; i < 5000; i++) yield i; } for (const x of g());', 10_002],
+  ['function* g() { for (;;) yield 1; } for (let i = 0; i < 3000; i++) g().next();', 9001],
+  ['return (async () => { for (let i = 0; i < 3000; i++) await null; })();', 3002],
+  ['const f = (a = (() => 1)()) => a; f(); f(2);', 4],
+  ['const o = { toString() { return "a"; }, [Symbol.toPrimitive]: undefined }; `${o}${o}`;', 3],
+];
+
+describe('ticks', () => {
+  for (const [body, ticks] of COUNTS) {
+    it(`count ${ticks} in ${JSON.stringify(body)}`, async () => {
+      expect((await run(`function render(log) {${body}\n}`)).ticks).to.equal(ticks);
+    });
+  }
+
+  it('come in flushes, so that leftovers stay below one flush', () => {
+    const most = Math.max(ENTRY_FLUSH, LOOP_FLUSH, CALL_LOOP_FLUSH);
+    for (const [body, ticks] of COUNTS) {
+      if (body.includes('async')) continue;
+      let seen = 0;
+      const { render } = compile(`function render(log) {${body}\n}`, (count) => {
+        expect(count).to.be.at.most(2 * most);
+        seen += count;
+      });
+      render(() => {});
+      expect(ticks - seen, body).to.be.within(0, 2 * most);
+    }
+  });
+});
+
+/** Bodies that never end by themselves. */
+const ENDLESS: readonly string[] = [
+  'for (;;);',
+  'for (;;) continue;',
+  'while (1) {}',
+  'while (true) log();',
+  'do; while (1)',
+  'let n = 0; do; while ((n++, true));',
+  'let i = 0; for (; i < 10; i = i > 8 ? 0 : i + 1) continue;',
+  'a: for (;;) for (;;) continue a;',
+  'for (;;) { const f = () => 1; f(); }',
+  'for (let i = 0; ; i++) [].push(() => i);',
+  '[...(function* () { for (;;) yield 1; })()];',
+  'for (const x of (function* () { for (;;) yield 1; })());',
+  'const it = { [Symbol.iterator]: () => ({ next: () => ({ value: [1, 2], done: false }) }) }; new Map(it);',
+  'const f = () => f(); for (;;) try { f(); } catch {}',
+  'const a = (n) => b(n + 1), b = (n) => { try { return a(n + 1); } catch (e) { return a(0); } }; a(1);',
+  'const fib = (n) => (n < 2 ? n : fib(n - 1) + fib(n - 2)); fib(80);',
+  'const o = { toString() { try { return "" + o; } catch (e) { return `${o}`; } } }; "" + o;',
+  'let d = 0; class A { a = d < 60 ? (d++, new A(), new A(), d--) : 0; } new A();',
+  'class A { static { for (;;); } }',
+  'class A { static x = (() => { for (;;); })(); }',
+  'const f = (a = (() => { while (1); })()) => a; f();',
+  'const s = new Set([0]); s.forEach((v) => { s.delete(v); s.add(v + 1); });',
+  'const g = { get x() { for (;;); } }; g.x;',
+  'for (;;) try { for (;;); } catch {}',
+  'for (;;) { try { for (;;); } finally { continue; } }',
+  'const f = () => { try { for (;;); } finally { return f(); } }; f();',
+  'for (;;) try { (() => { for (;;); })(); } catch (e) { try { for (;;); } catch {} }',
+  'const g = (function* () { for (;;) try { yield 1; } finally { for (;;); } })(); g.next(); g.return();',
+];
+
+describe('a tick that throws', () => {
+  for (const body of ENDLESS) {
+    it(`ends ${JSON.stringify(body)}`, () => {
+      const { render } = compile(`function render(log) {${body}\n}`, budget(100_000));
+      expect(() => render(() => {})).to.throw(/budget spent|call stack|recursion/);
+    });
+  }
+
+  it('throws again at every later function entry', () => {
+    const { render } = compile(
+      'function render(log) { const f = () => log("f"); try { for (;;); } catch {} f(); }',
+      budget(10_000),
+    );
+    let logged = 0;
+    expect(() => render(() => (logged += 1))).to.throw('budget spent');
+    expect(logged).to.equal(0);
+  });
+
+  it('ends promise chains that catch it', async () => {
+    const { render } = compile(
+      'function render(log) { const go = async () => { for (;;); }; const again = () => go().catch(again); return again(); }',
+      budget(10_000),
+    );
+    let error: unknown;
+    try {
+      await render(() => {});
+    } catch (caught) {
+      error = caught;
+    }
+    expect(String(error)).to.include('budget spent');
+  });
+
+  it('ends microtask loops', async () => {
+    const { render } = compile(
+      'function render() { const f = () => Promise.resolve().then(f, f); return f(); }',
+      budget(10_000),
+    );
+    let error: unknown;
+    try {
+      await render();
+    } catch (caught) {
+      error = caught;
+    }
+    expect(String(error)).to.include('budget spent');
+  });
+
+  it('is the only thing that ends these modules: without ticks they go on', () => {
+    let turns = 0;
+    const { render } = compile('function render(log) { for (;;) log(); }', budget(10), { ticks: false });
+    const stop = () => {
+      turns += 1;
+      if (turns === 50_000) throw new Error('the test stopped it');
+    };
+    expect(() => render(stop)).to.throw('the test stopped it');
+  });
+});
+
+describe('the counters', () => {
+  it('have names that no identifier of the module begins with, however it is spelled', () => {
+    expect(transform('function render() {}').tick).to.equal('$0_t');
+    expect(transform('function render($0_x) { return $0_x; }').tick).to.equal('$1_t');
+    expect(transform('function render() { return { $0_: 1, \\u{24}1_c: 2 }.$2_; }').tick).to.equal('$0_t');
+    expect(transform('function render() { let \\u00240_c = 1, \\u{24}1_; class $2_z {} }').tick).to.equal('$3_t');
+  });
+
+  it('cannot be reached when a module has code at top level', () => {
+    const { render } = compile('const stolen = arguments[0]; function render() { return typeof stolen; }', () => {});
+    expect(render()).to.equal('number');
+    const plain = compile('const stolen = arguments[0]; function render() { return typeof stolen; }', () => {}, {
+      ticks: false,
+    });
+    expect(plain.render()).to.equal('function');
+  });
+
+  it('count loops at top level', () => {
+    expect(() => compile('for (;;);\nfunction render() {}', budget(10_000))).to.throw('budget spent');
+  });
+});
+
+describe('the transformed source', () => {
+  it('has the lines of the original', () => {
+    const code =
+      'function render(log) {\n  for (const a of [1])\n    log(a)\n\n  do {\r\n log(1) }\n  while (0)\n  return () =>\n    log\n}\n';
+    const ends = /\r\n|[\n\r\u2028\u2029]/;
+    const lines = transform(code).body.split(ends);
+    expect(lines).to.have.length(code.split(ends).length);
+    // Without what was inserted, each line is the original line.
+    const original = code.split(ends);
+    for (const [index, line] of original.entries()) {
+      let at = 0;
+      for (const character of line) {
+        at = (lines[index]?.indexOf(character, at) ?? -1) + 1;
+        expect(at, `line ${index + 1}: ${line}`).to.be.above(0);
+      }
+    }
+  });
+
+  it('is the source itself when ticks are off', () => {
+    const code = 'function render(log) { for (;;); }';
+    expect(transform(code, { ticks: false })).to.deep.equal({
+      body: code,
+      tick: '$0_t',
+      prologue: '',
+      flush: '()=>{}',
+    });
+  });
+});
