@@ -22,8 +22,8 @@ import type { ChunkContext, Drawn } from './chunk.ts';
 import { createColumns, createInitialSort } from './table/columns.ts';
 import { DEFAULT_PAGE_SIZE, heightFor } from './table/height.ts';
 import { labelPageButtons, makeHeadersReachable } from './table/keyboard.ts';
-import { DEFAULT_LAYOUT, share } from './table/layout.ts';
-import { readRecords } from './table/rows.ts';
+import { DEFAULT_LAYOUT, measureColumns, share } from './table/layout.ts';
+import { readRecords, type TableRecord } from './table/rows.ts';
 import { type Sorter, sortedIndexes } from './table/sort.ts';
 
 const BUTTON_LABELS = ['first', 'prev', 'next', 'last'];
@@ -63,11 +63,15 @@ export function createTable(target: HTMLElement, options: TableOptions, data: un
   let records = readRecords(data, options.columns.length, context.rows);
   locale = context.locale;
   const root = document.createElement('div');
+  root.className = 'tabulator';
   root.dataset.scheme = context.scheme;
   // A <table> as target would lay its child out as a cell.
   if (target instanceof HTMLTableElement) target.style.display = 'block';
   target.append(root);
-  const table = new Tabulator(root, createOptions(options, records, context));
+  const table = new Tabulator(
+    root,
+    createOptions(options, records, measureColumns(root, options.columns, records), context),
+  );
   let height = heightFor(options, records.length);
   let built = false;
   let destroyed = false;
@@ -114,14 +118,19 @@ export function createTable(target: HTMLElement, options: TableOptions, data: un
   };
 }
 
-function createOptions(options: TableOptions, records: object[], context: ChunkContext): Record<string, unknown> {
+function createOptions(
+  options: TableOptions,
+  records: TableRecord[],
+  widths: readonly number[],
+  context: ChunkContext,
+): Record<string, unknown> {
   const rawText = __TEST_BUILD__ && context.rawText === true;
   const placeholder = document.createElement('div');
   placeholder.className = 'tabulator-placeholder-contents';
   placeholder.textContent = options.placeholder ?? 'No rows';
   const result: Record<string, unknown> = {
     data: records,
-    columns: createColumns(options, records as Record<string, unknown>[], rawText),
+    columns: createColumns(options, records, widths, rawText),
     layout: options.layout ?? DEFAULT_LAYOUT,
     placeholder: rawText ? options.placeholder : placeholder,
     initialSort: createInitialSort(options),

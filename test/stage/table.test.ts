@@ -187,6 +187,20 @@ describe('stage table', () => {
     expect(cells(0).length).to.be.lessThan(150);
   });
 
+  it('follows its width, in the default layout and in fitColumns', async () => {
+    for (const layout of [undefined, 'fitColumns'] as const) {
+      const { target } = await draw({ c0: [1, 2], c1: ['a', 'b'] }, layout === undefined ? {} : { layout });
+      const width = () => target.querySelector('.tabulator-headers')!.scrollWidth;
+      expect(width()).to.equal(598);
+      // Its observers answer from the second frame on.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      for (const wide of [300, 500]) {
+        target.style.width = `${wide}px`;
+        await until(() => width() === wide - 2, `${wide} px`);
+      }
+    }
+  });
+
   it('can be used with the keyboard, and says what it is', async () => {
     const { target, cells } = await draw({ c0: [2, 1] });
     expect(target.querySelector('[role="grid"] [role="columnheader"]')).not.to.equal(null);

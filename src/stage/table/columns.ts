@@ -6,14 +6,20 @@ import { textOf } from './text.ts';
 
 const SAMPLE = 200;
 const LONG_TEXT = 24;
-/** CSS px of an average character, and of a cell's padding with the sort arrow. */
-const CHARACTER = 7.8;
-const PADDING = 26;
-/** A column is squeezed to between these, and starts no wider than the last; the table scrolls sideways instead. */
-const [LEAST_WIDTH, READABLE_WIDTH, WIDE] = [56, 116, 360];
+/** CSS px: a column is squeezed to no less, and starts no wider; the table scrolls sideways instead. */
+const READABLE_WIDTH = 116;
+const WIDE = 360;
 
-/** @param rawText the positive control of test builds: texts go the way of HTML */
-export function createColumns(options: TableOptions, records: readonly TableRecord[], rawText: boolean): object[] {
+/**
+ * @param widths of the columns' content, CSS px
+ * @param rawText the positive control of test builds: texts go the way of HTML
+ */
+export function createColumns(
+  options: TableOptions,
+  records: readonly TableRecord[],
+  widths: readonly number[],
+  rawText: boolean,
+): object[] {
   return options.columns.map((column, i) => {
     const field = valueField(i);
     const align = column.hozAlign ?? (isNumeric(records, field) ? 'right' : 'left');
@@ -26,7 +32,7 @@ export function createColumns(options: TableOptions, records: readonly TableReco
       // Tabulator asks only whether there is one; `sort.ts` does the work.
       sorter: () => 0,
       sorterParams: column.sorter ?? 'auto',
-      minWidth: column.minWidth ?? column.width ?? readableWidth(column, i, records),
+      minWidth: column.minWidth ?? Math.min(READABLE_WIDTH, column.width ?? widths[i] ?? READABLE_WIDTH),
       maxInitialWidth: WIDE,
       formatter: (cell: CellComponent) => cellContent(cell, i, field),
       titleFormatter: () => document.createTextNode(column.title || '\u00a0'),
@@ -49,15 +55,6 @@ function cellContent(cell: CellComponent, i: number, field: string): Text {
   const text = textOf(Object.hasOwn(record, display) ? record[display] : record[field]);
   if (text.length > LONG_TEXT) cell.getElement().title = text;
   return document.createTextNode(text);
-}
-
-/** Room for the longest text of a sample, within reason. */
-function readableWidth(column: TableColumn, i: number, records: readonly TableRecord[]): number {
-  let longest = column.title.length + 2;
-  for (const record of records.slice(0, SAMPLE / 4)) {
-    longest = Math.max(longest, textOf(record[displayField(i)] ?? record[valueField(i)]).length);
-  }
-  return Math.min(READABLE_WIDTH, Math.max(LEAST_WIDTH, longest * CHARACTER + PADDING));
 }
 
 function isNumeric(records: readonly TableRecord[], field: string): boolean {

@@ -1,19 +1,64 @@
-/** The layout of tables that name none: columns as wide as their content, spare room shared among them. */
+/**
+ * The layout of tables that name none: columns as wide as their content, spare room shared among them.
+ * Tabulator's own layouts measure cells in the document, one reflow a column; here texts are measured
+ * once, before there are cells.
+ */
 import type { InternalColumn, LayoutModule } from 'tabulator-tables';
+import type { TableColumn } from '../../protocol/operations.ts';
+import { displayField, type TableRecord, valueField } from './rows.ts';
+import { textOf } from './text.ts';
 
 export const DEFAULT_LAYOUT = 'share';
 
-/** A Tabulator layout mode; called by Tabulator on its layout module. */
-export function share(this: LayoutModule, columns: InternalColumn[], forced?: boolean): void {
-  for (const column of columns) column.reinitializeWidth(forced);
-  const shown = columns.filter((column) => column.visible);
-  const flexible = shown.filter((column) => column.definition.width === undefined);
-  const taken = shown.reduce((sum, column) => sum + column.getWidth(), 0);
-  const spare = this.table.rowManager.element.clientWidth - taken;
-  if (spare <= 0 || flexible.length === 0) return;
-  const each = Math.floor(spare / flexible.length);
-  flexible.forEach((column, i) => {
-    const rest = i === flexible.length - 1 ? spare - each * flexible.length : 0;
-    column.setWidth(column.getWidth() + each + rest);
+const SAMPLE = 60;
+/** CSS px: a cell's padding, and a header's with its sort arrow (on both sides of a centred title). */
+const CELL_PADDING = 26;
+const HEADER_PADDING = 42;
+const CENTRED_PADDING = 56;
+const [NARROWEST, WIDEST] = [48, 360];
+
+const widthsOf = new WeakMap<HTMLElement, readonly number[]>();
+
+/** @param root the table's element, in the document, with its styles; @returns CSS px, one a column */
+export function measureColumns(
+  root: HTMLElement,
+  columns: readonly TableColumn[],
+  records: readonly TableRecord[],
+): number[] {
+  const { fontSize, fontFamily } = getComputedStyle(root);
+  const canvas = document.createElement('canvas').getContext('2d');
+  const measure = (text: string) => canvas?.measureText(text.slice(0, 100)).width ?? text.length * 8;
+  const sample = records.slice(0, SAMPLE);
+  const widths = columns.map(({ title, hozAlign, headerHozAlign = hozAlign }, i) => {
+    if (canvas !== null) canvas.font = `600 ${fontSize} ${fontFamily}`;
+    let width = measure(title) + (headerHozAlign === 'center' ? CENTRED_PADDING : HEADER_PADDING);
+    if (canvas !== null) canvas.font = `${fontSize} ${fontFamily}`;
+    for (const record of sample) {
+      const text = textOf(record[displayField(i)] ?? record[valueField(i)]);
+      width = Math.max(width, measure(text) + CELL_PADDING);
+    }
+    return Math.ceil(Math.min(WIDEST, Math.max(NARROWEST, width)));
   });
+  widthsOf.set(root, widths);
+  return widths;
+}
+
+/** A Tabulator layout mode; called by Tabulator on its layout module. */
+export function share(this: LayoutModule, columns: InternalColumn[]): void {
+  const { element, rowManager } = this.table;
+  const natural = widthsOf.get(element) ?? [];
+  const shown = columns.filter((column) => column.visible);
+  const wanted = shown.map((column) => {
+    const { width } = column.definition;
+    const least = natural[Number(column.getField().slice(1))] ?? NARROWEST;
+    return { column, fixed: typeof width === 'number', width: typeof width === 'number' ? width : least };
+  });
+  const flexible = wanted.filter(({ fixed }) => !fixed);
+  const spare = rowManager.element.clientWidth - wanted.reduce((sum, { width }) => sum + width, 0);
+  const each = Math.floor(Math.max(0, spare) / Math.max(1, flexible.length));
+  const rest = Math.max(0, spare) - each * flexible.length;
+  for (const entry of wanted) {
+    const extra = entry.fixed ? 0 : each + (entry === flexible.at(-1) ? rest : 0);
+    entry.column.setWidth(entry.width + extra);
+  }
 }

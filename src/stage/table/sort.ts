@@ -1,7 +1,8 @@
 /**
- * Sorting by keys that are made once a sort, not by a comparison that reads both rows each time:
+ * Sorting by numbers that are made once a sort, not by a comparison that reads both rows each time:
  * 100,000 rows sort in the time of a click, in every browser.
  */
+import { rankTexts } from './rank-texts.ts';
 
 export type Sorter = 'auto' | 'string' | 'number' | 'alphanum' | 'boolean' | 'exists' | 'date';
 type Key = number | bigint | string | null;
@@ -13,19 +14,24 @@ export interface SortOrder {
   readonly values: readonly unknown[];
 }
 
+/** Numbers stand before texts, and empty values last in both directions. */
+interface Keys {
+  readonly kinds: Uint8Array;
+  readonly numbers: Float64Array;
+  readonly keys: readonly Key[];
+  readonly sign: 1 | -1;
+}
+const [NUMBER, TEXT, EMPTY] = [0, 1, 2];
+
 /**
  * @param orders the most significant first
- * @returns the row numbers in order; stable, with empty values last in both directions
+ * @returns the row numbers in order; stable
  */
 export function sortedIndexes(count: number, orders: readonly SortOrder[], locale: string): Uint32Array {
-  const collator = new Intl.Collator(locale, { numeric: true });
-  const columns = orders.map(({ sorter, descending, values }) => ({
-    keys: values.map((value) => sortKey(sorter, value)),
-    sign: descending ? -1 : 1,
-  }));
+  const columns = orders.map((order) => makeKeys(order, locale));
   const compare = (a: number, b: number): number => {
-    for (const { keys, sign } of columns) {
-      const order = compareKeys(keys[a] ?? null, keys[b] ?? null, sign, collator);
+    for (const column of columns) {
+      const order = compareAt(column, a, b);
       if (order !== 0) return order;
     }
     return a - b;
@@ -33,13 +39,26 @@ export function sortedIndexes(count: number, orders: readonly SortOrder[], local
   return Uint32Array.from({ length: count }, (_, i) => i).sort(compare);
 }
 
-function compareKeys(a: Key, b: Key, sign: number, collator: Intl.Collator): number {
-  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
-  if (typeof a === 'string' || typeof b === 'string') {
-    if (typeof a !== typeof b) return typeof a === 'string' ? sign : -sign;
-    return sign * collator.compare(a as string, b as string);
-  }
-  return a < b ? -sign : a > b ? sign : 0;
+function makeKeys({ sorter, descending, values }: SortOrder, locale: string): Keys {
+  const keys = values.map((value) => sortKey(sorter, value));
+  const ranks = rankTexts(new Set(keys.filter((key) => typeof key === 'string')), locale);
+  const kinds = new Uint8Array(keys.length);
+  const numbers = new Float64Array(keys.length);
+  keys.forEach((key, i) => {
+    kinds[i] = key === null ? EMPTY : typeof key === 'string' ? TEXT : NUMBER;
+    numbers[i] = key === null ? 0 : typeof key === 'string' ? (ranks.get(key) ?? 0) : Number(key);
+  });
+  return { kinds, numbers, keys, sign: descending ? -1 : 1 };
+}
+
+function compareAt({ kinds, numbers, keys, sign }: Keys, a: number, b: number): number {
+  const kind = (kinds[a] as number) - (kinds[b] as number);
+  if (kind !== 0) return kinds[a] === EMPTY || kinds[b] === EMPTY ? kind : sign * kind;
+  const [x, y] = [numbers[a] as number, numbers[b] as number];
+  if (x !== y) return x < y ? -sign : sign;
+  // Big integers that are one and the same double.
+  const [p, q] = [keys[a], keys[b]];
+  return typeof p === 'bigint' && typeof q === 'bigint' && p !== q ? (p < q ? -sign : sign) : 0;
 }
 
 /** @returns `null` where the value is empty for this sorter */

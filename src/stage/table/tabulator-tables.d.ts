@@ -9,15 +9,13 @@ declare module 'tabulator-tables' {
     readonly definition: { readonly sorterParams?: unknown; readonly width?: unknown };
     readonly visible: boolean;
     getField(): string;
-    getWidth(): number;
     setWidth(width: number): void;
-    reinitializeWidth(force?: boolean): void;
   }
   export interface InternalRow {
     readonly data: Record<string, unknown>;
   }
   export interface LayoutModule {
-    readonly table: { readonly rowManager: { readonly element: HTMLElement } };
+    readonly table: { readonly element: HTMLElement; readonly rowManager: { readonly element: HTMLElement } };
   }
   export class SortModule {
     _sortItems(rows: InternalRow[], sorters: { column: InternalColumn; dir: 'asc' | 'desc' }[]): void;
