@@ -25,6 +25,7 @@ import { takeSlot } from './slots.ts';
 import { loadSource } from './source.ts';
 import { type Supervised, supervise } from './supervise.ts';
 import { transformModule } from './transform/transform.ts';
+import type { Walls } from './walls.ts';
 
 /** Ends with exactly one result; what goes wrong anywhere is in it, never thrown. */
 export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResult> {
@@ -60,12 +61,8 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
 
     const module = transformModule(code, scan.program, { ticks: !__TEST_BUILD__ || walls.ticks });
     const runId = createRunId();
-    const program = native.compose(module, {
-      run: runId,
-      globals: allowedGlobals(level),
-      limits,
-      ...(__TEST_BUILD__ && !walls.harden ? { skipHarden: true } : {}),
-    });
+    const guestSettings = { run: runId, globals: allowedGlobals(level), limits, ...testSettings(walls) };
+    const program = await native.compose(module, guestSettings, scan.uses);
 
     release = await takeSlot(limits.concurrency, signal);
     hooks.onState('starting');
@@ -100,6 +97,10 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
   } finally {
     release();
   }
+}
+
+function testSettings({ harden }: Walls): { skipHarden?: true } {
+  return __TEST_BUILD__ && !harden ? { skipHarden: true } : {};
 }
 
 function createRunId(): string {

@@ -152,29 +152,28 @@ export function supervise(options: SuperviseOptions): Supervised {
     skipPolicy: __TEST_BUILD__ && !walls.csp,
   });
 
+  const chunksSent = new Set<ChunkName>();
   const sendChunk = async (name: ChunkName) => {
+    if (chunksSent.has(name)) return;
+    chunksSent.add(name);
     try {
       const chunk = await loadChunk(name);
-      if (sandbox.frame.isConnected) sandbox.send({ type: 'chunk', name, ...chunk });
+      if (!over) sandbox.send({ type: 'chunk', name, ...chunk });
     } catch (error) {
       end({ code: 'SM703', message: `The ${name} part could not be loaded: ${String(error)}` }, true);
     }
   };
-  for (const name of options.chunks) void loadChunk(name).catch(() => {});
-  sandbox.ready.then(
-    () => {
-      if (over) return;
-      const wallsDown: StartMessage['wallsDown'] = __TEST_BUILD__
-        ? (['text', 'blobWorker'] as const).filter((name) => !walls[name])
-        : [];
-      const { program, datasets, appearance, locale } = options;
-      sandbox.send(
-        { type: 'start', program, datasets, appearance, locale, limits: pickLimits(limits), wallsDown },
-        options.transfer,
-      );
-    },
-    (error: SafeModuleError) => end({ code: error.code, message: error.message }, true),
+  const wallsDown: StartMessage['wallsDown'] = __TEST_BUILD__
+    ? (['text', 'blobWorker'] as const).filter((name) => !walls[name])
+    : [];
+  const { program, datasets, appearance, locale } = options;
+  sandbox.send(
+    { type: 'start', program, datasets, appearance, locale, limits: pickLimits(limits), wallsDown },
+    options.transfer,
   );
+  // Behind the start, so that the stage runs them while the guest's thread comes up.
+  for (const name of options.chunks) void sendChunk(name);
+  sandbox.ready.catch((error: SafeModuleError) => end({ code: error.code, message: error.message }, true));
   if (signal.aborted) end(describeAbort(signal.reason), true);
 
   return {

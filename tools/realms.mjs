@@ -17,6 +17,10 @@ const REALMS = {
   barrier: { entry: 'src/barrier/frame.ts', name: 'SafeModuleBarrier' },
   stage: { entry: 'src/stage/frame.ts', name: 'SafeModuleStage' },
   guest: { entry: 'src/guest/entry.ts', name: 'SafeModuleGuest' },
+  // Parts of the guest that a program has only where its module names the capability.
+  'guest-table': { entry: 'src/guest/tabulator.ts', name: 'SafeModuleGuestTable' },
+  'guest-plot': { entry: 'src/guest/simple-plots.ts', name: 'SafeModuleGuestPlot' },
+  'guest-format': { entry: 'src/guest/formatter.ts', name: 'SafeModuleGuestFormat' },
   table: {
     entry: 'src/stage/table.ts',
     name: 'SafeModuleTable',

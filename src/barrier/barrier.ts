@@ -13,7 +13,7 @@ import { SafeModuleError } from '../errors.ts';
 import { UP_BOUNDS } from '../protocol/bounds.ts';
 import { createReceiver, envelope, type ReceiverOptions, type Refusal } from '../protocol/channel.ts';
 import { type DownMessage, type UpMessage, upMessage } from '../protocol/messages.ts';
-import { framePage, framePolicy } from './csp.ts';
+import { framePolicy, sandboxPage } from './csp.ts';
 import { trustPage } from './trusted-page.ts';
 
 /** Until a frame's script has answered; a page under a strict policy never does. */
@@ -25,6 +25,7 @@ export interface Sandbox {
   readonly frame: HTMLIFrameElement;
   /** Resolves when the stage listens. Rejects with a `SafeModuleError` `SM701` or `SM703`. */
   readonly ready: Promise<void>;
+  /** Kept until the sandbox listens. */
   send(body: Body<DownMessage>, transfer?: ArrayBuffer[]): void;
   /** Removes the frames and with them the guest's thread: the one thing that ends every native call. */
   close(): void;
@@ -51,7 +52,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   frame.setAttribute('scrolling', 'no');
   frame.setAttribute('part', 'frame');
   frame.title = options.title;
-  frame.srcdoc = trustPage(framePage(barrierSource, policy));
+  frame.srcdoc = trustPage(sandboxPage(barrierSource, stageSource, policy));
 
   const { port1: port, port2: barrierPort } = new MessageChannel();
   const handshake = createHandshake();
@@ -67,11 +68,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     'load',
     () => {
       handshake.loaded();
-      const connect = {
-        type: 'safe-module:connect',
-        stagePage: framePage(stageSource, policy),
-        messagesPerSecond: options.messagesPerSecond,
-      };
+      const connect = { type: 'safe-module:connect', messagesPerSecond: options.messagesPerSecond };
       frame.contentWindow?.postMessage(envelope(run, connect), '*', [barrierPort]);
     },
     { once: true },

@@ -30,7 +30,14 @@ export function framePolicy(): string {
  * @param script a realm's source: constant text of this package, never another's
  * @param policy `undefined` only in test builds
  */
-export function framePage(script: string, policy: string | undefined): string {
+export function framePage(script: string, policy: string | undefined, body = ''): string {
   const meta = policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
-  return `<!doctype html><html><head><meta charset="utf-8">${meta}<title>safe-module</title></head><body><script>${script}</script></body></html>`;
+  return `<!doctype html><html><head><meta charset="utf-8">${meta}<title>safe-module</title></head><body><script>${script}</script>${body}</body></html>`;
+}
+
+/** The barrier's page with the stage's in it, so that both load in one go: constant text too. */
+export function sandboxPage(barrierScript: string, stageScript: string, policy: string | undefined): string {
+  const stage = framePage(stageScript, policy).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const frame = `<iframe sandbox="allow-scripts" scrolling="no" title="safe-module stage" srcdoc="${stage}"></iframe>`;
+  return framePage(barrierScript, policy, frame);
 }

@@ -1,5 +1,5 @@
 /**
- * The barrier: the outer frame. It makes the stage's frame, which it alone can navigate, and passes
+ * The barrier: the outer frame. Its page holds the stage's frame, which it alone can navigate; it passes
  * messages between the host and the stage, judging each one that goes up.
  *
  * The attack: a stage that has been taken over floods the page, or forges what a run may say.
@@ -20,13 +20,13 @@ function awaitConnection(event: MessageEvent): void {
   if (event.source !== parent || !measure(event.data, DOWN_BOUNDS).ok) return;
   const parsed = connectMessage.safeParse(event.data);
   const [port] = event.ports;
-  if (!parsed.success || port === undefined || parsed.data.stagePage === undefined) return;
+  if (!parsed.success || port === undefined) return;
   removeEventListener('message', awaitConnection);
-  connect(port, parsed.data.run, parsed.data.stagePage, parsed.data.messagesPerSecond ?? 0);
+  connect(port, parsed.data.run, parsed.data.messagesPerSecond ?? 0);
 }
 addEventListener('message', awaitConnection);
 
-function connect(host: MessagePort, run: string, stagePage: string, messagesPerSecond: number): void {
+function connect(host: MessagePort, run: string, messagesPerSecond: number): void {
   const { port1: stage, port2: stagePort } = new MessageChannel();
   const up = (body: object) => host.postMessage(envelope(run, body));
   const takeToken = createBucket(messagesPerSecond, () => performance.now());
@@ -70,40 +70,18 @@ function connect(host: MessagePort, run: string, stagePage: string, messagesPerS
   };
   host.onmessage = ({ data }) => stage.postMessage(data, buffersOf(data as DownMessage));
 
-  const frame = document.createElement('iframe');
-  frame.setAttribute('sandbox', 'allow-scripts');
-  frame.title = 'safe-module stage';
-  frame.addEventListener(
-    'load',
-    () => frame.contentWindow?.postMessage(envelope(run, { type: 'safe-module:connect' }), '*', [stagePort]),
-    { once: true },
-  );
-  const pages = trustedPages();
-  frame.srcdoc = pages ? (pages.createHTML(stagePage) as string) : stagePage;
-  fillFrame(frame);
-  document.body.append(frame);
+  // The host says this when the page has loaded, and with it the stage's frame.
+  const frame = document.querySelector('iframe');
+  frame?.contentWindow?.postMessage(envelope(run, { type: 'safe-module:connect' }), '*', [stagePort]);
 }
 
 function buffersOf(message: DownMessage): ArrayBuffer[] {
   return message.type === 'start' ? message.datasets.flatMap(({ table }) => transferablesOf(table as never)) : [];
 }
 
-/** Trusted Types: this frame may turn exactly the host's text into a page. */
-function trustedPages(): { createHTML(page: string): unknown } | undefined {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
-  return trustedTypes?.createPolicy('safe-module', { createHTML: (page) => page });
-}
-
-interface TrustedTypesFactory {
-  createPolicy(name: string, rules: { createHTML(page: string): string }): { createHTML(page: string): unknown };
-}
-
 /** Styles by CSSOM: the policy has no `style-src`. */
-function fillFrame(frame: HTMLIFrameElement): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    'html,body{margin:0;height:100%;overflow:hidden;background:transparent}iframe{display:block;border:0;width:100%;height:100%;background:transparent}',
-  );
-  document.adoptedStyleSheets = [sheet];
-  frame.setAttribute('scrolling', 'no');
-}
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`
+html, body { margin: 0; height: 100%; overflow: hidden; background: transparent; }
+iframe { display: block; border: 0; width: 100%; height: 100%; background: transparent; }`);
+document.adoptedStyleSheets = [sheet];

@@ -4,6 +4,13 @@ import type { Transformed } from '../transform/transform.ts';
 
 export interface Engine {
   readonly name: 'native';
-  /** @returns a classic script for the guest thread */
-  compose(module: Transformed, settings: Omit<GuestSettings, 'lineOffset' | 'lineCount'>): string;
+  /**
+   * @param uses names of capabilities that the module mentions; the others are left out of the program
+   * @returns a classic script for the guest thread
+   */
+  compose(
+    module: Transformed,
+    settings: Omit<GuestSettings, 'lineOffset' | 'lineCount'>,
+    uses: readonly string[],
+  ): Promise<string>;
 }

@@ -9,18 +9,28 @@ import { source as runtime } from 'virtual:realm/guest';
 import { CAPABILITIES } from '../policy/globals.ts';
 import type { Engine } from './engine.ts';
 
-const HEAD = `"use strict";(function(){${runtime}\nreturn SafeModuleGuest.start})()(`;
-const HEAD_LINES = countNewlines(HEAD);
+/** Parts of the runtime by the capability they make: nobody who draws no table pays for tables. */
+const PARTS: Readonly<Record<string, { load: () => Promise<{ source: string }>; global: string }>> = {
+  Tabulator: { load: () => import('virtual:realm/guest-table'), global: 'SafeModuleGuestTable' },
+  SimplePlots: { load: () => import('virtual:realm/guest-plot'), global: 'SafeModuleGuestPlot' },
+  Formatter: { load: () => import('virtual:realm/guest-format'), global: 'SafeModuleGuestFormat' },
+};
 
 export const native: Engine = {
   name: 'native',
-  compose(module, settings) {
+  async compose(module, settings, uses) {
+    const parts = Object.keys(PARTS).flatMap((name) => (uses.includes(name) ? (PARTS[name] ?? []) : []));
+    const sources = await Promise.all(parts.map(async ({ load }) => (await load()).source));
+    const scripts = [runtime, ...sources].join('\n');
+    const spread = parts.map(({ global }) => `...${global}`).join(',');
+    const head = `"use strict";(function(){${scripts}\nreturn(s,f)=>SafeModuleGuest.start(s,f,{${spread}})})()(`;
+
     const names = settings.globals.includes('globalThis') ? [...CAPABILITIES, 'globalThis'] : CAPABILITIES;
     const lineCount = countNewlines(module.body) + 1;
     // One line for the settings and the function's head; the module starts on the next.
-    const json = JSON.stringify({ ...settings, lineOffset: HEAD_LINES + 1, lineCount });
+    const json = JSON.stringify({ ...settings, lineOffset: countNewlines(head) + 1, lineCount });
     const wrapper = `function(${module.tick},{${names.join(',')}}){${module.prologue}`;
-    return `${HEAD}${json},${wrapper}\n${module.body}\nreturn render;});`;
+    return `${head}${json},${wrapper}\n${module.body}\nreturn render;});`;
   },
 };
 

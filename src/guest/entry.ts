@@ -9,20 +9,27 @@ import { createConsole } from './console.ts';
 import { createDom } from './container.ts';
 import { createDatasets } from './datasets.ts';
 import { describeThrown, type ThrownFault } from './fault.ts';
-import { createFormatter } from './formatter.ts';
+import type { createFormatter } from './formatter.ts';
 import { createGuestGlobal, harden } from './harden.ts';
 import { findCaller } from './location.ts';
 import { createOutbox } from './outbox.ts';
 import type { GuestSettings } from './settings.ts';
-import { createSimplePlots } from './simple-plots.ts';
-import { createTabulator } from './tabulator.ts';
+import type { createSimplePlots } from './simple-plots.ts';
+import type { createTabulator } from './tabulator.ts';
 import { afterMicrotasks, now, onMessage, post, threadGlobal } from './thread.ts';
 
 type Render = (capabilities: object) => unknown;
 /** The module, wrapped by the engine: parameters are the names in its scope. */
 export type ModuleFactory = (tick: Budget['tick'], scope: Readonly<Record<string, unknown>>) => Render;
 
-export function start(settings: GuestSettings, factory: ModuleFactory): void {
+/** Parts that the engine put into the program because the module names their capabilities. */
+export interface GuestParts {
+  readonly createTabulator?: typeof createTabulator;
+  readonly createSimplePlots?: typeof createSimplePlots;
+  readonly createFormatter?: typeof createFormatter;
+}
+
+export function start(settings: GuestSettings, factory: ModuleFactory, parts: GuestParts): void {
   const globals = new Set(settings.globals);
   const send = (message: object, transfer: ArrayBuffer[] = []) =>
     post({ v: 1, run: settings.run, ...message }, transfer);
@@ -63,9 +70,9 @@ export function start(settings: GuestSettings, factory: ModuleFactory): void {
       const capabilities = Object.freeze({
         datasets: createDatasets(message.datasets, budget.exempt),
         container: dom.container,
-        Tabulator: createTabulator(outbox, dom.idOf, settings.limits),
-        SimplePlots: createSimplePlots(outbox, dom.idOf, settings.limits),
-        Formatter: createFormatter(message),
+        Tabulator: parts.createTabulator?.(outbox, dom.idOf, settings.limits),
+        SimplePlots: parts.createSimplePlots?.(outbox, dom.idOf, settings.limits),
+        Formatter: parts.createFormatter?.(message),
         document: dom.document,
         resize: (height?: unknown) => requestHeight(height, (op) => outbox.push(op)),
         console,

@@ -26,8 +26,6 @@ export const connectMessage = z.strictObject({
   v,
   type: z.literal('safe-module:connect'),
   run,
-  /** The stage's page; only the barrier gets one. */
-  stagePage: z.optional(z.string()),
   /** Upward messages a second that the barrier lets through. */
   messagesPerSecond: z.optional(count),
 });
