@@ -141,6 +141,8 @@ export class Gallery {
 
   #setTheme(theme: Session['theme']): void {
     this.#session.theme = theme;
+    // First the frame, whose colours the element reads.
+    this.#canvas.update(this.#session);
     this.#element.theme = theme;
     this.#session.changed();
   }

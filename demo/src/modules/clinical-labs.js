@@ -12,7 +12,7 @@ function render({ datasets, container, Tabulator, SimplePlots, Formatter }) {
   container.innerHTML = `
     <h2>Laboratory values, one year</h2>
     <div id="latest" style="display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); gap: 12px"></div>
-    <p>The green band is the reference range.</p>
+    <p style="margin-top: 20px">The green band is the reference range.</p>
     <div id="courses" style="display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr)); gap: 8px 20px; margin-top: 16px"></div>
     <h3>Out of range</h3>
     <div id="results"></div>`;

@@ -14,7 +14,7 @@ export interface Canvas {
 }
 
 /** The frame around the live module, as wide as is asked for, with a handle to drag. */
-export function createCanvas(root: HTMLElement, onDrag: (width: number) => void): Canvas {
+export function createCanvas(root: HTMLElement, onDrag: (width: FrameWidth) => void): Canvas {
   root.innerHTML = `
     <div class="viewport">
       <div class="frame">
@@ -39,7 +39,7 @@ export function createCanvas(root: HTMLElement, onDrag: (width: number) => void)
 
   dragWith(handle, {
     begin: () => frame.offsetWidth,
-    move: (width) => onDrag(Math.round(Math.min(Math.max(width, NARROWEST), widest()))),
+    move: (width) => onDrag(width >= widest() ? 'full' : Math.round(Math.max(width, NARROWEST))),
   });
   new ResizeObserver(() => {
     const width = Math.round(frame.offsetWidth);
