@@ -76,6 +76,11 @@ async function takePicture(id, ends, theme, width) {
     .then((element) => element.evaluate(({ state }) => state))
     .catch(() => 'no end');
   if (ended !== ends) complain(`ended as ${ended}, not as ${ends}`);
+  const refusals = await page.$eval(
+    'safe-module',
+    ({ report }) => report?.violations.map(({ message }) => message) ?? [],
+  );
+  if (ends === 'rendered' && refusals.length > 0) complain(`refused: ${refusals.join('; ')}`);
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   if (overflow > 0) complain(`the page is ${overflow} px wider than its window`);

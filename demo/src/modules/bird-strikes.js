@@ -35,8 +35,8 @@ function render({ datasets, container, Tabulator, SimplePlots, Formatter }) {
     layout: 'fitColumns',
     height: 220,
     columns: [
-      { title: 'Column', field: 'name', minWidth: 160 },
-      { title: 'Type', field: 'type', minWidth: 80 },
+      { title: 'Column', field: 'name', minWidth: 130 },
+      { title: 'Type', field: 'type', minWidth: 75 },
       { title: 'Missing', field: 'missing', hozAlign: 'right', minWidth: 90 },
     ],
   });

@@ -39,11 +39,11 @@ function render({ datasets, container, Tabulator, SimplePlots, Formatter }) {
   });
 
   new Tabulator(container.querySelector('#table'), {
-    data: flights,
+    data: flights.map(({ time, distance, delay }) => ({ departure: clock(time), distance, delay })),
     layout: 'fitColumns',
     height: 400,
     columns: [
-      { title: 'Departure', field: 'time', sorter: 'number', formatter: (cell) => clock(cell.getValue()) },
+      { title: 'Departure', field: 'departure' },
       { title: 'Distance, mi', field: 'distance', hozAlign: 'right', sorter: 'number' },
       { title: 'Delay, min', field: 'delay', hozAlign: 'right', sorter: 'number' },
     ],
@@ -54,7 +54,7 @@ function render({ datasets, container, Tabulator, SimplePlots, Formatter }) {
 
 function clock(hours) {
   const minutes = Math.round(hours * 60);
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 function averageByQuarterHour(flights) {
