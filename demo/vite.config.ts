@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { realms } from '../tools/realms.mjs';
+import { slimParser } from '../tools/slim-parser.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -8,7 +9,7 @@ export default defineConfig({
   root: here('.'),
   base: './',
   cacheDir: here('../.cache/vite-demo'),
-  plugins: [realms()],
+  plugins: [slimParser(), realms()],
   // The package's exports map hides its data files.
   resolve: { alias: { 'vega-datasets/data': here('../node_modules/vega-datasets/data') } },
   define: { __TEST_BUILD__: 'false' },

@@ -4,6 +4,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { realms } from './realms.mjs';
+import { slimParser } from './slim-parser.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -32,7 +33,7 @@ async function buildPages({ folder, ending, outDir, testBuild, filters }) {
     configFile: false,
     logLevel: 'warn',
     define: { __TEST_BUILD__: JSON.stringify(testBuild), 'process.env.NODE_ENV': '"production"' },
-    plugins: [realms({ testBuild })],
+    plugins: [slimParser(), realms({ testBuild })],
     build: {
       outDir: `${root}${outDir}`,
       target: 'es2022',

@@ -100,10 +100,21 @@ export function start(settings: GuestSettings, factory: ModuleFactory, parts: Gu
     }
     afterMicrotasks(() => {
       budget.endSlice();
-      // A module may have caught what its budget threw.
-      if (budget.fault) fail(budget.fault);
-      slice('end');
-      outbox.flush();
+      // Formatters of the module run while its tables are recorded: on a budget of their own, and
+      // still inside what the host watches, with whatever microtasks they leave behind.
+      budget.beginSlice();
+      try {
+        outbox.collect();
+      } catch (thrown) {
+        fail(describeThrown(thrown, settings));
+      }
+      afterMicrotasks(() => {
+        budget.endSlice();
+        // A module may have caught what its budget threw.
+        if (budget.fault) fail(budget.fault);
+        slice('end');
+        outbox.flush();
+      });
     });
   }
 

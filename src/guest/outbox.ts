@@ -12,12 +12,11 @@ const BATCH = 1000;
 const MOST_VIOLATIONS = 200;
 
 export interface Outbox extends Recorder {
+  /** Lets the capabilities record what they have put off. */
+  collect(): void;
   /** Sends what the credits allow. */
   flush(): void;
   credit(): void;
-  /** Nothing recorded from here on is sent. */
-  close(): void;
-  readonly empty: boolean;
 }
 
 export function createOutbox(
@@ -30,7 +29,6 @@ export function createOutbox(
   let lastId = 1;
   let available = credits;
   let violations = 0;
-  let closed = false;
 
   const sendBatches = () => {
     while (available > 0 && queue.length > 0) {
@@ -44,29 +42,23 @@ export function createOutbox(
   return {
     nextId: () => ++lastId,
     push(operation) {
-      if (!closed) queue.push(operation);
+      queue.push(operation);
     },
     beforeFlush(callback) {
       collectors.push(callback);
     },
     violation({ code, rule, message, hint, severity = 'warning' }) {
       violations += 1;
-      if (closed || violations > MOST_VIOLATIONS) return;
+      if (violations > MOST_VIOLATIONS) return;
       send({ type: 'violation', phase: 'guest', code, rule, message: cut(message), hint: cut(hint), severity }, []);
     },
-    flush() {
-      if (!closed) for (const collect of collectors) collect();
-      sendBatches();
+    collect() {
+      for (const collect of collectors) collect();
     },
+    flush: sendBatches,
     credit() {
       available += 1;
       sendBatches();
-    },
-    close() {
-      closed = true;
-    },
-    get empty() {
-      return queue.length === 0;
     },
   };
 }

@@ -46,7 +46,7 @@ interface Plot {
  */
 export function createSimplePlots(
   recorder: Recorder,
-  idOf: (target: unknown) => number | undefined,
+  idOf: (target: unknown, onDropped?: () => void) => number | undefined,
   limits: { readonly plots: number },
 ): SimplePlots {
   const plots = new Set<Plot>();
@@ -66,7 +66,9 @@ export function createSimplePlots(
   });
 
   function draw(method: Method, target: unknown, spec: unknown, options: unknown): PlotHandle {
-    const id = idOf(target);
+    const id = idOf(target, () => {
+      plot.next = 'destroy';
+    });
     if (id === undefined) {
       throw new TypeError(
         `SimplePlots.${method}: the first argument is no element of this module. Pass container, an element you made, or a selector.`,

@@ -50,7 +50,7 @@ interface Table {
  */
 export function createTabulator(
   recorder: Recorder,
-  idOf: (target: unknown) => number | undefined,
+  idOf: (target: unknown, onDropped?: () => void) => number | undefined,
   limits: { readonly tables: number },
   textOf: (html: string) => string = textOfHtml,
 ): TabulatorConstructor {
@@ -82,7 +82,9 @@ export function createTabulator(
   }
 
   function create(element: unknown, options: unknown = {}): object {
-    const target = idOf(element);
+    const target = idOf(element, () => {
+      table.dirty = 'destroy';
+    });
     if (target === undefined) {
       throw new TypeError(
         'Tabulator: the first argument is no element of this module. Pass container, an element you made, or a selector.',
