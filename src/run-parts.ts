@@ -137,6 +137,12 @@ const HINTS: Readonly<Record<string, string>> = {
   SM706: 'Nothing is wrong with the module: something else was run, or the element was removed.',
 };
 
+/** Of a finding, what `failed` says. */
+export function pickError(finding: Violation | undefined): RunError {
+  const { code, message, line, column } = finding as Violation;
+  return { code, message, line, column };
+}
+
 /** Turns whatever was thrown into a code, words and a remedy. */
 export function describeFailure(thrown: unknown, signal: AbortSignal): { error: RunError; broken: boolean } {
   if (signal.aborted) return { error: describeAbort(signal.reason), broken: false };

@@ -16,6 +16,7 @@ import {
   describeFailure,
   noteDatasets,
   noteRunError,
+  pickError,
   type RunHooks,
   type RunRequest,
   type RunResult,
@@ -52,7 +53,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
     findings.static = scan.checks;
     for (const finding of scan.findings) note(finding);
     if (!scan.program || (!scan.ok && (!__TEST_BUILD__ || walls.scan))) {
-      return { report: makeReport(findings, false), error: scan.findings[0], refused: true };
+      return { report: makeReport(findings, false), error: pickError(scan.findings[0]), refused: true };
     }
 
     const { encoded, report: datasets } = encodeDatasets(inputs.datasets, limits);

@@ -112,6 +112,7 @@ export class SafeModuleElement extends LitElement {
   #result: RunResult | undefined;
   #current: { readonly controller: AbortController; readonly done: Promise<ValidationReport> } | undefined;
   #sandbox: Supervised | undefined;
+  #size = { width: 0, height: 0 };
   #stale = false;
   #near: IntersectionObserver | undefined;
   #unwatch: (() => void)[] = [];
@@ -147,6 +148,7 @@ export class SafeModuleElement extends LitElement {
       this.#result = result;
       this.#current = undefined;
       this.#setState(endState(result));
+      if (this.#size.height === 0) this.#takeSize(this.#size);
       await this.updateComplete;
     }
     const { report, error } = result;
@@ -189,7 +191,8 @@ export class SafeModuleElement extends LitElement {
 
   #takeSize({ width, height }: { width: number; height: number }): void {
     // Before anything is drawn the frame keeps the height it has: less jumping on a second run.
-    if (height === 0 && this.#state !== 'rendered') return;
+    this.#size = { width, height };
+    if (height === 0 && this.#state === 'running') return;
     this.style.setProperty('--frame-height', `${height}px`);
     this.dispatchEvent(new ModuleResizeEvent({ width, height }));
   }
@@ -261,13 +264,13 @@ export class SafeModuleElement extends LitElement {
     const output = report?.runtime?.output;
     const first = report?.violations.find(({ code, line }) => code === error?.code && line === error?.line);
     return html`
-      <div class="frames"></div>
       ${renderNotes({
         state: this.#state,
         error: error && { ...first, ...error },
         more: Math.max(0, (report?.violations.filter(({ severity }) => severity === 'error').length ?? 0) - 1),
         empty: output !== undefined && output.tables + output.plots + output.nodes === 0,
       })}
+      <div class="frames"></div>
     `;
   }
 }

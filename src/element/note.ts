@@ -34,9 +34,14 @@ function renderError(state: SafeModuleState, error: NonNullable<NoteInput['error
   const title = state === 'refused' ? 'Module refused' : 'Module failed';
   const where = error.line === undefined ? '' : `Line ${error.line}: `;
   return html`
-    <p><strong>${title}.</strong> ${where}${error.message}</p>
+    <p><strong>${title}.</strong> ${where}${renderWords(error.message)}</p>
     ${error.snippet ? html`<code>${error.snippet}</code>` : nothing}
-    ${error.hint ? html`<p>${error.hint}</p>` : nothing}
+    ${error.hint ? html`<p>${renderWords(error.hint)}</p>` : nothing}
     <small>${error.code}${more > 0 ? ` · and ${more} more` : ''}</small>
   `;
+}
+
+/** What stands between backticks is code. */
+function renderWords(text: string): TemplateResult[] {
+  return text.split('`').map((part, i) => (i % 2 ? html`<kbd>${part}</kbd>` : html`${part}`));
 }

@@ -28,6 +28,8 @@ export const styles = css`
     height: 100%;
     border: 0;
     background: transparent;
+    /* As the frame's own root: where they differ, browsers paint the frame opaque. */
+    color-scheme: light;
   }
   .note {
     font: 0.875em/1.5 var(--safe-module-font, system-ui, sans-serif);
@@ -64,6 +66,9 @@ export const styles = css`
     margin-block: 0.35em;
     font: 0.9em ui-monospace, monospace;
     white-space: pre-wrap;
+  }
+  .error kbd {
+    font: 0.95em ui-monospace, monospace;
   }
   .error small {
     opacity: 0.75;

@@ -32,6 +32,7 @@ export function createBudget(limits: { computeMs: number; ticks: number }, onSpe
   let before = 0;
   let start = 0;
   let exempted = 0;
+  let exempting = false;
   let fault: Fault | undefined;
   const inSlice = () => now() - start - exempted;
   const spend = (code: string, message: string): never => {
@@ -57,10 +58,13 @@ export function createBudget(limits: { computeMs: number; ticks: number }, onSpe
       exempted = 0;
     },
     exempt(work) {
+      if (exempting) return work();
       const began = now();
+      exempting = true;
       try {
         return work();
       } finally {
+        exempting = false;
         exempted += now() - began;
       }
     },

@@ -37,6 +37,7 @@ export function createDom(recorder: Recorder, layout: { readonly width: number; 
     report,
     changes,
     layout,
+    exempt: recorder.exempt,
     container: undefined as unknown as NodeRecord,
     document: {},
   };

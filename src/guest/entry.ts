@@ -46,7 +46,7 @@ export function start(settings: GuestSettings, factory: ModuleFactory, parts: Gu
   const budget = createBudget(settings.limits, () => {
     if (budget.fault) fail({ ...budget.fault, ...findCaller(settings) });
   });
-  const outbox = createOutbox(INITIAL_CREDITS, send, () => {
+  const outbox = createOutbox(INITIAL_CREDITS, send, budget.exempt, () => {
     if (!settled || failed) return;
     settled = false;
     send({ type: 'settled' });
@@ -72,7 +72,7 @@ export function start(settings: GuestSettings, factory: ModuleFactory, parts: Gu
         container: dom.container,
         Tabulator: parts.createTabulator?.(outbox, dom.idOf, settings.limits),
         SimplePlots: parts.createSimplePlots?.(outbox, dom.idOf, settings.limits),
-        Formatter: parts.createFormatter?.(message),
+        Formatter: parts.createFormatter?.(message, budget.exempt),
         document: dom.document,
         resize: (height?: unknown) => requestHeight(height, (op) => outbox.push(op)),
         console,

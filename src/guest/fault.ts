@@ -15,7 +15,6 @@ export interface ThrownFault {
   readonly code: string;
   readonly message: string;
   readonly line?: number;
-  readonly column?: number;
 }
 
 export function describeThrown(thrown: unknown, settings: GuestSettings): ThrownFault {

@@ -5,13 +5,14 @@ export type Remember = <Format>(key: string, create: () => Format) => Format;
 
 const MOST_FORMATS = 300;
 
-export function createCache(): Remember {
+/** @param exempt runs the runtime's own work */
+export function createCache(exempt: <Result>(work: () => Result) => Result): Remember {
   const formats = new Map<string, unknown>();
   return <Format>(key: string, create: () => Format): Format => {
     let format = formats.get(key) as Format | undefined;
     if (format === undefined) {
       if (formats.size >= MOST_FORMATS) formats.clear();
-      format = create();
+      format = exempt(create);
       formats.set(key, format);
     }
     return format;

@@ -63,11 +63,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const NO_RANGE: RangeText = Object.freeze({ text: NONE, flag: NONE, range: NONE });
 
-/** Makes the frozen `Formatter` of one guest. */
-export function createFormatter(settings: FormatterSettings): Formatter {
+/**
+ * Makes the frozen `Formatter` of one guest.
+ *
+ * @param exempt runs what is not the module's compute time: `Intl` objects are slow to make
+ */
+export function createFormatter(settings: FormatterSettings, exempt = run): Formatter {
   const locale = firstValid(settings.locale, 'en-US', (tag) => new Intl.NumberFormat(tag));
   const timeZone = firstValid(settings.timeZone, 'UTC', (zone) => new Intl.DateTimeFormat('en-US', { timeZone: zone }));
-  const remember = createCache();
+  const remember = createCache(exempt);
   const numbers = createNumbers(locale, remember);
   const dates = createDates(locale, timeZone, remember);
   const ranges = createRanges(numbers);
@@ -89,6 +93,10 @@ export function createFormatter(settings: FormatterSettings): Formatter {
     range: safe(ranges.range, NO_RANGE),
     escape: safe((value) => String(value ?? '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string), ''),
   } satisfies Formatter);
+}
+
+function run<Result>(work: () => Result): Result {
+  return work();
 }
 
 /** A frozen function that gives `fallback` where `method` would throw. */

@@ -22,6 +22,7 @@ export interface Outbox extends Recorder {
 export function createOutbox(
   credits: number,
   send: (message: object, transfer: ArrayBuffer[]) => void,
+  exempt: Recorder['exempt'],
   onDrained: () => void,
 ): Outbox {
   const queue: Operation[] = [];
@@ -52,6 +53,7 @@ export function createOutbox(
       if (violations > MOST_VIOLATIONS) return;
       send({ type: 'violation', phase: 'guest', code, rule, message: cut(message), hint: cut(hint), severity }, []);
     },
+    exempt,
     collect() {
       for (const collect of collectors) collect();
     },

@@ -18,6 +18,8 @@ export interface Recorder {
   push(operation: Operation): void;
   /** Calls back before each batch is sent; what is pushed then is part of it. */
   beforeFlush(callback: () => void): void;
+  /** Runs the runtime's own work, which does not count as the module's compute time. */
+  exempt<Result>(work: () => Result): Result;
   /** Reports something that was left out. */
   violation(violation: GuestViolation): void;
 }

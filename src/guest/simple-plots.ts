@@ -84,13 +84,13 @@ export function createSimplePlots(
       throw tooMany(recorder, limits.plots);
     const plot: Plot = { id: recorder.nextId(), target: id, raw, next, sent: false };
     plots.add(plot);
-    return createHandle(plot, method, leftOut);
+    return createHandle(plot, method, leftOut, recorder);
   }
 
   const result: Record<string, unknown> = {};
   for (const method of Object.keys(METHODS) as Method[]) {
     result[method] = Object.freeze((target: unknown, spec?: unknown, options?: unknown) =>
-      draw(method, target, spec, options),
+      recorder.exempt(() => draw(method, target, spec, options)),
     );
   }
   result.create = Object.freeze((target: unknown, spec?: unknown) =>
@@ -99,13 +99,15 @@ export function createSimplePlots(
   return Object.freeze(result) as SimplePlots;
 }
 
-function createHandle(plot: Plot, method: Method, leftOut: LeftOut): PlotHandle {
+function createHandle(plot: Plot, method: Method, leftOut: LeftOut, { exempt }: Recorder): PlotHandle {
   return Object.freeze({
     update: Object.freeze((spec?: unknown, options?: unknown) => {
       if (plot.next === 'destroy') return;
-      const raw = mergeSpecs(plot.raw, rawSpec(method, spec, options));
-      plot.next = normaliseSpec(raw, method, METHODS[method], leftOut);
-      plot.raw = raw;
+      exempt(() => {
+        const raw = mergeSpecs(plot.raw, rawSpec(method, spec, options));
+        plot.next = normaliseSpec(raw, method, METHODS[method], leftOut);
+        plot.raw = raw;
+      });
     }),
     destroy: Object.freeze(() => {
       plot.next = 'destroy';

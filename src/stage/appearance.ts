@@ -32,15 +32,27 @@ const CHECKED_AS: Readonly<Record<string, string>> = {
 
 export function applyAppearance({ scheme, direction, variables }: Appearance): void {
   const { style } = document.documentElement;
+  // On the root it would differ from the frame's own scheme, and browsers paint such a frame opaque.
+  document.body.style.setProperty('color-scheme', scheme);
   document.documentElement.dir = direction;
   document.documentElement.dataset.scheme = scheme;
-  style.setProperty('color-scheme', scheme);
   for (const name of Object.keys(CHECKED_AS)) style.removeProperty(`--sm-${name}`);
   for (const [name, value] of Object.entries(scheme === 'dark' ? DARK : LIGHT))
     style.setProperty(`--sm-${name}`, value);
   for (const [name, value] of Object.entries(variables)) {
     const property = Object.hasOwn(CHECKED_AS, name) ? CHECKED_AS[name] : undefined;
-    if (property && !/url|var\(|image/i.test(value) && CSS.supports(property, value))
-      style.setProperty(`--sm-${name}`, value);
+    if (property && !/url|var\(|image/i.test(value) && CSS.supports(property, value)) {
+      style.setProperty(`--sm-${name}`, property.endsWith('color') ? resolveColor(value) : value);
+    }
   }
+}
+
+/** A plot draws on a canvas, which knows no `light-dark()` or `color-mix()` of the page: the computed colour is plain. */
+function resolveColor(value: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = value;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
 }

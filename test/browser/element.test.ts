@@ -80,7 +80,7 @@ describe('<safe-module>', () => {
     while (element.state !== 'running') await new Promise((resolve) => setTimeout(resolve, 10));
     element.code = GOOD;
     await nextEnd(element);
-    while (element.state !== 'rendered') await new Promise((resolve) => setTimeout(resolve, 10));
+    while ((element.state as string) !== 'rendered') await new Promise((resolve) => setTimeout(resolve, 10));
     expect(ends).to.deep.equal(['SM706', 'rendered']);
   });
 

@@ -18,6 +18,7 @@ export function createRecording(): Recording {
     nextId: () => ++id,
     push: (op) => void pushed.push(op),
     beforeFlush: (callback) => void callbacks.push(callback),
+    exempt: (work) => work(),
     violation: (violation) => void violations.push(violation),
     flush() {
       for (const callback of callbacks) callback();

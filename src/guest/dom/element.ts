@@ -40,9 +40,12 @@ export class GuestElement extends GuestParent {
   }
   set innerHTML(html: unknown) {
     const record = recordOf(this);
-    const fragment = parseHtml(record.dom, html === null ? '' : `${html}`, record);
-    unlinkChildren(record);
-    insert(record, fragment, undefined);
+    const text = html === null ? '' : `${html}`;
+    record.dom.exempt(() => {
+      const fragment = parseHtml(record.dom, text, record);
+      unlinkChildren(record);
+      insert(record, fragment, undefined);
+    });
   }
   get outerHTML(): string {
     return serializeHtml(recordOf(this), true);
@@ -63,7 +66,8 @@ export class GuestElement extends GuestParent {
     const record = recordOf(this);
     const at = `${position}`.toLowerCase();
     const context = at === 'beforebegin' || at === 'afterend' ? record.parent : record;
-    insertAdjacent(record, at, parseHtml(record.dom, `${html}`, context));
+    const text = `${html}`;
+    record.dom.exempt(() => insertAdjacent(record, at, parseHtml(record.dom, text, context)));
   }
   insertAdjacentElement(position: unknown, element: unknown): unknown {
     insertAdjacent(recordOf(this), `${position}`.toLowerCase(), recordOf(element));

@@ -2,8 +2,10 @@
  * The nodes themselves: plain records in linked lists. Modules never hold one; what they hold is a
  * façade (`node.ts`). Nothing here recurses: a tree may be as deep as the policy allows, on any stack.
  */
+
 import { MAX_DEPTH } from '../../policy/markup.ts';
 import { findTagRefusal } from '../../policy/markup-refusals.ts';
+import type { Recorder } from '../recorder.ts';
 import type { Changes } from './changes.ts';
 import { hierarchyError, notFoundError } from './errors.ts';
 import type { Report } from './report.ts';
@@ -19,6 +21,7 @@ export interface Dom {
   readonly container: NodeRecord;
   /** CSS px; kept up to date. */
   readonly layout: { readonly width: number; readonly height: number };
+  readonly exempt: Recorder['exempt'];
   /** The façade that `ownerDocument` gives. */
   document: object;
 }
