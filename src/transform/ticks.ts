@@ -16,7 +16,13 @@ export const ENTRY_FLUSH = 1024;
 export const LOOP_FLUSH = 4096;
 
 /** Iterations of a loop that calls something, which may be a slow native: time is read more often. */
-export const CALL_LOOP_FLUSH = 512;
+export const CALL_LOOP_FLUSH = 1024;
+
+/**
+ * Never runs; makes the flushing function too large for V8 to inline. Inlined, its context slots and
+ * clock make every value of the loop around it live across a call: loops take twice as long.
+ */
+const TOO_LARGE_TO_INLINE = `if(n<0)return[${`${NAME}c,`.repeat(150)}];`;
 
 /**
  * Attack: code that catches what `tick` throws and goes on. Defence: the counter is full while `tick`
@@ -24,7 +30,7 @@ export const CALL_LOOP_FLUSH = 512;
  *
  * `arguments` at top level would be the wrapping function's, whose first is `tick`.
  */
-export const PROLOGUE = `var ${NAME}c=0,${NAME}f=n=>{n+=${NAME}c;${NAME}c=${ENTRY_FLUSH};${NAME}t(n);${NAME}c=0};arguments[0]=0;`;
+export const PROLOGUE = `var ${NAME}c=0,${NAME}f=n=>{${TOO_LARGE_TO_INLINE}n+=${NAME}c;${NAME}c=${ENTRY_FLUSH};${NAME}t(n);${NAME}c=0};arguments[0]=0;`;
 
 /** Counts one entry, as an expression. */
 export const COUNT_ENTRY = `++${NAME}c<${ENTRY_FLUSH}||${NAME}f(0)`;
