@@ -1,12 +1,13 @@
 // The two builds of the package over one set of realms; `npm run build` (tools/build.mjs) runs both.
 import type { UserConfig } from 'vite';
+import { checks } from './tools/checks.mjs';
 import { realms } from './tools/realms.mjs';
 import { slimParser } from './tools/slim-parser.mjs';
 
 const shared = {
   configFile: false,
   define: { __TEST_BUILD__: 'false', 'process.env.NODE_ENV': '"production"' },
-  plugins: [slimParser(), realms()],
+  plugins: [slimParser(), checks(), realms()],
 } satisfies UserConfig & { configFile: false };
 
 /** For bundlers: a file for each source module, so that what a consumer does not import falls away. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { checks } from '../tools/checks.mjs';
 import { realms } from '../tools/realms.mjs';
 import { slimParser } from '../tools/slim-parser.mjs';
 
@@ -9,7 +10,7 @@ export default defineConfig({
   root: here('.'),
   base: './',
   cacheDir: here('../.cache/vite-demo'),
-  plugins: [slimParser(), realms()],
+  plugins: [slimParser(), checks(), realms()],
   // The package's exports map hides its data files.
   resolve: { alias: { 'vega-datasets/data': here('../node_modules/vega-datasets/data') } },
   define: { __TEST_BUILD__: 'false' },

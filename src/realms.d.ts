@@ -10,5 +10,15 @@ declare module 'virtual:realm/*' {
   export const styles: string;
 }
 
+declare module 'virtual:checks' {
+  /** Compiled from the schemas of `protocol/` when the package is built. */
+  type Check<M> = import('./protocol/checkers.ts').Check<M>;
+  export const checkConnectMessage: Check<import('./protocol/messages.ts').ConnectMessage>;
+  export const checkDownMessage: Check<import('./protocol/messages.ts').DownMessage>;
+  export const checkUpMessage: Check<import('./protocol/messages.ts').UpMessage>;
+  export const checkGuestMessage: Check<import('./protocol/messages.ts').GuestMessage>;
+  export const checkOperation: Check<import('./protocol/operations.ts').Operation>;
+}
+
 /** True only in the build that the attack tests run on; walls can be taken down nowhere else. */
 declare const __TEST_BUILD__: boolean;

@@ -3,6 +3,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { checks } from './checks.mjs';
 import { realms } from './realms.mjs';
 import { slimParser } from './slim-parser.mjs';
 
@@ -33,7 +34,7 @@ async function buildPages({ folder, ending, outDir, testBuild, filters }) {
     configFile: false,
     logLevel: 'warn',
     define: { __TEST_BUILD__: JSON.stringify(testBuild), 'process.env.NODE_ENV': '"production"' },
-    plugins: [slimParser(), realms({ testBuild })],
+    plugins: [slimParser(), checks(), realms({ testBuild })],
     build: {
       outDir: `${root}${outDir}`,
       target: 'es2022',

@@ -8,6 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { checks, SCHEMA_FILES } from './checks.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);
@@ -79,6 +80,7 @@ async function bundleRealm(name, testBuild) {
     root,
     configFile: false,
     logLevel: 'warn',
+    plugins: [checks()],
     define: { __TEST_BUILD__: JSON.stringify(testBuild), 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
@@ -92,7 +94,8 @@ async function bundleRealm(name, testBuild) {
   const chunk = output.find((file) => file.type === 'chunk');
   const sheets = await Promise.all(styles.map((file) => readFile(file, 'utf8')));
   if (name === 'barrier' || name === 'stage') checkInlinable(name, chunk.code);
-  return { source: chunk.code, styles: sheets.join('\n'), inputs: chunk.moduleIds.filter((id) => id.startsWith('/')) };
+  const inputs = [...chunk.moduleIds.filter((id) => id.startsWith('/')), ...SCHEMA_FILES];
+  return { source: chunk.code, styles: sheets.join('\n'), inputs };
 }
 
 /** An inline script that holds one of these never ends where it should (HTML, script data double escaped state). */

@@ -7,12 +7,13 @@
  * comes through it counts (a `WindowProxy` keeps its identity through navigation, so `event.source`
  * would prove nothing).
  */
+import { checkUpMessage } from 'virtual:checks';
 import { source as barrierSource } from 'virtual:realm/barrier';
 import { source as stageSource } from 'virtual:realm/stage';
 import { SafeModuleError } from '../errors.ts';
 import { UP_BOUNDS } from '../protocol/bounds.ts';
 import { createReceiver, envelope, type ReceiverOptions, type Refusal } from '../protocol/channel.ts';
-import { type DownMessage, type UpMessage, upMessage } from '../protocol/messages.ts';
+import type { DownMessage, UpMessage } from '../protocol/messages.ts';
 import { framePolicy, sandboxPage } from './csp.ts';
 import { trustPage } from './trusted-page.ts';
 
@@ -58,7 +59,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   const handshake = createHandshake();
   port.onmessage = ({ data }) => receive(data);
   const receive = createReceiver({
-    schema: upMessage,
+    check: checkUpMessage,
     bounds: UP_BOUNDS,
     run,
     handlers: { ...options.handlers, 'stage-ready': () => handshake.succeed() },

@@ -6,11 +6,12 @@
  * The defence: a private port in each direction, size before schema before run id, and a bucket that
  * empties; what does not pass is dropped and reported, and a flood ends the run.
  */
+import { checkConnectMessage, checkUpMessage } from 'virtual:checks';
 import { transferablesOf } from '../datasets/columns.ts';
 import { DOWN_BOUNDS, UP_BOUNDS } from '../protocol/bounds.ts';
 import { createReceiver, envelope } from '../protocol/channel.ts';
 import { measure } from '../protocol/measure.ts';
-import { connectMessage, type DownMessage, upMessage } from '../protocol/messages.ts';
+import type { ConnectMessage, DownMessage } from '../protocol/messages.ts';
 import { createBucket } from './bucket.ts';
 
 const MOST_REFUSALS = 20;
@@ -18,11 +19,11 @@ const MOST_REFUSALS = 20;
 /** The only window message this frame hears: once, from its parent, with a port. */
 function awaitConnection(event: MessageEvent): void {
   if (event.source !== parent || !measure(event.data, DOWN_BOUNDS).ok) return;
-  const parsed = connectMessage.safeParse(event.data);
   const [port] = event.ports;
-  if (!parsed.success || port === undefined) return;
+  if (checkConnectMessage(event.data) !== undefined || port === undefined) return;
+  const { run, messagesPerSecond = 0 } = event.data as ConnectMessage;
   removeEventListener('message', awaitConnection);
-  connect(port, parsed.data.run, parsed.data.messagesPerSecond ?? 0);
+  connect(port, run, messagesPerSecond);
 }
 addEventListener('message', awaitConnection);
 
@@ -47,7 +48,7 @@ function connect(host: MessagePort, run: string, messagesPerSecond: number): voi
 
   const pass = (message: object) => up(message);
   const receive = createReceiver({
-    schema: upMessage,
+    check: checkUpMessage,
     bounds: UP_BOUNDS,
     run,
     handlers: {

@@ -7,10 +7,12 @@
  * barrier ⇄ stage   a MessagePort, handed over once likewise
  * stage ⇄ guest     the Worker's own port
  * ```
+ *
+ * Receivers import the types from here and the checks from `virtual:checks`, which are compiled from
+ * these schemas: zod itself reaches no realm.
  */
 import * as z from 'zod/mini';
-
-export const PROTOCOL_VERSION = 1;
+import { PROTOCOL_VERSION } from './version.ts';
 
 const v = z.literal(PROTOCOL_VERSION);
 const run = z.string().check(z.minLength(1), z.maxLength(64));
@@ -29,6 +31,7 @@ export const connectMessage = z.strictObject({
   /** Upward messages a second that the barrier lets through. */
   messagesPerSecond: z.optional(count),
 });
+export type ConnectMessage = z.infer<typeof connectMessage>;
 
 // ── down: host → barrier → stage ──
 

@@ -1,6 +1,7 @@
 /**
  * Render operations: the only thing a guest can say about the picture. From the guest to the stage,
- * in batches; they stop there. The stage checks each batch against these schemas before it draws.
+ * in batches; they stop there. The stage checks each batch before it draws, with what is
+ * compiled from these schemas to `virtual:checks`.
  *
  * Node ids are positive integers that the guest hands out; id 1 is the container.
  */

@@ -2,6 +2,9 @@
 import * as z from 'zod/mini';
 import { LEVELS } from '../policy/levels.ts';
 
+// Before the first parse: zod otherwise probes for `new Function`, which a page's CSP reports.
+z.config({ jitless: true });
+
 const hash = z.string().check(z.regex(/^([0-9a-f]{64})?$/));
 const position = z.optional(z.int().check(z.minimum(1)));
 

@@ -3,18 +3,12 @@
  * messages (they came through the barrier), and nothing of what the guest says.
  */
 import './trusted-types.ts';
+import { checkConnectMessage, checkDownMessage, checkGuestMessage } from 'virtual:checks';
 import { transferablesOf } from '../datasets/columns.ts';
 import { DOWN_BOUNDS, GUEST_BOUNDS, INITIAL_CREDITS } from '../protocol/bounds.ts';
 import { createReceiver, envelope, type Refusal } from '../protocol/channel.ts';
 import { measure } from '../protocol/measure.ts';
-import {
-  type Appearance,
-  connectMessage,
-  type DeadMessage,
-  downMessage,
-  guestMessage,
-  type StartMessage,
-} from '../protocol/messages.ts';
+import type { Appearance, ConnectMessage, DeadMessage, StartMessage } from '../protocol/messages.ts';
 import { applyAppearance } from './appearance.ts';
 import { loadChunk } from './chunks.ts';
 import { type GuestThread, startGuestThread } from './guest-thread.ts';
@@ -25,11 +19,10 @@ import { reportSize } from './size.ts';
 /** The only window message this frame hears: once, from the barrier, with a port. */
 function awaitConnection(event: MessageEvent): void {
   if (event.source !== parent || !measure(event.data, DOWN_BOUNDS).ok) return;
-  const parsed = connectMessage.safeParse(event.data);
   const [port] = event.ports;
-  if (!parsed.success || port === undefined) return;
+  if (checkConnectMessage(event.data) !== undefined || port === undefined) return;
   removeEventListener('message', awaitConnection);
-  connect(port, parsed.data.run);
+  connect(port, (event.data as ConnectMessage).run);
 }
 addEventListener('message', awaitConnection);
 
@@ -39,7 +32,7 @@ function connect(port: MessagePort, run: string): void {
     up({ type: 'dead', code, message: message.slice(0, 500) });
   let running: Running | undefined;
   const receive = createReceiver({
-    schema: downMessage,
+    check: checkDownMessage,
     bounds: DOWN_BOUNDS,
     run,
     handlers: {
@@ -103,7 +96,7 @@ function start(
     dead(code, why);
   };
   const receive = createReceiver({
-    schema: guestMessage,
+    check: checkGuestMessage,
     bounds: GUEST_BOUNDS,
     run,
     handlers: {

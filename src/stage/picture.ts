@@ -2,14 +2,13 @@
  * Draws the guest's operations in order: the small DOM at once, tables and plots as soon as their
  * chunk is here. Each batch is checked whole before its first operation is drawn.
  */
-import * as z from 'zod/mini';
+import { checkOperation } from 'virtual:checks';
 import type { Appearance, ChunkName, StartMessage } from '../protocol/messages.ts';
-import { type Operation, operation } from '../protocol/operations.ts';
+import type { Operation } from '../protocol/operations.ts';
 import type { ChunkContext, Drawn } from './chunk.ts';
 import { findChunk, isLoaded } from './chunks.ts';
 import { createStageDom } from './dom.ts';
 
-const batchSchema = z.array(operation);
 const ROWS_PER_TABLE = 1_000_000;
 
 export type StageReport = (violation: {
@@ -136,12 +135,11 @@ export function createPicture(options: PictureOptions): Picture {
 
   return {
     draw(batch) {
-      const parsed = batchSchema.safeParse(batch);
-      if (!parsed.success) {
-        const [issue] = parsed.error.issues;
-        return Promise.reject(new Error(`${issue?.path.join('.')}: ${issue?.message}`));
+      for (const [i, item] of batch.entries()) {
+        const reason = checkOperation(item);
+        if (reason !== undefined) return Promise.reject(new Error(`number ${i}, ${reason}`));
       }
-      const drawn = queue.then(() => performAll(parsed.data));
+      const drawn = queue.then(() => performAll(batch as readonly Operation[]));
       queue = drawn.catch(() => {});
       return drawn;
     },

@@ -1,8 +1,9 @@
+import { checkUpMessage } from 'virtual:checks';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { UP_BOUNDS } from '../../src/protocol/bounds.ts';
 import { createReceiver, envelope, type Refusal } from '../../src/protocol/channel.ts';
-import { type UpMessage, upMessage } from '../../src/protocol/messages.ts';
+import type { UpMessage } from '../../src/protocol/messages.ts';
 
 /** A receiver of upward messages for run `r1` that notes what it dispatched and what it refused. */
 function listen() {
@@ -22,7 +23,7 @@ function listen() {
     fault: note,
   };
   const receive = createReceiver<UpMessage>({
-    schema: upMessage,
+    check: checkUpMessage,
     bounds: UP_BOUNDS,
     run: 'r1',
     handlers,
