@@ -24,8 +24,13 @@ export const library: UserConfig = {
       output: {
         preserveModules: true,
         preserveModulesRoot: 'src',
-        entryFileNames: ({ name }) =>
-          `${name.replace(/^_virtual\/.*realm\//, 'realms/').replace(/^_virtual\/.*helpers\/(esm\/)?/, 'helpers/')}.js`,
+        entryFileNames: ({ name }) => {
+          const file = name
+            .replace(/^_virtual\/.*realm\//, 'realms/')
+            .replace(/^_virtual\/.*helpers\/(esm\/)?/, 'helpers/')
+            .replace(/^_virtual\/_virtual_checks$/, 'protocol/checks');
+          return `${file}.js`;
+        },
       },
     },
   },

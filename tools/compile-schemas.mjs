@@ -88,10 +88,9 @@ function compileInteger(def, { call, where }) {
 
 function compileValues(def, { call, where }) {
   const values = def.values ?? Object.values(def.entries);
-  // What JSON cannot say would be another value in the check; numbers in an enum stand there twice.
-  const isKnown = (value) =>
-    typeof value === 'string' || (def.values && JSON.parse(JSON.stringify([value]))[0] === value);
-  const strange = values.findIndex((value) => !isKnown(value));
+  // A number in an enum stands there twice; in a literal it must be one that JSON can say.
+  const isPlain = (value) => value === null || typeof value === 'boolean' || Number.isFinite(value);
+  const strange = values.findIndex((value) => typeof value !== 'string' && !(def.values && isPlain(value)));
   if (strange !== -1) throw unsupported(where, `the value ${String(values[strange])}`);
   return call('oneOf', ...values.map((value) => JSON.stringify(value)));
 }
@@ -147,7 +146,7 @@ function compileInstance(_def, { call, schema, where }) {
   return call('instance', Class.name);
 }
 
-/** The narrowest of all limits that the schema's checks set; only those of `classes` may stand here. */
+/** What the schema's checks say about its value, each thing once; only checks of `classes` may stand here. */
 function readLimits(def, where, classes) {
   const limits = {};
   for (const { _zod } of def.checks ?? []) {
