@@ -4,7 +4,8 @@ import { SafeModuleError } from './errors.ts';
 import { ConfigurationError } from './policy/configuration-error.ts';
 import type { Appearance } from './protocol/messages.ts';
 import type { Violation } from './protocol/violation.ts';
-import type { Findings, ValidationReport } from './report/report.ts';
+import type { Findings } from './report/findings.ts';
+import type { ValidationReport } from './report/report.ts';
 import { describeAbort, type RunError, type Supervised, type SuperviseOptions } from './supervise.ts';
 import type { Walls } from './walls.ts';
 
@@ -160,4 +161,9 @@ export function describeFailure(thrown: unknown, signal: AbortSignal): { error: 
   }
   // Fail closed, and say so: an error of our own must never look like a rendered module.
   return { error: { code: 'SM707', message: `safe-module failed: ${String(thrown).slice(0, 300)}` }, broken: true };
+}
+
+/** 128 bits that nobody guesses. */
+export function createRunId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

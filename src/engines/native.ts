@@ -30,7 +30,7 @@ export const native: Engine = {
     // One line for the settings and the function's head; the module starts on the next.
     const json = JSON.stringify({ ...settings, lineOffset: countNewlines(head) + 1, lineCount });
     const wrapper = `function(${module.tick},{${names.join(',')}}){${module.prologue}`;
-    return `${head}${json},${wrapper}\n${module.body}\nreturn render;});`;
+    return `${head}${json},${wrapper}\n${module.body}\nreturn[render,${module.flush}];});`;
   },
 };
 

@@ -19,8 +19,11 @@ import type { createTabulator } from './tabulator.ts';
 import { afterMicrotasks, now, onMessage, post, threadGlobal } from './thread.ts';
 
 type Render = (capabilities: object) => unknown;
-/** The module, wrapped by the engine: parameters are the names in its scope. */
-export type ModuleFactory = (tick: Budget['tick'], scope: Readonly<Record<string, unknown>>) => Render;
+/**
+ * The module, wrapped by the engine: parameters are the names in its scope. It gives `render`, and a
+ * function that hands the ticks counted so far to `tick`.
+ */
+export type ModuleFactory = (tick: Budget['tick'], scope: Readonly<Record<string, unknown>>) => [Render, () => void];
 
 /** Parts that the engine put into the program because the module names their capabilities. */
 export interface GuestParts {
@@ -55,6 +58,7 @@ export function start(settings: GuestSettings, factory: ModuleFactory, parts: Gu
     send({ type: 'slice', state, computeMs: budget.computeMs, ticks: budget.ticks });
 
   const layout = { width: 0, height: 0 };
+  let flushTicks = () => {};
   let started = false;
   onMessage((data) => {
     const message = data as ToGuestMessage;
@@ -78,7 +82,8 @@ export function start(settings: GuestSettings, factory: ModuleFactory, parts: Gu
         console,
       });
       runSlice(() => {
-        const render = factory(budget.tick, Object.freeze({ ...capabilities, globalThis: guestGlobal }));
+        const [render, flush] = factory(budget.tick, Object.freeze({ ...capabilities, globalThis: guestGlobal }));
+        flushTicks = flush;
         return render(capabilities);
       });
     }
@@ -109,6 +114,11 @@ export function start(settings: GuestSettings, factory: ModuleFactory, parts: Gu
         fail(describeThrown(thrown, settings));
       }
       afterMicrotasks(() => {
+        try {
+          flushTicks();
+        } catch {
+          // The last ticks were too many: `budget.fault` says so.
+        }
         budget.endSlice();
         // A module may have caught what its budget threw.
         if (budget.fault) fail(budget.fault);

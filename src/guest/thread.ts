@@ -25,6 +25,9 @@ export function now(): number {
   return readClock.call(performance);
 }
 
+/** Milliseconds since the epoch. */
+export const wallClock: () => number = Date.now;
+
 /** To the stage. */
 export function post(message: unknown, transfer: readonly ArrayBuffer[] = []): void {
   postMessage.call(scope, message, transfer);

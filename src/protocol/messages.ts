@@ -81,6 +81,7 @@ export const stopMessage = z.strictObject({ v, type: z.literal('stop'), run });
 export const downMessage = z.discriminatedUnion('type', [startMessage, chunkMessage, appearanceMessage, stopMessage]);
 export type DownMessage = z.infer<typeof downMessage>;
 export type StartMessage = z.infer<typeof startMessage>;
+export type ChunkMessage = z.infer<typeof chunkMessage>;
 export type ChunkName = z.infer<typeof chunkMessage>['name'];
 export type Appearance = z.infer<typeof appearance>;
 

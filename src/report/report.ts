@@ -3,6 +3,7 @@ import type { DatasetReport } from '../datasets/caps.ts';
 import type { Level } from '../policy/levels.ts';
 import type { Clamp } from '../policy/limits.ts';
 import type { Violation } from '../protocol/violation.ts';
+import type { Findings } from './findings.ts';
 import { type FixHint, hintOf } from './hints.ts';
 
 export interface StaticCheck {
@@ -51,55 +52,17 @@ export interface ValidationReport {
   readonly validatedAt: string;
 }
 
-/** What a run has found out so far. */
-export interface Findings {
-  codeHash: string;
-  policyHash: string;
-  level: Level;
-  static: readonly StaticCheck[];
-  runtime: RuntimeReport | null;
-  violations: Violation[];
-  datasets: readonly DatasetReport[];
-  clamps: readonly Clamp[];
-}
-
-export function emptyFindings(): Findings {
-  return {
-    codeHash: '',
-    policyHash: '',
-    level: 'strict',
-    static: [],
-    runtime: null,
-    violations: [],
-    datasets: [],
-    clamps: [],
-  };
-}
-
-export function emptyRuntime(): RuntimeReport {
-  return {
-    durationMs: 0,
-    computeMs: 0,
-    ticks: 0,
-    timings: { scan: 0, start: 0, run: 0, render: 0 },
-    console: { calls: 0, bytes: 0, truncated: false },
-    tools: [],
-    network: [],
-    tests: { passed: 0, failed: 0, errored: 0, cases: [] },
-    output: { tables: 0, plots: 0, nodes: 0, height: 0 },
-  };
-}
-
 /** @param broken something failed that is not the module's doing */
-export function makeReport(findings: Findings, broken: boolean): ValidationReport {
-  const { codeHash, violations } = findings;
+export async function makeReport(findings: Findings, broken: boolean): Promise<ValidationReport> {
+  const { violations } = findings;
+  const [codeHash, policyHash] = await Promise.all([findings.codeHash, findings.policyHash]);
   const failed =
     violations.some(({ severity }) => severity === 'error') || findings.static.some(({ passed }) => !passed);
   return {
     reportVersion: 1,
     moduleId: codeHash === '' ? 'module' : `module-${codeHash.slice(0, 12)}`,
     codeHash,
-    policyHash: findings.policyHash,
+    policyHash,
     engine: 'native',
     level: findings.level,
     status: broken ? 'error' : failed ? 'failed' : 'validated',

@@ -8,7 +8,7 @@ import { transferablesOf } from '../datasets/columns.ts';
 import { DOWN_BOUNDS, GUEST_BOUNDS, INITIAL_CREDITS } from '../protocol/bounds.ts';
 import { createReceiver, envelope, type Refusal } from '../protocol/channel.ts';
 import { measure } from '../protocol/measure.ts';
-import type { Appearance, ConnectMessage, DeadMessage, StartMessage } from '../protocol/messages.ts';
+import type { Appearance, ChunkMessage, ConnectMessage, DeadMessage, StartMessage } from '../protocol/messages.ts';
 import { applyAppearance } from './appearance.ts';
 import { loadChunk } from './chunks.ts';
 import { type GuestThread, startGuestThread } from './guest-thread.ts';
@@ -39,10 +39,7 @@ function connect(port: MessagePort, run: string): void {
       start: (message) => {
         running ??= start(message, up, dead);
       },
-      chunk: ({ name, source, styles }) => {
-        loadChunk(name, source, styles);
-        running?.chunkArrived(name);
-      },
+      chunk: (message) => running?.takeChunk(message),
       appearance: ({ appearance }) => running?.restyle(appearance),
       stop: () => running?.stop(),
     },
@@ -91,6 +88,7 @@ function start(
 
   let credits = INITIAL_CREDITS;
   let started = false;
+  const chunks: ChunkMessage[] = [];
   const endGuest = (code: DeadMessage['code'], why: string) => {
     guest.end();
     dead(code, why);
@@ -116,6 +114,7 @@ function start(
           },
           buffers,
         );
+        runChunks();
       },
       batch({ operations }) {
         // The attack: a guest without its runtime floods the stage. More than the credits ends it.
@@ -148,8 +147,22 @@ function start(
       endGuest(/SyntaxError/.test(reason) ? 'SM101' : 'SM703', `The guest thread can't run: ${reason}`),
     refuseBlob: wallsDown.includes('blobWorker'),
   });
+  /** While the guest's thread comes up this one must be free to start it: chunks wait until the module runs. */
+  const runChunks = () => {
+    try {
+      for (const { name, source, styles } of chunks.splice(0)) {
+        loadChunk(name, source, styles);
+        picture.chunkArrived(name);
+      }
+    } catch (error) {
+      endGuest('SM703', String(error));
+    }
+  };
   return {
-    chunkArrived: picture.chunkArrived,
+    takeChunk(chunk: ChunkMessage) {
+      chunks.push(chunk);
+      if (started) runChunks();
+    },
     restyle(next: Appearance) {
       appearance = next;
       applyAppearance(next);
