@@ -1,5 +1,5 @@
 // The two builds of the package over one set of realms; `npm run build` (tools/build.mjs) runs both.
-import type { UserConfig } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
 import { checks } from './tools/checks.mjs';
 import { realms } from './tools/realms.mjs';
 import { slimParser } from './tools/slim-parser.mjs';
@@ -36,9 +36,17 @@ export const library: UserConfig = {
   },
 };
 
+/** Vite's helper preloads what chunks of an application need; ours need nothing but themselves. */
+const noPreloadHelper: Plugin = {
+  name: 'safe-module:no-preload-helper',
+  enforce: 'pre',
+  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
+};
+
 /** For a `<script type="module">`: all that is needed to start in one file, what is heavy beside it. */
 export const cdn: UserConfig = {
   ...shared,
+  plugins: [...shared.plugins, noPreloadHelper],
   build: {
     outDir: 'dist/cdn',
     target: 'es2022',

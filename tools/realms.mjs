@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { checks, SCHEMA_FILES } from './checks.mjs';
@@ -13,11 +14,26 @@ import { checks, SCHEMA_FILES } from './checks.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const require = createRequire(import.meta.url);
 
-/** Every realm: its entry, the global its script defines, and its style sheets. */
+/** What several realms hold, bundled once and put before each of them: a script and its files. */
+const SHARED = {
+  wire: {
+    name: 'SafeModuleWire',
+    modules: [
+      'virtual:checks',
+      `${root}src/protocol/channel.ts`,
+      `${root}src/protocol/measure.ts`,
+      `${root}src/protocol/bounds.ts`,
+      `${root}src/datasets/columns.ts`,
+    ],
+  },
+  markup: { name: 'SafeModuleMarkup', modules: [`${root}src/policy/markup.ts`, `${root}src/policy/style-value.ts`] },
+};
+
+/** Every realm: its entry, the global its script defines, what stands before it, and its style sheets. */
 const REALMS = {
-  barrier: { entry: 'src/barrier/frame.ts', name: 'SafeModuleBarrier' },
-  stage: { entry: 'src/stage/frame.ts', name: 'SafeModuleStage' },
-  guest: { entry: 'src/guest/entry.ts', name: 'SafeModuleGuest' },
+  barrier: { entry: 'src/barrier/frame.ts', name: 'SafeModuleBarrier', shared: ['wire'] },
+  stage: { entry: 'src/stage/frame.ts', name: 'SafeModuleStage', shared: ['wire', 'markup'] },
+  guest: { entry: 'src/guest/entry.ts', name: 'SafeModuleGuest', shared: ['markup'] },
   // Parts of the guest that a program has only where its module names the capability.
   'guest-table': { entry: 'src/guest/tabulator.ts', name: 'SafeModuleGuestTable' },
   'guest-plot': { entry: 'src/guest/simple-plots.ts', name: 'SafeModuleGuestPlot' },
@@ -41,7 +57,7 @@ export function realms({ testBuild = false } = {}) {
   /** @type {Map<string, Promise<{source: string, styles: string, inputs: string[]}>>} */
   const built = new Map();
   const bundle = (name) => {
-    if (!built.has(name)) built.set(name, bundleRealm(name, testBuild));
+    if (!built.has(name)) built.set(name, bundleRealm(name, testBuild, bundle));
     return built.get(name);
   };
   return {
@@ -56,16 +72,18 @@ export function realms({ testBuild = false } = {}) {
         const hashes = realms.map(({ source }, i) => [HASHED[i], cspHash(source)]);
         return `export const hashes = ${JSON.stringify(Object.fromEntries(hashes))};`;
       }
-      if (!Object.hasOwn(REALMS, name)) throw new Error(`There is no realm "${name}".`);
-      const { source, styles, inputs } = await bundle(name);
+      if (!Object.hasOwn(REALMS, name) && !Object.hasOwn(SHARED, name)) throw new Error(`There is no realm "${name}".`);
+      const { own, shared, styles, inputs } = await bundle(name);
       for (const input of inputs) this.addWatchFile(input);
-      return `export const source = ${JSON.stringify(source)};\nexport const styles = ${JSON.stringify(styles)};`;
+      const imports = shared.map((part) => `import { source as ${part} } from '${PREFIX}${part}';\n`).join('');
+      const text = [...shared, JSON.stringify(own)].join(' + ');
+      return `${imports}export const source = ${text};\nexport const styles = ${JSON.stringify(styles)};`;
     },
     /** In the dev server a change to any realm's source remakes all of them and reloads the page. */
     handleHotUpdate({ file, server }) {
       if (!/\/src\/(barrier|stage|guest|protocol|datasets|policy)\//.test(file)) return;
       built.clear();
-      for (const name of ['hashes', ...Object.keys(REALMS)]) {
+      for (const name of ['hashes', ...Object.keys(SHARED), ...Object.keys(REALMS)]) {
         const module = server.moduleGraph.getModuleById(`\0${PREFIX}${name}`);
         if (module) server.moduleGraph.invalidateModule(module);
       }
@@ -74,28 +92,67 @@ export function realms({ testBuild = false } = {}) {
   };
 }
 
-async function bundleRealm(name, testBuild) {
-  const { entry, name: globalName, styles = [] } = REALMS[name];
+/** @returns the realm's own script, the whole with what is shared before it, and what it is made from */
+async function bundleRealm(name, testBuild, bundle) {
+  const { name: globalName, styles = [], shared = [], entry, modules } = REALMS[name] ?? SHARED[name];
   const result = await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [checks()],
+    plugins: [checks(), takeShared(shared), modules && gather(name, modules)],
     define: { __TEST_BUILD__: JSON.stringify(testBuild), 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       minify: true,
       target: 'es2022',
       modulePreload: false,
-      lib: { entry: `${root}${entry}`, formats: ['iife'], name: globalName, fileName: () => `${name}.js` },
+      lib: {
+        entry: modules ? `${GATHERED}${name}` : `${root}${entry}`,
+        formats: ['iife'],
+        name: globalName,
+        fileName: () => `${name}.js`,
+      },
+      rolldownOptions: { output: { globals: (id) => SHARED[id.slice(TAKEN.length)].name } },
     },
   });
   const [{ output }] = Array.isArray(result) ? result : [result];
   const chunk = output.find((file) => file.type === 'chunk');
   const sheets = await Promise.all(styles.map((file) => readFile(file, 'utf8')));
-  if (name === 'barrier' || name === 'stage') checkInlinable(name, chunk.code);
+  const before = await Promise.all(shared.map(bundle));
+  const source = [...before.map(({ own }) => own), chunk.code].join('');
+  if (name === 'barrier' || name === 'stage') checkInlinable(name, source);
   const inputs = [...chunk.moduleIds.filter((id) => id.startsWith('/')), ...SCHEMA_FILES];
-  return { source: chunk.code, styles: sheets.join('\n'), inputs };
+  inputs.push(...before.flatMap((part) => part.inputs));
+  return { own: chunk.code, source, shared, styles: sheets.join('\n'), inputs };
+}
+
+const TAKEN = 'safe-module:shared/';
+const GATHERED = 'virtual:gathered/';
+
+/** In a realm's build: imports of what is shared become the globals of the scripts before it. */
+function takeShared(names) {
+  return {
+    name: 'safe-module:take-shared',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      const id = source.startsWith('.') && importer ? join(dirname(importer), source) : source;
+      const name = names.find((part) => SHARED[part].modules.includes(id));
+      return name && { id: `${TAKEN}${name}`, external: true };
+    },
+  };
+}
+
+/** In the build of a shared script: one entry that exports all of its files. */
+function gather(name, modules) {
+  return {
+    name: 'safe-module:gather',
+    // Vite makes a path of a library's entry.
+    resolveId: (id) => (id.endsWith(`${GATHERED}${name}`) ? `\0${GATHERED}${name}` : undefined),
+    load: (id) =>
+      id === `\0${GATHERED}${name}`
+        ? modules.map((file) => `export * from ${JSON.stringify(file)};`).join('\n')
+        : undefined,
+  };
 }
 
 /** An inline script that holds one of these never ends where it should (HTML, script data double escaped state). */
