@@ -1,4 +1,6 @@
 /** Registers `<safe-module>`, and does nothing else. */
 import { SafeModuleElement } from './safe-module.ts';
 
+export { SafeModuleElement };
+
 if (!customElements.get('safe-module')) customElements.define('safe-module', SafeModuleElement);

@@ -5,12 +5,12 @@ export type ErrorCode = `SM${1 | 2 | 3 | 4 | 5 | 6 | 7}${number}`;
 
 /** The one error class of the package: a code of the closed list, and the phase it arose in. */
 export class SafeModuleError extends Error {
-  override readonly name = 'SafeModuleError';
+  override readonly name: string = 'SafeModuleError';
   readonly code: ErrorCode;
   readonly phase: ViolationPhase;
   /** The property or field at fault, where there is one: `level`, `datasets.labs`, … */
   readonly field: string | undefined;
-  /** What to do about it. */
+  /** What to do about it; the message ends with it. */
   readonly remedy: string | undefined;
 
   constructor(
@@ -19,7 +19,7 @@ export class SafeModuleError extends Error {
     phase: ViolationPhase,
     details: { field?: string; remedy?: string } = {},
   ) {
-    super(message);
+    super(details.remedy ? `${message}. ${details.remedy}` : message);
     this.code = code;
     this.phase = phase;
     this.field = details.field;

@@ -1,5 +1,4 @@
 /** What `run.ts` is given and gives back, and how failures become words. */
-import { DatasetError } from './datasets/dataset-error.ts';
 import { SafeModuleError } from './errors.ts';
 import { ConfigurationError } from './policy/configuration-error.ts';
 import type { Appearance } from './protocol/messages.ts';
@@ -150,14 +149,8 @@ export function describeFailure(thrown: unknown, signal: AbortSignal): { error: 
   if (thrown instanceof ConfigurationError) {
     return { error: { code: 'SM704', message: `${thrown.message}. ${thrown.remedy}` }, broken: true };
   }
-  if (thrown instanceof DatasetError) {
-    return { error: { code: thrown.code, message: thrown.message }, broken: true };
-  }
   if (thrown instanceof SafeModuleError) {
-    return {
-      error: { code: thrown.code, message: [thrown.message, thrown.remedy].filter(Boolean).join('. ') },
-      broken: true,
-    };
+    return { error: { code: thrown.code, message: thrown.message }, broken: true };
   }
   // Fail closed, and say so: an error of our own must never look like a rendered module.
   return { error: { code: 'SM707', message: `safe-module failed: ${String(thrown).slice(0, 300)}` }, broken: true };

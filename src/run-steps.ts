@@ -1,5 +1,5 @@
 /** The steps that `run.ts` names: each takes what it needs and leaves what it found in the findings. */
-import { type EncodedDataset, encodeDatasets } from './datasets/caps.ts';
+import type { EncodedDataset } from './datasets/caps.ts';
 import { native } from './engines/native.ts';
 import { limitsUnder } from './policy/bounds.ts';
 import { allowedGlobals } from './policy/globals.ts';
@@ -41,8 +41,17 @@ export function isRefused(scan: ScanResult, walls: Walls): boolean {
 }
 
 /** @throws DatasetError naming the field and the remedy */
-export function encodeInputs(datasets: unknown, limits: Limits, findings: Findings, note: Note): EncodedDataset[] {
-  const { encoded, report } = encodeDatasets(datasets, limits);
+export async function encodeInputs(
+  datasets: unknown,
+  limits: Limits,
+  findings: Findings,
+  note: Note,
+): Promise<EncodedDataset[]> {
+  // A page that gives no data does not pay for encoding it.
+  const given = datasets !== undefined && (typeof datasets !== 'object' || Object.keys(datasets ?? []).length > 0);
+  const { encoded, report } = given
+    ? (await import('./datasets/caps.ts')).encodeDatasets(datasets, limits)
+    : { encoded: [], report: [] };
   findings.datasets = report;
   noteDatasets(findings, note);
   return encoded;

@@ -38,7 +38,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
     if (isRefused(scan, walls)) {
       return { report: await makeReport(findings, false), error: pickError(scan.findings[0]), refused: true };
     }
-    const datasets = encodeInputs(inputs.datasets, limits, findings, note);
+    const datasets = await encodeInputs(inputs.datasets, limits, findings, note);
     const run = createRunId();
     const program = await composeProgram(run, code, scan, level, limits, walls);
 

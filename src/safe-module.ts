@@ -1,5 +1,4 @@
 import { html, LitElement, type PropertyValues } from 'lit';
-import { property } from 'lit/decorators.js';
 import { readAppearance, watchAppearance } from './element/appearance.ts';
 import { readChildren, watchChildren } from './element/children.ts';
 import { renderNotes } from './element/note.ts';
@@ -75,24 +74,36 @@ const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits'] as const
 export class SafeModuleElement extends LitElement {
   static override styles = styles;
 
+  static override properties = {
+    code: { attribute: false },
+    src: {},
+    datasets: { attribute: false },
+    policy: {},
+    level: {},
+    limits: { attribute: false },
+    theme: {},
+    manual: { type: Boolean },
+    loading: {},
+  };
+
   /** The module's source; a child `<script type="text/safe-module">` sets it too. */
-  @property({ attribute: false }) code: string | undefined;
+  code: string | undefined;
   /** A URL the page fetches the source from, where there is no `code`. */
-  @property() src: string | undefined;
+  src: string | undefined;
   /** Rows or columns by name; children `<script type="application/json" data-dataset="NAME">` add to it. */
-  @property({ attribute: false }) datasets: Readonly<Record<string, DatasetInput>> | undefined;
+  datasets: Readonly<Record<string, DatasetInput>> | undefined;
   /** `default`, `module-validation`, `integration-test`, or an object. */
-  @property() policy: PolicyInput | undefined;
+  policy: PolicyInput | undefined;
   /** How much of the language and of the machine a module may use. */
-  @property() level: Level = 'strict';
+  level: Level = 'strict';
   /** Overrides of the level's limits, clamped to their ranges. */
-  @property({ attribute: false }) limits: Partial<Limits> | undefined;
+  limits: Partial<Limits> | undefined;
   /** `auto` follows the page. */
-  @property() theme: 'auto' | 'light' | 'dark' = 'auto';
+  theme: 'auto' | 'light' | 'dark' = 'auto';
   /** Run only when `run()` is called. */
-  @property({ type: Boolean }) manual = false;
+  manual = false;
   /** `lazy` starts when the element is near the viewport. */
-  @property() loading: 'eager' | 'lazy' = 'eager';
+  loading: 'eager' | 'lazy' = 'eager';
 
   /** Where the run is. */
   get state(): SafeModuleState {

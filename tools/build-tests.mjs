@@ -7,6 +7,9 @@ import { checks } from './checks.mjs';
 import { realms } from './realms.mjs';
 import { slimParser } from './slim-parser.mjs';
 
+// Vite's helper for reading schemas would leave it at development: what is tested is what is shipped.
+process.env.NODE_ENV = 'production';
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**

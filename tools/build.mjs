@@ -6,6 +6,8 @@ import { build, runnerImport } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
+// `runnerImport` would leave it at development, and lit would come with its warnings and twice the bytes.
+process.env.NODE_ENV = 'production';
 
 await rm('dist', { recursive: true, force: true });
 const { module: configs } = await runnerImport(`${root}vite.config.ts`);

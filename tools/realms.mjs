@@ -29,12 +29,22 @@ const SHARED = {
   markup: { name: 'SafeModuleMarkup', modules: [`${root}src/policy/markup.ts`, `${root}src/policy/style-value.ts`] },
 };
 
-/** Every realm: its entry, the global its script defines, what stands before it, and its style sheets. */
+/** The guest's entry, and what its parts call of it. */
+const GUEST_MODULES = [
+  `${root}src/guest/entry.ts`,
+  `${root}src/guest/dom/tree.ts`,
+  `${root}src/guest/dom/attributes.ts`,
+  `${root}src/policy/markup-refusals.ts`,
+];
+
+/** Every realm: its entry, the global its script defines, what stands before it or around it, and its style sheets. */
 const REALMS = {
   barrier: { entry: 'src/barrier/frame.ts', name: 'SafeModuleBarrier', shared: ['wire'] },
   stage: { entry: 'src/stage/frame.ts', name: 'SafeModuleStage', shared: ['wire', 'markup'] },
-  guest: { entry: 'src/guest/entry.ts', name: 'SafeModuleGuest', shared: ['markup'] },
+  guest: { modules: GUEST_MODULES, name: 'SafeModuleGuest', shared: ['markup'] },
   // Parts of the guest that a program has only where its module names the capability.
+  'guest-html': { entry: 'src/guest/dom/html.ts', name: 'SafeModuleGuestHtml', within: ['markup', 'guest'] },
+  'guest-console': { entry: 'src/guest/console.ts', name: 'SafeModuleGuestConsole' },
   'guest-table': { entry: 'src/guest/tabulator.ts', name: 'SafeModuleGuestTable' },
   'guest-plot': { entry: 'src/guest/simple-plots.ts', name: 'SafeModuleGuestPlot' },
   'guest-format': { entry: 'src/guest/formatter.ts', name: 'SafeModuleGuestFormat' },
@@ -72,7 +82,7 @@ export function realms({ testBuild = false } = {}) {
         const hashes = realms.map(({ source }, i) => [HASHED[i], cspHash(source)]);
         return `export const hashes = ${JSON.stringify(Object.fromEntries(hashes))};`;
       }
-      if (!Object.hasOwn(REALMS, name) && !Object.hasOwn(SHARED, name)) throw new Error(`There is no realm "${name}".`);
+      if (findScript(name) === undefined) throw new Error(`There is no realm "${name}".`);
       const { own, shared, styles, inputs } = await bundle(name);
       for (const input of inputs) this.addWatchFile(input);
       const imports = shared.map((part) => `import { source as ${part} } from '${PREFIX}${part}';\n`).join('');
@@ -94,12 +104,12 @@ export function realms({ testBuild = false } = {}) {
 
 /** @returns the realm's own script, the whole with what is shared before it, and what it is made from */
 async function bundleRealm(name, testBuild, bundle) {
-  const { name: globalName, styles = [], shared = [], entry, modules } = REALMS[name] ?? SHARED[name];
+  const { name: globalName, styles = [], shared = [], within = [], entry, modules } = findScript(name);
   const result = await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [checks(), takeShared(shared), modules && gather(name, modules)],
+    plugins: [checks(), takeShared([...shared, ...within]), modules && gather(name, modules)],
     define: { __TEST_BUILD__: JSON.stringify(testBuild), 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
@@ -112,7 +122,7 @@ async function bundleRealm(name, testBuild, bundle) {
         name: globalName,
         fileName: () => `${name}.js`,
       },
-      rolldownOptions: { output: { globals: (id) => SHARED[id.slice(TAKEN.length)].name } },
+      rolldownOptions: { output: { globals: (id) => findScript(id.slice(TAKEN.length)).name } },
     },
   });
   const [{ output }] = Array.isArray(result) ? result : [result];
@@ -126,6 +136,10 @@ async function bundleRealm(name, testBuild, bundle) {
   return { own: chunk.code, source, shared, styles: sheets.join('\n'), inputs };
 }
 
+function findScript(name) {
+  return SHARED[name] ?? REALMS[name];
+}
+
 const TAKEN = 'safe-module:shared/';
 const GATHERED = 'virtual:gathered/';
 
@@ -136,7 +150,7 @@ function takeShared(names) {
     enforce: 'pre',
     async resolveId(source, importer) {
       const id = source.startsWith('.') && importer ? join(dirname(importer), source) : source;
-      const name = names.find((part) => SHARED[part].modules.includes(id));
+      const name = names.find((part) => findScript(part).modules.includes(id));
       return name && { id: `${TAKEN}${name}`, external: true };
     },
   };

@@ -27,7 +27,7 @@ export function slimParser() {
     name: 'safe-module:slim-parser',
     enforce: 'pre',
     transform(code, id) {
-      return /\/meriyah\/dist\/meriyah\.mjs$/.test(id.split('?')[0]) ? slim(code) : undefined;
+      return /\/meriyah\/dist\/meriyah\.mjs$/.test(id.split('?')[0]) ? { code: slim(code), map: null } : undefined;
     },
   };
 }

@@ -1,19 +1,18 @@
 /** The one error of this folder that is meant for people, and the words it needs. */
 
-/** A dataset cannot be taken: `field` says where, `remedy` what to do. */
-export class DatasetError extends Error {
-  override readonly name: string = 'DatasetError';
-  readonly code = 'SM602';
-  /** For example `datasets.labs[3].value`. */
-  readonly field: string;
-  /** One sentence. */
-  readonly remedy: string;
+import { SafeModuleError } from '../errors.ts';
 
-  /** @param problem follows the field's name: `is a function` */
+/** A dataset cannot be taken: `field` says where, `remedy` what to do. */
+export class DatasetError extends SafeModuleError {
+  override readonly name: string = 'DatasetError';
+
+  /**
+   * @param field for example `datasets.labs[3].value`
+   * @param problem follows the field's name: `is a function`
+   * @param remedy one sentence
+   */
   constructor(field: string, problem: string, remedy: string) {
-    super(`${field} ${problem}. ${remedy}`);
-    this.field = field;
-    this.remedy = remedy;
+    super('SM602', `${field} ${problem}`, 'data', { field, remedy });
   }
 }
 

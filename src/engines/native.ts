@@ -9,8 +9,15 @@ import { source as runtime } from 'virtual:realm/guest';
 import { CAPABILITIES } from '../policy/globals.ts';
 import type { Engine } from './engine.ts';
 
-/** Parts of the runtime by the capability they make: nobody who draws no table pays for tables. */
-const PARTS: Readonly<Record<string, { load: () => Promise<{ source: string }>; global: string }>> = {
+interface Part {
+  readonly load: () => Promise<{ source: string }>;
+  readonly global: string;
+}
+
+/** Parts of the runtime by what a module must name to use them: nobody who draws no table pays for tables. */
+const PARTS: Readonly<Record<string, Part>> = {
+  HTML: { load: () => import('virtual:realm/guest-html'), global: 'SafeModuleGuestHtml' },
+  console: { load: () => import('virtual:realm/guest-console'), global: 'SafeModuleGuestConsole' },
   Tabulator: { load: () => import('virtual:realm/guest-table'), global: 'SafeModuleGuestTable' },
   SimplePlots: { load: () => import('virtual:realm/guest-plot'), global: 'SafeModuleGuestPlot' },
   Formatter: { load: () => import('virtual:realm/guest-format'), global: 'SafeModuleGuestFormat' },
@@ -19,7 +26,10 @@ const PARTS: Readonly<Record<string, { load: () => Promise<{ source: string }>; 
 export const native: Engine = {
   name: 'native',
   async compose(module, settings, uses) {
-    const parts = Object.keys(PARTS).flatMap((name) => (uses.includes(name) ? (PARTS[name] ?? []) : []));
+    // By the text, which is more than is used: `innerHTML`, `outerHTML`, `insertAdjacentHTML` all say HTML.
+    const parts = Object.entries(PARTS).flatMap(([name, part]) =>
+      uses.includes(name) || module.body.includes(name) ? part : [],
+    );
     const sources = await Promise.all(parts.map(async ({ load }) => (await load()).source));
     const scripts = [runtime, ...sources].join('\n');
     const spread = parts.map(({ global }) => `...${global}`).join(',');

@@ -10,7 +10,7 @@ import { defineFacades, type GuestElement } from './dom/element.ts';
 import { facadeOf, findRecord } from './dom/node.ts';
 import { createReport } from './dom/report.ts';
 import { compileSelector, select } from './dom/select.ts';
-import { createElement, type Dom, ELEMENT, insert, type NodeRecord } from './dom/tree.ts';
+import { createElement, type Dom, ELEMENT, type Html, insert, type NodeRecord } from './dom/tree.ts';
 import type { Recorder } from './recorder.ts';
 
 export type { GuestDocument, GuestElement };
@@ -28,8 +28,15 @@ export interface GuestDom {
   idOf(target: unknown, onDropped?: () => void): number | undefined;
 }
 
-/** @param layout CSS px; read whenever a module asks for a size */
-export function createDom(recorder: Recorder, layout: { readonly width: number; readonly height: number }): GuestDom {
+/**
+ * @param layout CSS px; read whenever a module asks for a size
+ * @param html where the module's text names it
+ */
+export function createDom(
+  recorder: Recorder,
+  layout: { readonly width: number; readonly height: number },
+  html: Html | undefined,
+): GuestDom {
   defineFacades();
   const report = createReport(recorder);
   const changes = new Changes(recorder, report);
@@ -38,6 +45,7 @@ export function createDom(recorder: Recorder, layout: { readonly width: number; 
     changes,
     layout,
     exempt: recorder.exempt,
+    html,
     container: undefined as unknown as NodeRecord,
     document: {},
   };

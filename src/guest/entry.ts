@@ -5,9 +5,10 @@
 import { INITIAL_CREDITS } from '../protocol/bounds.ts';
 import type { ToGuestMessage } from '../protocol/messages.ts';
 import { type Budget, createBudget } from './budget.ts';
-import { createConsole } from './console.ts';
+import type { createConsole } from './console.ts';
 import { createDom } from './container.ts';
 import { createDatasets } from './datasets.ts';
+import type { Html } from './dom/tree.ts';
 import { describeThrown, type ThrownFault } from './fault.ts';
 import type { createFormatter } from './formatter.ts';
 import { createGuestGlobal, harden } from './harden.ts';
@@ -27,9 +28,12 @@ export type ModuleFactory = (tick: Budget['tick'], scope: Readonly<Record<string
 
 /** Parts that the engine put into the program because the module names their capabilities. */
 export interface GuestParts {
+  readonly createConsole?: typeof createConsole;
   readonly createTabulator?: typeof createTabulator;
   readonly createSimplePlots?: typeof createSimplePlots;
   readonly createFormatter?: typeof createFormatter;
+  readonly parseHtml?: Html['parseHtml'];
+  readonly serializeHtml?: Html['serializeHtml'];
 }
 
 export function start(settings: GuestSettings, factory: ModuleFactory, parts: GuestParts): void {
@@ -67,8 +71,8 @@ export function start(settings: GuestSettings, factory: ModuleFactory, parts: Gu
     else if (message.type === 'start' && !started) {
       started = true;
       layout.width = message.width;
-      const dom = createDom(outbox, layout);
-      const console = createConsole(settings, send, (text) =>
+      const dom = createDom(outbox, layout, parts.parseHtml && (parts as Html));
+      const console = parts.createConsole?.(settings, send, (text) =>
         outbox.violation({ code: 'SM604', rule: 'console-cap', message: text, hint: 'Log less, or a summary.' }),
       );
       const capabilities = Object.freeze({

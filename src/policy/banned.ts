@@ -11,18 +11,21 @@ export interface Ban {
 type Group = readonly [names: string, reason: string, hint: string];
 
 const NETWORK = 'Read the rows in `datasets`: the page has loaded the data already.';
-const TIMERS = 'Draw at once, or answer an event: `element.addEventListener("click", …)`.';
+const TIMERS = 'Draw at once: `render` runs again when its data changes.';
 const REALM = 'Use what `render` is given: `container`, `document`, `datasets`, `Tabulator`, `SimplePlots`.';
 
 const GROUPS: readonly Group[] = [
   ['eval Function', 'it runs code from a string', 'Write the code itself.'],
-  ['fetch', 'it reaches the network', `${NETWORK} A page may also grant \`fetch\` to some hosts; this one did not.`],
   [
-    'XMLHttpRequest WebSocket WebTransport EventSource RTCPeerConnection RTCDataChannel fetchLater',
+    'fetch XMLHttpRequest WebSocket WebTransport EventSource RTCPeerConnection RTCDataChannel fetchLater',
     'it reaches the network',
     NETWORK,
   ],
-  ['callTool parallel', 'the page offers no tools', 'It is granted only where the page offers tools; use `datasets`.'],
+  [
+    'callTool parallel',
+    'the page offers no tools',
+    'Use `datasets`; tools are granted only where the page offers them.',
+  ],
   [
     'Worker SharedWorker ServiceWorker Worklet importScripts ShadowRealm',
     'it starts code outside the sandbox',
@@ -63,12 +66,12 @@ const GROUPS: readonly Group[] = [
   [
     'addEventListener removeEventListener dispatchEvent onmessage onerror matchMedia getComputedStyle MutationObserver ResizeObserver IntersectionObserver',
     'it belongs to a browser’s window',
-    'Listen on an element: `element.addEventListener("click", …)`; read sizes from `container.clientWidth`.',
+    'Draw at once; read sizes from `container.clientWidth`.',
   ],
   [
     'Blob File FileReader URL URLSearchParams OffscreenCanvas Image Audio createImageBitmap DOMParser XMLSerializer CSS CSSStyleSheet customElements HTMLElement Element Node Event CustomEvent',
     'it makes objects of a real browser document',
-    'Use `document.createElement`, `container.innerHTML`, `Tabulator` or `SimplePlots`.',
+    REALM,
   ],
   ['crypto', 'it is not deterministic and not JavaScript', 'Use `Math.random`, or count up for ids.'],
   ['atob btoa TextEncoder TextDecoder', 'it is not part of JavaScript itself', 'Work on strings and arrays directly.'],
@@ -112,6 +115,6 @@ export const DOCUMENT_BANNED: ReadonlyMap<string, Ban> = expand([
   [
     'addEventListener removeEventListener dispatchEvent onclick onkeydown onload',
     'modules do not listen on the document',
-    'Listen on `container` or an element inside it: `container.addEventListener("click", …)`.',
+    'Draw at once: modules answer no events yet.',
   ],
 ]);

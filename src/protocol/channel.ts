@@ -30,7 +30,7 @@ export function createReceiver<M extends { type: string; run: string }>(
   const { check, bounds, run, handlers, onRefused } = options;
   return (data) => {
     const size = measure(data, bounds);
-    if (!size.ok) return onRefused({ code: 'SM306', reason: size.reason });
+    if (!size.ok) return onRefused({ code: size.code, reason: size.reason });
     const reason = check(data);
     if (reason !== undefined) return onRefused({ code: 'SM301', reason });
     const message = data as M;

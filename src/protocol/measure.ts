@@ -16,7 +16,7 @@ export interface MessageBounds {
 
 export type MeasureResult =
   | { readonly ok: true; readonly bytes: number }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly code: 'SM301' | 'SM306'; readonly reason: string };
 
 /**
  * Counts own enumerable data only; the input must come from structured clone (no accessors, no
@@ -37,8 +37,12 @@ export function measure(message: unknown, bounds: MessageBounds): MeasureResult 
     else if (value instanceof ArrayBuffer) bytes += value.byteLength;
     else if (Array.isArray(value)) {
       if (value.length + stack.length + values > bounds.values) return refuse(`more than ${bounds.values} values`);
+      if (Object.keys(value).length !== value.length) return refuse('a list with holes or named properties', 'SM301');
       for (const item of value) stack.push([item, depth + 1]);
-    } else {
+    } else if (value instanceof Date) bytes += 8;
+    else if (Object.getPrototypeOf(value) !== Object.prototype)
+      return refuse('something that is no plain data', 'SM301');
+    else {
       for (const key of Object.keys(value)) {
         bytes += key.length * 2;
         stack.push([(value as Record<string, unknown>)[key], depth + 1]);
@@ -49,6 +53,6 @@ export function measure(message: unknown, bounds: MessageBounds): MeasureResult 
   return { ok: true, bytes };
 }
 
-function refuse(reason: string): MeasureResult {
-  return { ok: false, reason };
+function refuse(reason: string, code: 'SM301' | 'SM306' = 'SM306'): MeasureResult {
+  return { ok: false, code, reason };
 }

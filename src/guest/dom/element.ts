@@ -5,15 +5,14 @@ import { datasetOf } from './dataset.ts';
 import { syntaxError } from './errors.ts';
 import { defineFacade, facadeOf, freezeClass, GuestNode, GuestText, recordOf } from './node.ts';
 import { GuestParent, selectAll } from './parent.ts';
-import { parseHtml } from './parse-html.ts';
 import { compileSelector, findClosest, hasToken, select } from './select.ts';
-import { serializeHtml } from './serialize-html.ts';
 import { type GuestStyle, styleOf } from './style.ts';
 import {
   createElement,
   createText,
   ELEMENT,
   FRAGMENT,
+  type Html,
   insert,
   type NodeRecord,
   textOf,
@@ -36,19 +35,19 @@ export class GuestElement extends GuestParent {
   }
 
   get innerHTML(): string {
-    return serializeHtml(recordOf(this), false);
+    return htmlOf(recordOf(this)).serializeHtml(recordOf(this), false);
   }
   set innerHTML(html: unknown) {
     const record = recordOf(this);
     const text = html === null ? '' : `${html}`;
     record.dom.exempt(() => {
-      const fragment = parseHtml(record.dom, text, record);
+      const fragment = htmlOf(record).parseHtml(record.dom, text, record);
       unlinkChildren(record);
       insert(record, fragment, undefined);
     });
   }
   get outerHTML(): string {
-    return serializeHtml(recordOf(this), true);
+    return htmlOf(recordOf(this)).serializeHtml(recordOf(this), true);
   }
   get innerText(): string {
     return textOf(recordOf(this), '\n');
@@ -67,7 +66,7 @@ export class GuestElement extends GuestParent {
     const at = `${position}`.toLowerCase();
     const context = at === 'beforebegin' || at === 'afterend' ? record.parent : record;
     const text = `${html}`;
-    record.dom.exempt(() => insertAdjacent(record, at, parseHtml(record.dom, text, context)));
+    record.dom.exempt(() => insertAdjacent(record, at, htmlOf(record).parseHtml(record.dom, text, context)));
   }
   insertAdjacentElement(position: unknown, element: unknown): unknown {
     insertAdjacent(recordOf(this), `${position}`.toLowerCase(), recordOf(element));
@@ -243,4 +242,10 @@ for (const facade of [GuestNode, GuestText, GuestParent, GuestFragment, GuestEle
 export function defineFacades(): void {
   defineFacade(ELEMENT, GuestElement);
   defineFacade(FRAGMENT, GuestFragment);
+}
+
+/** @throws TypeError where the program was made without: the module's text nowhere says HTML */
+function htmlOf({ dom }: NodeRecord): Html {
+  if (!dom.html) throw new TypeError('Write innerHTML, outerHTML or insertAdjacentHTML by name to use it.');
+  return dom.html;
 }

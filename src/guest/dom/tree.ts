@@ -15,7 +15,14 @@ export const TEXT = 3;
 export const FRAGMENT = 11;
 
 /** What all nodes of one container share. */
+/** What reads and writes HTML: a part of its own. */
+export interface Html {
+  parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRecord;
+  serializeHtml(root: NodeRecord, outer: boolean): string;
+}
+
 export interface Dom {
+  readonly html: Html | undefined;
   readonly report: Report;
   readonly changes: Changes;
   readonly container: NodeRecord;
