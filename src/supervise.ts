@@ -7,6 +7,8 @@ import { openSandbox, type Sandbox } from './barrier/barrier.ts';
 import { loadChunk } from './chunk-loader.ts';
 import type { SafeModuleError } from './errors.ts';
 import type { Limits } from './policy/limits.ts';
+import { UP_BOUNDS } from './protocol/bounds.ts';
+import { measure } from './protocol/measure.ts';
 import type { Appearance, ChunkName, StartMessage, UpMessage } from './protocol/messages.ts';
 import type { RuntimeReport } from './report/report.ts';
 import type { Walls } from './walls.ts';
@@ -119,7 +121,8 @@ export function supervise(options: SuperviseOptions): Supervised {
     },
     console(message: Of<'console'>) {
       runtime.console.calls += 1;
-      runtime.console.bytes += JSON.stringify(message.args).length * 2;
+      const size = measure(message.args, UP_BOUNDS);
+      runtime.console.bytes += size.ok ? size.bytes : 0;
       if (runtime.console.calls <= limits.consoleCalls) options.onConsole(message);
     },
     violation: ({ v: _v, run: _run, type: _type, ...violation }: Of<'violation'>) => {

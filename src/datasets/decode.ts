@@ -38,19 +38,27 @@ export function decodeRows(table: EncodedTable, options: DecodeOptions = {}): Re
 
 /** The cells of a column as they were given; what stands where there is no value is left open. */
 export function decodeCells(column: EncodedColumn): ArrayLike<unknown> {
-  if (column.kind === 'bool') return mapCells(column.values, (value) => value === 1);
-  if (column.kind === 'date') return mapCells(column.values, (time) => new Date(time));
-  if (column.kind === 'dictionary') {
-    const entries = decodeEntries(column.text, column.lengths);
-    return mapCells(column.indices, (index) => entries[index]);
+  // Loops of their own: a shared one that calls back for each cell takes twice as long on a thread that has just begun.
+  if (column.kind === 'empty') return [];
+  const { values } = column as { values: ArrayLike<number> };
+  if (column.kind === 'bool') {
+    const cells = new Array<unknown>(values.length);
+    for (let i = 0; i < cells.length; i += 1) cells[i] = values[i] === 1;
+    return cells;
   }
-  return column.kind === 'empty' ? [] : column.values;
-}
-
-function mapCells(values: ArrayLike<number>, decode: (value: number) => unknown): unknown[] {
-  const cells: unknown[] = new Array(values.length);
-  for (let i = 0; i < cells.length; i += 1) cells[i] = decode(values[i]!);
-  return cells;
+  if (column.kind === 'date') {
+    const cells = new Array<unknown>(values.length);
+    for (let i = 0; i < cells.length; i += 1) cells[i] = new Date(values[i]!);
+    return cells;
+  }
+  if (column.kind === 'dictionary') {
+    const { indices } = column;
+    const entries = decodeEntries(column.text, column.lengths);
+    const cells = new Array<unknown>(indices.length);
+    for (let i = 0; i < cells.length; i += 1) cells[i] = entries[indices[i]!];
+    return cells;
+  }
+  return column.values;
 }
 
 function decodeEntries(text: string, lengths: Uint32Array): string[] {
@@ -67,6 +75,10 @@ function decodeEntries(text: string, lengths: Uint32Array): string[] {
 function fillColumn(rows: Record<string, unknown>[], column: EncodedColumn, present: boolean): void {
   const { name, validity } = column;
   const cells = decodeCells(column);
+  if (!validity && present) {
+    for (let i = 0; i < rows.length; i += 1) rows[i]![name] = cells[i];
+    return;
+  }
   const set = present || !(name in {}) ? undefined : define;
   for (let i = 0; i < rows.length; i += 1) {
     const mark = validity ? validity[i] : VALID;

@@ -1,9 +1,10 @@
 /**
  * Engine `native`: the module runs as JavaScript of the browser, on the hardened guest thread.
  *
- * The module's text stands in the program as it is (it was parsed alone, in module goal, so it can't
- * close the function around it). It is evaluated in global scope: the runtime's own scope is closed
- * before it, so there is nothing of the runtime that it could name.
+ * The module's text stands in the program as it is: it was parsed alone, in module goal. Where that
+ * parser and the engine read a text differently it could close the function around it, so nothing of
+ * it is evaluated before the realm is hardened (the program calls the runtime in two steps), and it is
+ * in global scope: the runtime's own is closed before it and can't be named.
  */
 import { source as runtime } from 'virtual:realm/guest';
 import { CAPABILITIES } from '../policy/globals.ts';
@@ -33,14 +34,14 @@ export const native: Engine = {
     const sources = await Promise.all(parts.map(async ({ load }) => (await load()).source));
     const scripts = [runtime, ...sources].join('\n');
     const spread = parts.map(({ global }) => `...${global}`).join(',');
-    const head = `"use strict";(function(){${scripts}\nreturn(s,f)=>SafeModuleGuest.start(s,f,{${spread}})})()(`;
+    const head = `"use strict";(function(){${scripts}\nreturn(s)=>SafeModuleGuest.start(s,{${spread}})})()(`;
 
     const names = settings.globals.includes('globalThis') ? [...CAPABILITIES, 'globalThis'] : CAPABILITIES;
     const lineCount = countNewlines(module.body) + 1;
     // One line for the settings and the function's head; the module starts on the next.
     const json = JSON.stringify({ ...settings, lineOffset: countNewlines(head) + 1, lineCount });
     const wrapper = `function(${module.tick},{${names.join(',')}}){${module.prologue}`;
-    return `${head}${json},${wrapper}\n${module.body}\nreturn[render,${module.flush}];});`;
+    return `${head}${json})(${wrapper}\n${module.body}\nreturn[render,${module.flush}];});`;
   },
 };
 

@@ -17,7 +17,7 @@ import { createOutbox } from './outbox.ts';
 import type { GuestSettings } from './settings.ts';
 import type { createSimplePlots } from './simple-plots.ts';
 import type { createTabulator } from './tabulator.ts';
-import { afterMicrotasks, now, onMessage, post, threadGlobal } from './thread.ts';
+import { afterMicrotasks, onMessage, post, tamedGlobals, threadGlobal } from './thread.ts';
 
 type Render = (capabilities: object) => unknown;
 /**
@@ -36,11 +36,16 @@ export interface GuestParts {
   readonly serializeHtml?: Html['serializeHtml'];
 }
 
-export function start(settings: GuestSettings, factory: ModuleFactory, parts: GuestParts): void {
+/**
+ * Hardens the realm. What it returns takes the module: a program calls it in two steps, so that no
+ * text of a module, wherever it ends up in the program, is evaluated before the walls stand.
+ */
+export function start(settings: GuestSettings, parts: GuestParts): (factory: ModuleFactory) => void {
   const globals = new Set(settings.globals);
   const send = (message: object, transfer: ArrayBuffer[] = []) =>
     post({ v: 1, run: settings.run, ...message }, transfer);
-  if (!(__TEST_BUILD__ && settings.skipHarden)) harden(threadGlobal, globals, { performance: Object.freeze({ now }) });
+  const isBare = __TEST_BUILD__ && settings.skipHarden;
+  const freezeMore = isBare ? undefined : harden(threadGlobal, globals, tamedGlobals);
   const guestGlobal = globals.has('globalThis') ? createGuestGlobal(threadGlobal, globals) : undefined;
 
   let settled = false;
@@ -62,6 +67,7 @@ export function start(settings: GuestSettings, factory: ModuleFactory, parts: Gu
     send({ type: 'slice', state, computeMs: budget.computeMs, ticks: budget.ticks });
 
   const layout = { width: 0, height: 0 };
+  let factory: ModuleFactory;
   let flushTicks = () => {};
   let started = false;
   onMessage((data) => {
@@ -75,7 +81,7 @@ export function start(settings: GuestSettings, factory: ModuleFactory, parts: Gu
       const console = parts.createConsole?.(settings, send, (text) =>
         outbox.violation({ code: 'SM604', rule: 'console-cap', message: text, hint: 'Log less, or a summary.' }),
       );
-      const capabilities = Object.freeze({
+      const capabilities = {
         datasets: createDatasets(message.datasets, budget.exempt),
         container: dom.container,
         Tabulator: parts.createTabulator?.(outbox, dom.idOf, settings.limits),
@@ -84,9 +90,10 @@ export function start(settings: GuestSettings, factory: ModuleFactory, parts: Gu
         document: dom.document,
         resize: (height?: unknown) => requestHeight(height, (op) => outbox.push(op)),
         console,
-      });
+      };
+      freezeMore?.([capabilities]);
       runSlice(() => {
-        const [render, flush] = factory(budget.tick, Object.freeze({ ...capabilities, globalThis: guestGlobal }));
+        const [render, flush] = factory(budget.tick, { ...capabilities, globalThis: guestGlobal });
         flushTicks = flush;
         return render(capabilities);
       });
@@ -132,7 +139,10 @@ export function start(settings: GuestSettings, factory: ModuleFactory, parts: Gu
     });
   }
 
-  send({ type: 'ready' });
+  return (module) => {
+    factory = module;
+    send({ type: 'ready' });
+  };
 }
 
 function requestHeight(height: unknown, push: (operation: { op: 'height'; height: number | null }) => void): void {

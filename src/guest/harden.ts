@@ -12,15 +12,23 @@
 // Taken now: some levels remove the global `Reflect`.
 const { ownKeys, deleteProperty } = Reflect;
 
+/** Freezes values, and everything reachable from them that is not frozen yet. */
+export type FreezeMore = (values: readonly unknown[]) => void;
+
 /**
  * What the runtime keeps for itself must be taken before this runs.
  *
  * @param global the thread's global object
  * @param allowed names of the globals that stay
  * @param tamed replacements for allowed globals whose native form reaches too far
+ * @returns freezes what the runtime makes for the module later
  * @throws Error if a global can't be removed
  */
-export function harden(global: object, allowed: ReadonlySet<string>, tamed: Readonly<Record<string, unknown>>): void {
+export function harden(
+  global: object,
+  allowed: ReadonlySet<string>,
+  tamed: Readonly<Record<string, unknown>>,
+): FreezeMore {
   const hidden = hiddenIntrinsics(global);
   const codeConstructor = tameCodeConstructors();
   removeGlobals(global, allowed);
@@ -29,9 +37,27 @@ export function harden(global: object, allowed: ReadonlySet<string>, tamed: Read
   }
   if (allowed.has('Function')) Object.defineProperty(global, 'Function', { value: codeConstructor });
   if (allowed.has('eval')) Object.defineProperty(global, 'eval', { value: refuseCode });
+  // It leads to Temporal from any date.
+  if (!allowed.has('Temporal')) deleteProperty(Date.prototype, 'toTemporalInstant');
   const named = ownKeys(global).map((key) => (global as Record<PropertyKey, unknown>)[key]);
-  for (const prototype of OVERRIDABLE) allowOverride(prototype);
-  freezeAll([...named, ...hidden]);
+  const overridden = OVERRIDABLE.flatMap(allowOverride);
+  const freezeMore = createFreezer();
+  freezeMore([...named, ...hidden, ...overridden]);
+  closeBindings(global);
+  return freezeMore;
+}
+
+/**
+ * The attack: `Set = class extends Set { … }` hands the module what the runtime puts into its sets.
+ * The defence: the names are as fixed as the values.
+ */
+function closeBindings(global: object): void {
+  for (const key of ownKeys(global)) {
+    const descriptor = Object.getOwnPropertyDescriptor(global, key);
+    if (!descriptor?.configurable) continue;
+    const closed = 'value' in descriptor ? { writable: false, configurable: false } : { configurable: false };
+    Object.defineProperty(global, key, closed);
+  }
   Object.preventExtensions(global);
 }
 
@@ -113,6 +139,11 @@ function hiddenIntrinsics(global: object): unknown[] {
   ];
   const iterator = [][Symbol.iterator]() as unknown as { map?(mapper: (value: unknown) => unknown): object };
   if (iterator.map) found.push(prototypeOf(iterator.map(Object)));
+  // Reachable from what stays, at levels that remove the name.
+  const unnamed = ['Iterator', 'AsyncIterator', 'Temporal', 'InternalError', 'SuppressedError', 'DOMException'];
+  for (const name of unnamed) found.push((global as Record<string, unknown>)[name]);
+  const stack = Object.getOwnPropertyDescriptor(new Error('stack'), 'stack');
+  found.push(stack?.get, stack?.set);
   const { Iterator } = global as { Iterator?: { from(value: object): object } };
   if (Iterator) found.push(prototypeOf(Iterator.from({ next() {} })));
   return found;
@@ -145,12 +176,16 @@ const OVERRIDDEN = [
 /**
  * The override mistake (ECMAScript, OrdinarySetWithOwnDescriptor): with a frozen prototype,
  * `mine.toString = …` throws. An accessor whose setter defines on the receiver keeps it working.
+ *
+ * @returns the values, which the accessors hide from the walk that freezes
  */
-function allowOverride(prototype: object): void {
+function allowOverride(prototype: object): unknown[] {
+  const values: unknown[] = [];
   for (const key of OVERRIDDEN) {
     const descriptor = Object.getOwnPropertyDescriptor(prototype, key);
     if (descriptor === undefined || !('value' in descriptor) || !descriptor.configurable) continue;
     const { value, enumerable } = descriptor;
+    values.push(value);
     Object.defineProperty(prototype, key, {
       get: () => value,
       set(this: object, replacement: unknown) {
@@ -161,12 +196,16 @@ function allowOverride(prototype: object): void {
       configurable: false,
     });
   }
+  return values;
 }
 
-/** Freezes everything reachable by prototypes, properties and accessors. */
-function freezeAll(roots: readonly unknown[]): void {
+/** By prototypes, properties and accessors; what was seen is not walked again. */
+function createFreezer(): FreezeMore {
   const seen = new Set<object>();
-  const queue: unknown[] = [...roots];
+  return (values) => freezeAll([...values], seen);
+}
+
+function freezeAll(queue: unknown[], seen: Set<object>): void {
   while (queue.length > 0) {
     const value = queue.pop();
     if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) continue;

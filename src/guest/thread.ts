@@ -3,6 +3,7 @@
 interface WorkerScope {
   postMessage(message: unknown, transfer?: readonly ArrayBuffer[]): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  structuredClone(value: unknown, options?: unknown): unknown;
   readonly performance: { now(): number };
   readonly MessageChannel: new () => {
     readonly port1: { onmessage: (() => void) | null };
@@ -14,7 +15,7 @@ interface WorkerScope {
 export const threadGlobal: object = globalThis;
 
 const scope = globalThis as unknown as WorkerScope;
-const { performance, postMessage, addEventListener } = scope;
+const { performance, postMessage, addEventListener, structuredClone } = scope;
 const { now: readClock } = performance;
 const { port1, port2 } = new scope.MessageChannel();
 const tasks: (() => void)[] = [];
@@ -24,6 +25,12 @@ port1.onmessage = () => tasks.shift()?.();
 export function now(): number {
   return readClock.call(performance);
 }
+
+/** Replacements for globals whose native form is a method of the thread's global object, or reaches too far. */
+export const tamedGlobals: Readonly<Record<string, unknown>> = {
+  performance: Object.freeze({ now }),
+  structuredClone: (value: unknown, options?: unknown) => structuredClone.call(scope, value, options),
+};
 
 /** Milliseconds since the epoch. */
 export const wallClock: () => number = Date.now;

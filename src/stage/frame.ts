@@ -65,15 +65,15 @@ function start(
   const { run, limits, wallsDown } = message;
   let { appearance } = message;
   applyAppearance(appearance);
-  const root = createRoot();
+  const { frame, root } = createRoot();
   const report = (violation: object) => up({ type: 'violation', phase: 'stage', ...violation });
   const size = reportSize(
-    root,
+    frame,
     limits.heightPx,
     (width, height) => up({ type: 'size', width, height }),
     (width) => {
       picture.resize(width);
-      guest.post({ type: 'layout', width, height: root.clientHeight });
+      guest.post({ type: 'layout', width, height: frame.clientHeight });
     },
   );
   const picture = createPicture({
@@ -108,7 +108,7 @@ function start(
           {
             type: 'start',
             datasets: message.datasets,
-            width: root.clientWidth,
+            width: frame.clientWidth,
             locale: message.locale ?? locale,
             timeZone,
           },
@@ -129,7 +129,11 @@ function start(
         );
       },
       settled() {
-        const finish = () => up({ type: 'drawn', ...picture.counts, height: size.measure() });
+        const finish = () => {
+          up({ type: 'drawn', ...picture.counts, height: size.measure() });
+          // Nothing can call the module again: its thread ends, with whatever it may have left running.
+          guest.end();
+        };
         picture.settle().then(finish, (error) => endGuest('SM703', `The picture can't be finished: ${error.message}`));
       },
       slice: (body) => up(body),

@@ -3,7 +3,8 @@
 const BASE = `
 html, body { margin: 0; padding: 0; background: transparent; overflow: hidden; }
 body { color: var(--sm-text); background: var(--sm-background); font: var(--sm-font-size, 14px) / 1.5 var(--sm-font, system-ui, sans-serif); }
-#sm-root { display: flow-root; position: relative; box-sizing: border-box; overflow-wrap: anywhere; isolation: isolate; }
+#sm-frame { display: flow-root; position: relative; isolation: isolate; contain: layout; }
+#sm-root { display: flow-root; position: relative; box-sizing: border-box; overflow-wrap: anywhere; }
 #sm-root :is(h1, h2, h3, h4, h5, h6) { line-height: 1.25; margin: 0.6em 0 0.4em; }
 #sm-root > :first-child { margin-top: 0; }
 #sm-root > :last-child { margin-bottom: 0; }
@@ -15,12 +16,21 @@ body { color: var(--sm-text); background: var(--sm-background); font: var(--sm-f
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { transition: none !important; animation: none !important; } }
 `;
 
-export function createRoot(): HTMLElement {
+/**
+ * The attack: a module styles its container absolutely, with a height or insets in percent of what
+ * holds it: if that is the frame, whose height follows the container's, it grows on every turn.
+ * The defence: around the container stands a block that no module can style, whose height is its
+ * content's; it is what is measured, and what percentages refer to.
+ */
+export function createRoot(): { frame: HTMLElement; root: HTMLElement } {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(BASE);
   document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets];
+  const frame = document.createElement('div');
+  frame.id = 'sm-frame';
   const root = document.createElement('div');
   root.id = 'sm-root';
-  document.body.append(root);
-  return root;
+  frame.append(root);
+  document.body.append(frame);
+  return { frame, root };
 }

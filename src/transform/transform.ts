@@ -1,3 +1,4 @@
+import { SafeModuleError } from '../errors.ts';
 import type { ESTree, Node } from '../scan/parse.ts';
 import { forEachChild, operationChain } from '../scan/walk.ts';
 import { Edits, NAME } from './edits.ts';
@@ -48,6 +49,13 @@ export function transformModule(code: string, program: ESTree.Program, options: 
         return;
       case 'Literal':
         return;
+      case 'UnaryExpression':
+        // Two operators in module goal, an HTML comment in a classic script (ECMAScript, B.1.1).
+        if (code.startsWith('<!--', node.start! - 1)) edits.insert(node.start!, ' ');
+        break;
+      case 'AwaitExpression':
+        if (body === top) throw topLevelAwait();
+        break;
       case 'FunctionDeclaration':
       case 'FunctionExpression':
       case 'ArrowFunctionExpression':
@@ -67,6 +75,7 @@ export function transformModule(code: string, program: ESTree.Program, options: 
       case 'WhileStatement':
       case 'DoWhileStatement':
       case 'LabeledStatement':
+        if (node.type === 'ForOfStatement' && node.await && body === top) throw topLevelAwait();
         rewriteLoop(node, rewriter);
         return;
       case 'BinaryExpression':
@@ -108,4 +117,9 @@ export function transformModule(code: string, program: ESTree.Program, options: 
     prologue: ticks ? PROLOGUE.replaceAll(NAME, prefix) : '',
     flush: ticks ? `()=>{${prefix}f(0)}` : '()=>{}',
   };
+}
+
+/** In a script `await` is a name there, and what follows it reads differently: the scan refuses it long before. */
+function topLevelAwait(): SafeModuleError {
+  return new SafeModuleError('SM101', '`await` stands outside any function', 'scan');
 }

@@ -214,6 +214,25 @@ describe('the height', () => {
     expect(element.offsetHeight).to.be.at.most(500);
   });
 
+  const feedback = [
+    'position:absolute;width:100%;height:calc(900px - 100%)',
+    'position:absolute;top:-20px;bottom:-20px',
+    'height:calc(100% + 1px)',
+    'min-height:101%',
+  ];
+  for (const style of feedback) {
+    it(`does not follow itself: container.style = "${style}"`, async () => {
+      const { element, type } = await runModule(
+        moduleOf(`container.append('x'); container.style.cssText = ${JSON.stringify(style)};`),
+      );
+      expect(type).to.equal('rendered');
+      let changes = 0;
+      element.addEventListener('resize', () => (changes += 1));
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      expect(changes).to.be.at.most(2);
+    });
+  }
+
   it('tells the page in an event that does not bubble', async () => {
     let window = 0;
     let own = 0;

@@ -1,0 +1,115 @@
+/** Invariant 7: a guest holds only frozen, allowlisted intrinsics and capabilities; nothing else is reachable from them. */
+import { expect } from 'chai';
+import { moduleOf, runModule, unmountAll } from '../support/mount.ts';
+
+/** Walks everything that can be reached without running a getter, and names what is not frozen. */
+const WALK = `
+  const { getOwnPropertyDescriptor, getOwnPropertyNames, getOwnPropertySymbols, getPrototypeOf, isFrozen } = Object;
+  const names = ['Object','Function','Array','String','Number','Boolean','Symbol','BigInt','Math','JSON','Date','RegExp','Promise','Map','Set',
+    'WeakMap','WeakSet','Error','TypeError','RangeError','ArrayBuffer','DataView','Uint8Array','Float64Array','Intl','structuredClone'];
+  const seen = new Set(), loose = [];
+  const queue = [['env', arguments[0]], ['fn', () => {}], ['gen', function* () {}], ['async', async () => {}], ['asyncGen', async function* () {}],
+    ['iterator', [].values()], ['mapIterator', new Map().keys()], ['helper', [].values().map?.((x) => x)], ['matchAll', 'a'.matchAll(/a/g)],
+    ['segments', new Intl.Segmenter().segment('a')], ['error', new Error('x')], ['date', new Date()], ['regexp', /a/], ['promise', Promise.resolve()],
+    ['element', document.createElement('p')], ['style', document.createElement('p').style], ['typed', new Float32Array(1)]];
+  const fresh = new Set(queue.map(([, value]) => value));
+  while (queue.length) {
+    const [path, value] = queue.pop();
+    if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) continue;
+    seen.add(value);
+    // What was made just now is the module's own; what it is made after must be frozen.
+    if (!fresh.has(value) && !isFrozen(value)) loose.push(path);
+    queue.push([path + '.__proto__', getPrototypeOf(value)]);
+    for (const key of [...getOwnPropertyNames(value), ...getOwnPropertySymbols(value)]) {
+      const d = getOwnPropertyDescriptor(value, key);
+      for (const part of ['value', 'get', 'set']) if (d && d[part]) queue.push([path + '.' + String(key) + (part === 'value' ? '' : ':' + part), d[part]]);
+    }
+  }
+  const own = new Set(['fn.prototype', 'gen.prototype', 'async.prototype', 'asyncGen.prototype']);
+  console.log(loose.filter((path) => !own.has(path)).slice(0, 40), seen.size);`;
+
+describe('invariant 7: the guest’s realm is frozen', () => {
+  afterEach(unmountAll);
+
+  for (const level of ['strict', 'permissive'] as const) {
+    it(`everything that is reachable at ${level}`, async () => {
+      const { logs, error } = await runModule(`function render() { ${WALK} }`, {
+        level,
+        walls: { scan: false },
+        limits: { computeMs: 5000 },
+      });
+      expect(error).to.equal(undefined);
+      expect(Number(logs[0]?.[1])).to.be.greaterThan(500);
+      expect(logs[0]?.[0]).to.deep.equal([]);
+    });
+  }
+
+  it('control: without hardening next to nothing is', async () => {
+    const { logs } = await runModule(`function render() { ${WALK} }`, {
+      level: 'permissive',
+      walls: { scan: false, harden: false },
+      limits: { computeMs: 5000 },
+    });
+    expect(logs[0]?.[0]).to.have.length(40);
+  });
+
+  const rename = moduleOf(`
+    const tried = [() => { Set = class extends Set {}; }, () => { Object = 1; }, () => { undefined = 1; }, () => { globalName = 1; }];
+    console.log(tried.filter((attempt) => { try { attempt(); return true; } catch { return false; } }).length);`);
+
+  it('names of globals can’t be bound anew, nor new ones made', async () => {
+    const { logs } = await runModule(rename, { walls: { scan: false } });
+    expect(logs).to.deep.equal([[0]]);
+  });
+
+  it('control: without hardening they can', async () => {
+    const { logs } = await runModule(rename, { walls: { scan: false, harden: false } });
+    expect(Number(logs[0]?.[0])).to.be.greaterThan(0);
+  });
+
+  it('what ordinary code does with its own objects still works', async () => {
+    const { logs, error } = await runModule(
+      moduleOf(`const o = {}; o.toString = () => 'mine'; const e = new Error('a'); e.message = 'b'; e.name = 'Mine';
+        class A extends Map { get(k) { return super.get(k) ?? 0; } } const f = () => {}; f.toString = () => 'f';
+        const copy = structuredClone({ d: new Date(0), m: new Map([[1, { a: 2 }]]) });
+        console.log(String(o), String(e), new A().get(1), String(f), copy.m.get(1).a, copy.d.getTime());`),
+    );
+    expect(error).to.equal(undefined);
+    expect(logs).to.deep.equal([['mine', 'Mine: b', 0, 'f', 2, 0]]);
+  });
+
+  const evil = `(() => { throw new TypeError('fetch is ' + typeof fetch) })()`;
+  // Module goal reads operators and a comment; a classic script reads an HTML comment, and then code.
+  const breakout = `function render() {}
+    var a = 1, b = 1; { a <!--b; /*
+    ; } return [render, () => {}]; }, ${evil}, function () { { /*
+    */
+    }`;
+
+  it('text that leaves its wrapper in the engine’s eyes still finds the walls standing', async () => {
+    const { error } = await runModule(breakout, { walls: { scan: false, ticks: false } });
+    expect(error?.message).to.contain('fetch is undefined');
+  });
+
+  it('control: without hardening it does not', async () => {
+    const { error } = await runModule(breakout, { walls: { scan: false, ticks: false, harden: false } });
+    expect(error?.message).to.contain('fetch is function');
+  });
+
+  it('and the transform keeps it inside: both read the same text', async () => {
+    const { error } = await runModule(breakout, { walls: { scan: false } });
+    expect(error).to.equal(undefined);
+  });
+
+  it('nothing of a module runs once its picture is drawn', async () => {
+    const { type, logs } = await runModule(
+      moduleOf(
+        `const registry = new FinalizationRegistry(() => console.log('late')); registry.register({}, 1); container.append('x');`,
+      ),
+      { level: 'permissive' },
+    );
+    expect(type).to.equal('rendered');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(logs).to.deep.equal([]);
+  });
+});
