@@ -22,6 +22,7 @@ const KINDS = {
   ZodMiniObject: { settings: ['shape', 'catchall'], compile: compileObject },
   ZodMiniUnion: { settings: ['options'], compile: compileUnion },
   ZodMiniDiscriminatedUnion: { settings: ['options', 'discriminator', 'inclusive'], compile: compileDiscriminated },
+  ZodMiniLazy: { settings: ['getter'], compile: compileJson },
   ZodMiniCustom: { settings: ['check', 'fn', 'abort'], compile: compileInstance },
 };
 
@@ -138,6 +139,24 @@ function compileDiscriminated(def, { call, inner, where }) {
     }
   }
   return call('discriminated', JSON.stringify(discriminator), options);
+}
+
+/** `z.json()` alone: a lazy union of just these, by their classes; its list and its record hold the schema itself. */
+const JSON_OPTIONS = 'ZodMiniString ZodMiniNumber ZodMiniBoolean ZodMiniNull ZodMiniArray ZodMiniRecord'.split(' ');
+
+function compileJson(def, { schema, where }) {
+  const inner = def.getter()?._zod;
+  const options = inner?.constr.name === 'ZodMiniUnion' ? inner.def.options : [];
+  const isJson =
+    options.length === JSON_OPTIONS.length &&
+    options.every(({ _zod }, i) => _zod.constr.name === JSON_OPTIONS[i] && !_zod.def.checks?.length) &&
+    !inner.def.checks?.length &&
+    options[4]._zod.def.element === schema &&
+    options[5]._zod.def.valueType === schema &&
+    options[5]._zod.def.keyType._zod.constr.name === 'ZodMiniString' &&
+    !options[5]._zod.def.keyType._zod.def.checks?.length;
+  if (!isJson) throw unsupported(where, 'a lazy schema other than z.json()');
+  return 'is.json';
 }
 
 function compileInstance(_def, { call, schema, where }) {

@@ -70,6 +70,14 @@ export const REFUSED_STYLE: readonly (readonly [names: string, reason: string])[
     '{,backdrop-}filter mix-blend-mode clip-path will-change',
     'It costs the page much to draw; use colours and borders.',
   ],
+  [
+    'columns column-{count,width,rule,span,fill} break-{before,after,inside}',
+    'It costs the page much to lay out; use grid.',
+  ],
+  [
+    'writing-mode',
+    'Its lines would be as long as the frame is high, which follows from them; use transform: rotate(90deg).',
+  ],
   ['content {,list-style-,border-}image {,-webkit-}mask{,-image}', 'It could load a picture.'],
   ['zoom all css-float', 'It is not on the list.'],
 ];

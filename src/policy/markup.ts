@@ -4,6 +4,7 @@
  * operation against it again.
  * Dependency-free: it is part of both realms' scripts.
  */
+export * from './drawing-budget.ts';
 
 /** Nodes below one another, at most; browsers' own layout and parsers recurse over depth (Blink's parser stops at 512 too). */
 export const MAX_DEPTH = 512;
@@ -30,8 +31,8 @@ const TOKENS = /^[\w -]*$/;
 const FLAG = TEXT;
 const NUMBER = /^ *[-+]?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})(e[-+]?\d{1,2})? *$/i;
 const INTEGER = /^-?\d{1,9}$/;
-/** Cells are laid out one by one: a row of a thousand cells that span a thousand columns each would hang the stage. */
-const SPAN = /^(100|\d{1,2})$/;
+/** Cells are laid out one by one, and spans multiply: see `drawing-budget.ts`. A `rowspan` of 0 would span all rows there are. */
+const SPAN = /^(100|[1-9]\d?)$/;
 const SIZE = /^\d{1,4}(px|%)?$/;
 
 /** Attributes, by the elements they may stand on (`*` is all), with the grammar of their values. */
@@ -72,6 +73,12 @@ export const REFERENCE_ATTRIBUTES: ReadonlySet<string> = /* @__PURE__ */ new Set
     aria-labelledby aria-owns`),
 );
 
+/** @returns the value that the stage sets: ids, and references to them, get the ids' prefix */
+export function toDrawnValue(name: string, value: string): string {
+  if (name === 'id') return ID_PREFIX + value;
+  return REFERENCE_ATTRIBUTES.has(name) ? value.replace(/[^\t\n\f\r ]+/g, (id) => ID_PREFIX + id) : value;
+}
+
 const attributes = new Map(
   ALLOWED_ATTRIBUTES.flatMap(([tags, names, values]) =>
     words(tags).flatMap((tag) => words(names).map((name) => [`${tag} ${name}`, values] as const)),
@@ -106,10 +113,10 @@ export const ALLOWED_STYLE = `
   border-{collapse,spacing} outline{,-color,-style,-width,-offset}
   color background{,-color,-image,-position,-size,-repeat,-clip,-origin} opacity box-shadow accent-color
   font{,-family,-size,-style,-weight,-stretch,-variant,-variant-numeric} line-height {letter,word}-spacing white-space
-  word-{break,wrap} hyphens tab-size vertical-align direction writing-mode
+  word-{break,wrap} hyphens tab-size vertical-align direction
   text-{align,align-last,decoration,decoration-color,decoration-line,decoration-style,decoration-thickness,indent,overflow}
   text-{shadow,transform,underline-offset,wrap} list-style{,-type,-position} table-layout caption-side empty-cells
-  columns column-{count,width,rule,span,fill} break-inside cursor user-select pointer-events object-{fit,position}
+  cursor user-select pointer-events object-{fit,position}
   transform{,-origin}`;
 
 /** @returns every name that a brace notation stands for: `a{,-b}` is `a` and `a-b` */

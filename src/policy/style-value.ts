@@ -5,6 +5,8 @@
 import { STYLE_PROPERTIES } from './markup.ts';
 
 const MAX_LENGTH = 300;
+/** Of values whose text is drawn, once for each item of a list. */
+const MAX_DRAWN_LENGTH = 40;
 const MAX_NESTING = 8;
 
 /**
@@ -26,6 +28,15 @@ const MAX_PIXELS = 100_000;
 /** Properties whose cost to draw grows with the length. */
 const COSTLY = /^font|shadow|^outline|^border|^transform/;
 
+/** CSS px of the units that shadows may have; in `em` they would grow with the font. Others are those of colours. */
+const SHADOW_UNITS = new Map(Object.entries({ px: 1, rem: 16, '': 0, '%': 0, deg: 0 }));
+/** CSS px. */
+const MAX_SHADOW = 100;
+/** Shadows, or gradients, one over the other. */
+const MAX_LAYERS = 4;
+/** Of all gradients of a value. */
+const MAX_STOPS = 16;
+
 /** Properties whose keywords are limited. */
 const KEYWORDS: Readonly<Record<string, RegExp>> = {
   // `fixed` and `sticky` place by the frame's own edges, not the container's.
@@ -45,12 +56,15 @@ const TOKEN = /#\w+|-{0,2}[a-z_][\w-]*|([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(
  * @returns the value to set, or `undefined` if the property or the value is not allowed
  */
 export function checkStyle(property: string, value: string): string | undefined {
-  if (!STYLE_PROPERTIES.has(property) || value.length > MAX_LENGTH) return undefined;
+  const most = /^(list-style|text-overflow)/.test(property) ? MAX_DRAWN_LENGTH : MAX_LENGTH;
+  if (!STYLE_PROPERTIES.has(property) || value.length > most) return undefined;
   const checked = value.replace(/![ \t\n]*important[ \t\n]*$/i, '').trim();
   const bare = checked.replace(/"[\w .,%#+*-]*"|'[\w .,%#+*-]*'/g, ' ');
   if (checked === '' || !/^[\w \t\n.,%#()+*/-]*$/.test(bare) || checked.includes('/*')) return undefined;
   if (Object.hasOwn(KEYWORDS, property) && !KEYWORDS[property]!.test(checked.toLowerCase())) return undefined;
-  return areFunctionsAllowed(bare) && areNumbersAllowed(property, bare) ? checked : undefined;
+  return areFunctionsAllowed(bare) && areNumbersAllowed(property, bare) && isCheap(property, bare)
+    ? checked
+    : undefined;
 }
 
 function areFunctionsAllowed(value: string): boolean {
@@ -69,4 +83,39 @@ function areNumbersAllowed(property: string, value: string): boolean {
     if (!UNITS.has(unit!.toLowerCase()) || Math.abs(Number(number)) > most) return false;
   }
   return true;
+}
+
+/**
+ * The attack: shadows of a thousand pixels, layer upon layer, or grids of a million tracks, on every
+ * node: the browser draws and lays out for seconds. The defence: small shadows, few layers, few tracks.
+ */
+function isCheap(property: string, value: string): boolean {
+  const [, ...repeats] = value.split(/repeat\(/i);
+  if (repeats.reduce((tracks, rest) => tracks + countTracks(rest), 0) > MAX_NUMBER) return false;
+  if (property.endsWith('shadow')) {
+    const isSmall = [...value.matchAll(TOKEN)].every(([, number, unit]) => {
+      const pixels = SHADOW_UNITS.get(unit?.toLowerCase() ?? '');
+      return number === undefined || (pixels !== undefined && Math.abs(Number(number)) * pixels <= MAX_SHADOW);
+    });
+    // What these make of lengths is not seen here.
+    return isSmall && countItems(value) <= MAX_LAYERS && !/(calc|min|max|clamp)\(/i.test(value);
+  }
+  const gradients = value.split(/gradient\(/i).length - 1;
+  return gradients === 0 || (gradients <= MAX_LAYERS && countItems(value) <= MAX_LAYERS + MAX_STOPS);
+}
+
+/** @param rest what follows `repeat(`; names and numbers behind its count are taken for a track each */
+function countTracks(rest: string): number {
+  const [, count, tracks] = /^\s*(\d+|auto-fi(?:ll|t))\s*,([\s\S]*)/i.exec(rest) ?? [];
+  if (count === undefined) return Infinity;
+  const words = [...tracks!.matchAll(TOKEN)].filter((word) => tracks![word.index + word[0].length] !== '(');
+  return (Number(count) || 1) * words.length;
+}
+
+/** What commas separate, with the stops of gradients, but not the arguments of other functions. */
+function countItems(value: string): number {
+  let flat = value;
+  while (flat.includes('('))
+    flat = flat.replace(/([\w-]*)\(([^()]*)\)/g, (_, name, args) => (/gradient$/i.test(name) ? args : ''));
+  return flat.split(',').length;
 }

@@ -85,6 +85,15 @@ export function record(name: Rule, item: Rule): Rule {
   return (value) => checkProperties(value, findRule);
 }
 
+/** What JSON can say, as `z.json()`; it recurses only as deep as `measure` has let through. */
+export function json(value: unknown): string | undefined {
+  if (typeof value === 'object' && value !== null) return (Array.isArray(value) ? jsonList : jsonRecord)(value);
+  const isJson = value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+  return isJson ? undefined : ': expected JSON';
+}
+const jsonList = /* @__PURE__ */ array(json);
+const jsonRecord = /* @__PURE__ */ record(unknown, json);
+
 /** No keys but these; an optional one may also be there and `undefined`. */
 export function object(required: Rules, optional: Rules = {}): Rule {
   // A map, so that `constructor` and `__proto__` find nothing.

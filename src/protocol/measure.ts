@@ -6,7 +6,7 @@
  */
 
 export interface MessageBounds {
-  /** Bytes of strings (two a code unit), numbers (eight) and binary data together. */
+  /** Bytes of strings (two a code unit), numbers (eight, big integers more) and whole buffers together. */
   readonly bytes: number;
   /** Objects, arrays and values together. */
   readonly values: number;
@@ -25,6 +25,7 @@ export type MeasureResult =
 export function measure(message: unknown, bounds: MessageBounds): MeasureResult {
   let bytes = 0;
   let values = 0;
+  const buffers = new Set<ArrayBufferLike>();
   const stack: [unknown, number][] = [[message, 0]];
   for (let entry = stack.pop(); entry !== undefined; entry = stack.pop()) {
     const [value, depth] = entry;
@@ -32,12 +33,21 @@ export function measure(message: unknown, bounds: MessageBounds): MeasureResult 
     if (values > bounds.values) return refuse(`more than ${bounds.values} values`);
     if (depth > bounds.depth) return refuse(`nested deeper than ${bounds.depth} levels`);
     if (typeof value === 'string') bytes += value.length * 2;
+    else if (typeof value === 'bigint') bytes += sizeOf(value, bounds.bytes);
     else if (typeof value !== 'object' || value === null) bytes += 8;
-    else if (ArrayBuffer.isView(value)) bytes += value.byteLength;
-    else if (value instanceof ArrayBuffer) bytes += value.byteLength;
-    else if (Array.isArray(value)) {
-      if (value.length + stack.length + values > bounds.values) return refuse(`more than ${bounds.values} values`);
-      if (Object.keys(value).length !== value.length) return refuse('a list with holes or named properties', 'SM301');
+    else if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) {
+      // A clone takes the whole buffer along, however little of it the view shows; and once for all its views.
+      const buffer = 'buffer' in value ? value.buffer : value;
+      if (!(buffer instanceof ArrayBuffer)) return refuse('memory that its sender can still change', 'SM301');
+      if (!buffers.has(buffer)) bytes += buffer.byteLength;
+      buffers.add(buffer);
+    } else if (Array.isArray(value)) {
+      const { length } = value;
+      if (length + stack.length + values > bounds.values) return refuse(`more than ${bounds.values} values`);
+      // Indices come first: a named property in the place of a hole is the last key.
+      const keys = Object.keys(value);
+      if (keys.length !== length || (length > 0 && keys[length - 1] !== String(length - 1)))
+        return refuse('a list with holes or named properties', 'SM301');
       for (const item of value) stack.push([item, depth + 1]);
     } else if (value instanceof Date) bytes += 8;
     else if (Object.getPrototypeOf(value) !== Object.prototype)
@@ -51,6 +61,13 @@ export function measure(message: unknown, bounds: MessageBounds): MeasureResult 
     if (bytes > bounds.bytes) return refuse(`more than ${bounds.bytes} bytes`);
   }
   return { ok: true, bytes };
+}
+
+/** Bytes of a big integer, to the next power of two; more than `most` is not told apart. */
+function sizeOf(value: bigint, most: number): number {
+  let size = 8;
+  while (size <= most && BigInt.asIntN(size * 8, value) !== value) size *= 2;
+  return size;
 }
 
 function refuse(reason: string, code: 'SM301' | 'SM306' = 'SM306'): MeasureResult {

@@ -57,7 +57,7 @@ export const startMessage = z.strictObject({
   appearance,
   /** BCP 47 tag of the element's language, where it has one. */
   locale: z.optional(z.string().check(z.maxLength(64))),
-  limits: z.strictObject({ nodes: count, tables: count, plots: count, heightPx: count }),
+  limits: z.strictObject({ nodes: count, tables: count, plots: count, rows: count, heightPx: count }),
   /** Test builds only: stage walls that are down. */
   wallsDown: z.array(z.enum(['text', 'blobWorker'])),
 });
@@ -89,13 +89,13 @@ export type Appearance = z.infer<typeof appearance>;
 
 const level = z.enum(['log', 'info', 'warn', 'error', 'debug', 'table']);
 
-/** From the guest to the host: the module logged; `args` are JSON-clean copies. */
+/** From the guest to the host: the module logged; `args` are JSON-clean copies: a page may hand them to `JSON.stringify`. */
 export const consoleMessage = z.strictObject({
   v,
   type: z.literal('console'),
   run,
   level,
-  args: z.array(z.unknown()).check(z.maxLength(50)),
+  args: z.array(z.json()).check(z.maxLength(50)),
   line: position,
 });
 

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 
 const id = z.int().check(z.minimum(1), z.maximum(1e9));
 const shortText = z.string().check(z.maxLength(1000));
-const text = z.string().check(z.maxLength(1_000_000));
+const text = z.string().check(z.maxLength(100_000));
 const finite = z.number();
 
 /**

@@ -3,18 +3,19 @@
  * CSSOM properties; never a string that a browser parses.
  *
  * The attack: a guest that got past its own runtime sends operations of its own making: a `script`, an
- * `onclick`, a node inside itself, a hundred thousand levels, ids of the stage's own elements.
+ * `onclick`, a node inside itself, a hundred thousand levels, megabytes of text, ids of the stage's own elements.
  * The defence: nothing is trusted because the guest's runtime checked it: every operation is held
  * against the same lists again, and against the tree as it stands here.
  */
 import {
   ALLOWED_TAGS,
-  ID_PREFIX,
+  type Charged,
+  DrawingBudget,
   isAttributeAllowed,
   isAttributeKnown,
   MAX_DEPTH,
-  REFERENCE_ATTRIBUTES,
   STYLE_PROPERTIES,
+  toDrawnValue,
 } from '../policy/markup.ts';
 import { checkStyle } from '../policy/style-value.ts';
 import type { Operation } from '../protocol/operations.ts';
@@ -45,7 +46,7 @@ export interface StageDom {
   readonly nodes: number;
 }
 
-interface Entry {
+interface Entry extends Charged {
   readonly id: number;
   readonly node: HTMLElement | Text;
   /** Of an element, as the guest named it. */
@@ -55,6 +56,8 @@ interface Entry {
   /** Levels below, or more. */
   height: number;
 }
+
+type ElementEntry = Entry & { node: HTMLElement; tag: string };
 
 /** Why an operation was not drawn. */
 class Refusal extends Error {
@@ -68,7 +71,11 @@ class Refusal extends Error {
 export function createStageDom(root: HTMLElement, options: StageDomOptions): StageDom {
   const document = root.ownerDocument;
   const entries = new Map<number, Entry>();
-  entries.set(ROOT_ID, { id: ROOT_ID, node: root, tag: 'div', parent: undefined, children: new Set(), height: 0 });
+  const budget = new DrawingBudget();
+  const createEntry = (id: number, node: Entry['node'], tag: string | undefined): Entry => {
+    return { id, node, tag, parent: undefined, children: new Set(), height: 0, units: 0, area: 0 };
+  };
+  entries.set(ROOT_ID, createEntry(ROOT_ID, root, 'div'));
   let reports = 0;
   /** From then on operations name nodes that were never made: that is no forgery. */
   let isFull = false;
@@ -78,7 +85,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     if (reports <= MAX_REPORTS) options.report({ code, rule, message, hint, severity: 'error' });
   };
 
-  const add = (id: number, make: () => Pick<Entry, 'node' | 'tag'>): void => {
+  const add = (id: number, make: () => Entry): void => {
     if (entries.has(id)) throw new Refusal('SM505', `Node ${id} is there already`);
     if (entries.size > options.maxNodes) {
       if (!isFull) {
@@ -92,13 +99,13 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
       isFull = true;
       return;
     }
-    entries.set(id, { id, ...make(), parent: undefined, children: new Set(), height: 0 });
+    entries.set(id, make());
   };
 
   /** @returns the element's entry; `undefined` if it was one too many */
-  const elementOf = (id: number): (Entry & { node: HTMLElement; tag: string }) | undefined => {
+  const elementOf = (id: number): ElementEntry | undefined => {
     const entry = entries.get(id);
-    if (entry && entry.tag !== undefined) return entry as Entry & { node: HTMLElement; tag: string };
+    if (entry && entry.tag !== undefined) return entry as ElementEntry;
     if (!entry && isFull) return undefined;
     throw new Refusal('SM505', `There is no element ${id}`);
   };
@@ -106,9 +113,21 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
   const setText = (id: number, text: string): void => {
     const entry = entries.get(id);
     if (entry?.tag !== undefined) throw new Refusal('SM505', `Node ${id} is not a text`);
-    if (!entry) add(id, () => ({ node: createText(text), tag: undefined }));
-    else if (entry.node.nodeType === Node.TEXT_NODE) entry.node.textContent = text;
+    if (!entry) {
+      add(id, () => {
+        const made = createEntry(id, createText(text), undefined);
+        chargeText(made, text);
+        return made;
+      });
+      return;
+    }
+    chargeText(entry, text);
+    if (entry.node.nodeType === Node.TEXT_NODE) entry.node.textContent = text;
     else if (__TEST_BUILD__) (entry.node as HTMLElement).innerHTML = text;
+  };
+
+  const chargeText = (entry: Entry, { length }: string): void => {
+    if (!budget.charge(entry, length, 0)) throw new Refusal('SM504', 'The picture holds too much text');
   };
 
   const createText = (text: string): Text | HTMLElement => {
@@ -169,14 +188,19 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     return node;
   };
 
-  const setAttribute = (node: HTMLElement, tag: string, name: string, value: string | null): void => {
+  const setAttribute = (entry: ElementEntry, name: string, value: string | null): void => {
+    const { node, tag } = entry;
     const isAllowed = value === null ? isAttributeKnown(tag, name) : isAttributeAllowed(tag, name, value);
     if (!isAllowed) throw new Refusal('SM503', `The attribute ${cut(name)} is not allowed on ${tag}`);
     // The container keeps the stage's id.
     if (node === root && name === 'id') return;
-    if (value === null) node.removeAttribute(name);
-    // A plot may be given its canvas' size by the guest; the div that stands for it has no such attributes.
-    else if (tag !== 'canvas' || !/^(width|height)$/.test(name)) node.setAttribute(name, prefixed(name, value));
+    // A plot may be given its canvas' size by the guest; the div that stands for it has no such attributes, and a mark of ours.
+    if (tag === 'canvas' && /^(width|height|data-canvas)$/.test(name)) return;
+    const drawn = value === null ? null : toDrawnValue(name, value);
+    if (!budget.chargeAttribute(entry, name, node.getAttribute(name), drawn))
+      throw new Refusal('SM504', `The attribute ${cut(name)} is too much for one picture`);
+    if (drawn === null) node.removeAttribute(name);
+    else node.setAttribute(name, drawn);
   };
 
   const setStyle = (node: HTMLElement, name: string, value: string | null): void => {
@@ -198,6 +222,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     const leaving = [dropped];
     for (let entry = leaving.pop(); entry; entry = leaving.pop()) {
       entries.delete(entry.id);
+      budget.charge(entry, 0, 0);
       options.onDropped?.(entry.id);
       for (const child of entry.children) leaving.push(child);
     }
@@ -207,10 +232,15 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     switch (op.op) {
       case 'element':
         add(op.id, () => {
-          const node = createElement(op.tag);
-          for (const [name, value] of Object.entries(op.attributes)) setAttribute(node, op.tag, name, value);
-          for (const [name, value] of Object.entries(op.style)) setStyle(node, name, value);
-          return { node, tag: op.tag };
+          const entry = createEntry(op.id, createElement(op.tag), op.tag) as ElementEntry;
+          try {
+            for (const [name, value] of Object.entries(op.attributes)) setAttribute(entry, name, value);
+            for (const [name, value] of Object.entries(op.style)) setStyle(entry.node, name, value);
+          } catch (thrown) {
+            budget.charge(entry, 0, 0);
+            throw thrown;
+          }
+          return entry;
         });
         return true;
       case 'text':
@@ -221,7 +251,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
         return true;
       case 'attribute': {
         const entry = elementOf(op.id);
-        if (entry) setAttribute(entry.node, entry.tag, op.name, op.value);
+        if (entry) setAttribute(entry, op.name, op.value);
         return true;
       }
       case 'style': {
@@ -257,12 +287,6 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
       return entries.size - 1;
     },
   };
-}
-
-function prefixed(name: string, value: string): string {
-  if (name === 'id') return ID_PREFIX + value;
-  if (!REFERENCE_ATTRIBUTES.has(name)) return value;
-  return value.replace(/[^\t\n\f\r ]+/g, (id) => ID_PREFIX + id);
 }
 
 function cut(text: string): string {

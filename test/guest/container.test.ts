@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { operation } from '../../src/protocol/operations.ts';
 import { type AnyNode, createStage, outline, record } from './dom/recording.ts';
 
 /** The same commands work on the guest's nodes and on a browser's. */
@@ -305,6 +306,82 @@ describe('container', () => {
         {},
       ),
     ).to.throw(TypeError);
+  });
+
+  it('cuts texts that are too long, alone or together, and makes room with what is replaced', () => {
+    const { container, document: guestDocument, violations, flush } = record();
+    const stage = createStage();
+    const draw = () => {
+      stage.draw(flush().map((op) => operation.parse(op)));
+      return stage.root.textContent!.length;
+    };
+    const paragraphs = Array.from({ length: 6 }, () => guestDocument.createElement('p'));
+    container.append(...paragraphs);
+    paragraphs[0]!.textContent = 'x'.repeat(100_001);
+    expect(draw()).to.equal(100_000);
+    expect(stage.root.textContent!.endsWith('x…')).to.equal(true);
+    expect(violations.map(({ code, severity }) => `${code} ${severity}`)).to.deep.equal(['SM504 warning']);
+    for (const paragraph of paragraphs) paragraph.textContent = 'y'.repeat(99_000);
+    expect(draw()).to.equal(500_000);
+    for (const paragraph of paragraphs) paragraph.textContent = 'z'.repeat(83_000);
+    expect(draw()).to.equal(498_000);
+    container.textContent = 'a'.repeat(100_000);
+    expect(draw()).to.equal(100_000);
+    expect(stage.reports).to.deep.equal([]);
+  });
+
+  it('leaves out spans that are too many together, with a warning', () => {
+    const { container, violations, flush } = record();
+    const stage = createStage();
+    container.innerHTML = `<table>${'<tr><td colspan="100" rowspan="30">a'.repeat(4)}</table>`;
+    stage.draw(flush());
+    const spans = () => [...stage.root.querySelectorAll('td')].map((cell) => cell.colSpan * cell.rowSpan);
+    expect(spans()).to.deep.equal([3000, 3000, 3000, 100]);
+    expect(violations.map(({ code, severity }) => `${code} ${severity}`)).to.deep.equal(['SM504 warning']);
+    expect(container.innerHTML.match(/rowspan/g)!.length).to.equal(3);
+    const cells = container.querySelectorAll('td') as unknown as Any[];
+    cells[0]!.setAttribute!('rowspan', '1');
+    cells[3]!.setAttribute!('rowspan', '38');
+    stage.draw(flush());
+    expect(spans()).to.deep.equal([100, 3000, 3000, 3800]);
+    cells[3]!.setAttribute!('rowspan', '40');
+    stage.draw(flush());
+    expect(spans()).to.deep.equal([100, 3000, 3000, 3800]);
+    expect(cells[3]!.getAttribute!('rowspan')).to.equal('38');
+    expect(stage.reports).to.deep.equal([]);
+  });
+
+  it('keeps the same account as the stage, whatever comes and goes: the stage refuses nothing', () => {
+    const step = fc.tuple(
+      fc.constantFrom('text', 'title', 'labels', 'span', 'remove', 'clone', 'move', 'flush'),
+      fc.nat({ max: 30 }),
+      fc.nat({ max: 30 }),
+    );
+    let warnings = 0;
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 20, maxLength: 80 }), (steps) => {
+        const guest = record();
+        const stage = createStage();
+        const make = guest.document as unknown as Any;
+        const nodes = [guest.container as unknown as Any];
+        for (let i = 0; i < 8; i += 1) nodes.push(make.createElement!('td'));
+        for (const [action, a, b] of [...steps, ['flush', 0, 0] as const]) {
+          const at = nodes[a % nodes.length]!;
+          if (action === 'text') at.append!('x'.repeat(4000 * b));
+          else if (action === 'title') at.setAttribute!('title', 'y'.repeat(330 * b));
+          else if (action === 'labels') at.setAttribute!('aria-labelledby', 'z '.repeat(160 * b));
+          else if (action === 'span') at.setAttribute!(b % 2 ? 'colspan' : 'rowspan', 3 * b + 1);
+          else if (action === 'remove' && a > 0) at.remove!();
+          else if (action === 'clone') nodes.push(at.cloneNode!(true));
+          else if (action === 'move') perform(nodes, make, ['appendChild', a, b]);
+          else if (action === 'flush') stage.draw(guest.flush());
+        }
+        expect(stage.reports).to.deep.equal([]);
+        warnings += guest.violations.filter(({ code }) => code === 'SM504').length;
+      }),
+      { numRuns: 100 },
+    );
+    expect(warnings).to.be.greaterThan(10);
   });
 
   it('goes on with what is not allowed, and says once what was left out', () => {

@@ -33,7 +33,18 @@ const KINDS = {
   union: z.union([z.int(), z.array(z.string())]),
   discriminated: z.discriminatedUnion('key', [part('a', z.int()), part('b', z.string()), part('constructor', z.int())]),
   instance: z.instanceof(Float64Array),
+  json: z.json(),
+  jsonList: z.array(z.json()),
 };
+
+/** Like `z.json()`, but for what `change` does to the options of its union. */
+function almostJson(change) {
+  const schema = z.lazy(() => {
+    const options = [z.string(), z.number(), z.boolean(), z.null(), z.array(schema), z.record(z.string(), schema)];
+    return z.union(change(options));
+  });
+  return schema;
+}
 
 const ATOMS = [
   undefined,
@@ -148,6 +159,20 @@ const UNSUPPORTED = {
   'a transform': z.pipe(z.string(), z.transform(String)),
   'a read-only array': z.readonly(z.array(z.int())),
   'a lazy schema': z.lazy(() => z.int()),
+  'JSON and more': almostJson((options) => [...options, z.bigint()]),
+  'JSON and less': almostJson((options) => options.slice(0, -1)),
+  'JSON of short texts': almostJson(([, ...options]) => [z.string().check(z.maxLength(1)), ...options]),
+  'JSON of short lists': almostJson((options) => options.with(4, z.array(options[0]))),
+  'JSON of few items': almostJson((options) => options.with(4, options[4].check(z.maxLength(1)))),
+  'JSON of short keys': almostJson((options) =>
+    options.with(5, z.record(z.string().check(z.maxLength(1)), options[5]._zod.def.valueType)),
+  ),
+  'JSON with a condition': z.lazy(() =>
+    z
+      .json()
+      ._zod.def.getter()
+      .check(z.refine(() => true)),
+  ),
   'a tuple': z.tuple([z.int()]),
   'an intersection': z.intersection(z.strictObject({}), z.strictObject({})),
   any: z.any(),

@@ -138,6 +138,39 @@ describe('a compiled check', () => {
     expect(checkOperation({ op: 'table-data', id: 1, data: undefined })).to.equal(undefined);
   });
 
+  const strange: Record<string, unknown> = {
+    'a big integer': 1n,
+    NaN: Number.NaN,
+    undefined,
+    'a date': new Date(0),
+    'a Map': new Map([[1, 2]]),
+    'a Set': new Set([1]),
+    'an error': new Error('a'),
+    'an expression': /a/,
+    'binary data': new Uint8Array(1),
+  };
+  for (const [what, value] of Object.entries(strange)) {
+    it(`lets ${what} on no console, however deep: a page may make JSON of what is logged`, () => {
+      const reason = /: expected (JSON|a plain object)$/;
+      for (const check of [checkGuestMessage, checkUpMessage]) {
+        expect(check(structuredClone({ ...log, args: [value] })))
+          .to.match(/^args\.0: expected/)
+          .and.match(reason);
+        expect(check(structuredClone({ ...log, args: ['a', { b: [1, { c: value }] }] })))
+          .to.match(/^args\.1\.b\.1\.c: expected/)
+          .and.match(reason);
+      }
+    });
+  }
+  it('lets all that JSON can say on the console', () => {
+    const args: unknown[] = ['', -0, 1.5, true, null, [], {}, [[{ a: { b: [null] } }]], { constructor: 1, toJSON: 2 }];
+    expect(checkGuestMessage(structuredClone({ ...log, args }))).to.equal(undefined);
+    expect(JSON.parse(JSON.stringify(args)).length).to.equal(args.length);
+    expect(checkUpMessage({ ...log, args: [JSON.parse('{"__proto__":{}}')] })).to.equal(
+      'args.0: unknown key __proto__',
+    );
+  });
+
   it('counts code points as its schema does', () => {
     const tag = '\u{1f600}'.repeat(1000);
     expect(checkOperation({ ...element, tag })).to.equal(undefined);
@@ -166,10 +199,10 @@ describe('a compiled check is stricter than its schema about', () => {
     ],
     [
       'a named property in the place of a hole',
-      checkUpMessage,
-      upMessage,
-      { ...log, args: Object.assign(new Array(1), { map: 1 }) },
-      'args: expected a list without holes or named properties',
+      checkGuestMessage,
+      guestMessage,
+      { ...batch, operations: Object.assign(new Array(1), { map: 1 }) },
+      'operations: expected a list without holes or named properties',
     ],
     [
       'holes',

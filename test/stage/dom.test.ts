@@ -224,6 +224,61 @@ describe('stage dom', () => {
     expect(stage.reports.length).to.equal(1);
   });
 
+  const LONG = 'x'.repeat(100_000);
+  const sizes = (stage: { root: HTMLElement }) => stage.root.textContent!.length;
+  const codesOf = (stage: ReturnType<typeof createStage>) => stage.reports.map(({ code }) => code);
+
+  it('holds so much text and no more, counting what is replaced or dropped as gone', () => {
+    const stage = createStage();
+    const ids = [2, 3, 4, 5, 6];
+    stage.draw([...ids.map((id) => text(id, LONG)), children(1, ...ids)]);
+    expect([sizes(stage), stage.reports.length]).to.deep.equal([500_000, 0]);
+    stage.draw([text(7, 'x'), text(7, ''), { op: 'attribute', id: 1, name: 'title', value: '' }]);
+    expect(codesOf(stage)).to.deep.equal(['SM504', 'SM504']);
+    stage.draw([text(2, 'short'), text(8, LONG.slice(5)), children(1, ...ids, 8), text(8, LONG.slice(4))]);
+    expect([sizes(stage), codesOf(stage).length]).to.deep.equal([500_000, 3]);
+    stage.draw([{ op: 'drop', id: 3 }, text(9, LONG), children(1, 2, 4, 5, 6, 8, 9), text(9, `${LONG}x`)]);
+    expect([sizes(stage), codesOf(stage).length]).to.deep.equal([500_000, 4]);
+  });
+
+  it('counts attributes with their names, and nothing of an element it refuses', () => {
+    const stage = createStage();
+    const value = 'x'.repeat(9995);
+    const elements = (from: number) => Array.from({ length: 50 }, (_, i) => element(from + i, 'p', { title: value }));
+    stage.draw(elements(2).map((op) => ({ ...op, style: { position: 'fixed' } }) as Operation));
+    expect([stage.nodes, codesOf(stage)]).to.deep.equal([0, Array(50).fill('SM505')]);
+    stage.draw([...elements(2), text(100, '')]);
+    expect([stage.nodes, codesOf(stage).length]).to.deep.equal([51, 50]);
+    stage.draw([text(100, 'x'), element(200, 'p', { class: '' })]);
+    expect(codesOf(stage).slice(50)).to.deep.equal(['SM504', 'SM504']);
+    stage.draw([{ op: 'attribute', id: 2, name: 'title', value: null }, text(100, value)]);
+    expect(codesOf(stage).length).to.equal(52);
+  });
+
+  it('lets cells span so many others and no more, counting what is changed or dropped as gone', () => {
+    const stage = createStage();
+    const wide = { colspan: '100', rowspan: '50' };
+    stage.draw([element(2, 'td', wide), element(3, 'th', wide), element(4, 'col', { span: '3' })]);
+    expect(codesOf(stage)).to.deep.equal([]);
+    stage.draw([
+      { op: 'attribute', id: 4, name: 'span', value: '4' },
+      element(5, 'td', { colspan: '2' }),
+      { op: 'attribute', id: 2, name: 'rowspan', value: '51' },
+      element(6, 'td', { colspan: '1' }),
+    ]);
+    expect(codesOf(stage)).to.deep.equal(['SM504', 'SM504', 'SM504']);
+    stage.draw([
+      { op: 'attribute', id: 2, name: 'rowspan', value: null },
+      element(7, 'td', { colspan: '49', rowspan: '100' }),
+      { op: 'drop', id: 3 },
+      element(8, 'td', { colspan: '50', rowspan: '100' }),
+      element(9, 'colgroup', { span: '2' }),
+      element(10, 'td', { rowspan: '5' }),
+    ]);
+    expect(codesOf(stage).length).to.equal(4);
+    expect([stage.find(9)?.getAttribute('span'), stage.find(10)]).to.deep.equal(['2', undefined]);
+  });
+
   it('never sets an attribute or element that is not on the lists, whatever it is sent', () => {
     const id = fc.nat({ max: 8 }).map((n) => n + 1);
     const name = fc.constantFrom('class', 'title', 'onclick', 'src', 'style', 'id', 'data-x', '__proto__', 'hidden');

@@ -14,9 +14,11 @@ export function setAttribute(node: NodeRecord, written: string, value: string): 
   else if (node.drawn && !isAttributeAllowed(node.tag, name, value)) {
     const message = `The attribute ${name.slice(0, 40)} was left out of <${node.tag}>`;
     node.dom.report('SM503', 'attribute', name, message, findAttributeReason(name));
-  } else if (node.attributes.get(name) !== value) {
+  } else {
+    const old = node.attributes.get(name);
+    if (old === value) return;
     ownMap(node, 'attributes').set(name, value);
-    node.dom.changes.markAttribute(node, name);
+    node.dom.changes.markAttribute(node, name, old);
   }
 }
 
@@ -28,8 +30,9 @@ export function getAttribute(node: NodeRecord, written: string): string | null {
 
 export function removeAttribute(node: NodeRecord, written: string): void {
   const name = written.toLowerCase();
+  const old = node.attributes.get(name);
   if (name === 'style') setStyleText(node, '');
-  else if (ownMap(node, 'attributes').delete(name)) node.dom.changes.markAttribute(node, name);
+  else if (ownMap(node, 'attributes').delete(name)) node.dom.changes.markAttribute(node, name, old);
 }
 
 /** @param name in kebab case; an empty `value` removes the property */

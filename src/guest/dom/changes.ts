@@ -4,13 +4,13 @@
  *
  * Order of what is said: creations come before the first mention; a node that moves is taken out of
  * its old parent before it enters the new one (so that no list ever makes a cycle on the way); drops
- * come last.
+ * come before what is new, which then finds room in the stage's budget.
  */
+import { DrawingBudget, MAX_TEXT, toDrawnValue } from '../../policy/markup.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Report } from './report.ts';
-import { ELEMENT, findFollowing, type NodeRecord, TEXT } from './tree.ts';
+import { ELEMENT, findFollowing, type NodeRecord, ownMap, TEXT } from './tree.ts';
 
-const MAX_TEXT = 1_000_000;
 const MAX_CHILDREN = 100_000;
 /** Removed trees that hold a table or plot and are kept for coming back; older ones go. */
 const MAX_KEPT = 4;
@@ -27,6 +27,7 @@ export class Changes {
   /** Places of tables and plots, with who wants to know when they are gone. */
   readonly #places = new Map<NodeRecord, (() => void) | undefined>();
   readonly #kept = new Set<NodeRecord>();
+  readonly #budget = new DrawingBudget();
 
   constructor(recorder: Recorder, report: Report) {
     this.#recorder = recorder;
@@ -43,11 +44,11 @@ export class Changes {
     if (node.id !== 0) this.#stale.add(node);
   }
 
-  markAttribute(node: NodeRecord, name: string): void {
+  markAttribute(node: NodeRecord, name: string, old: string | undefined): void {
     if (node.id === 0) return;
     this.#stale.add(node);
-    node.staleAttributes ??= new Set();
-    node.staleAttributes.add(name);
+    node.staleAttributes ??= new Map();
+    if (!node.staleAttributes.has(name)) node.staleAttributes.set(name, old);
   }
 
   markStyle(node: NodeRecord, name: string): void {
@@ -68,11 +69,10 @@ export class Changes {
     const moved = [...this.#moved].filter((node) => node.id !== 0);
     const gone = new Set(moved.filter((node) => !this.#isLive(node)));
     if (this.#parents.size > 1 && gone.size < moved.length) this.#takeOut();
-    const drops = [...gone].map((node) => node.id);
+    for (const { id } of gone) this.#recorder.push({ op: 'drop', id });
     for (const node of gone) this.#forget(node);
     for (const parent of this.#parents) if (parent.id !== 0) this.#sayChildren(parent);
     for (const node of this.#stale) if (node.id !== 0) this.#sayStale(node);
-    for (const id of drops) this.#recorder.push({ op: 'drop', id });
     this.#parents.clear();
     this.#moved.clear();
     this.#stale.clear();
@@ -110,6 +110,7 @@ export class Changes {
   #forget(root: NodeRecord): void {
     for (let node: NodeRecord | undefined = root; node; node = findFollowing(node, root)) {
       node.id = 0;
+      this.#budget.charge(node, 0, 0);
       node.staleAttributes = node.staleStyle = undefined;
       this.#kept.delete(node);
       const onDropped = this.#places.get(node);
@@ -139,6 +140,7 @@ export class Changes {
       if (node.type === TEXT) this.#sayText(node);
       else {
         const { id, tag } = node;
+        for (const [name, value] of node.attributes) this.#isAffordable(node, name, undefined, value);
         const attributes = Object.fromEntries(node.attributes);
         this.#recorder.push({ op: 'element', id, tag, attributes, style: Object.fromEntries(node.style) });
       }
@@ -156,24 +158,42 @@ export class Changes {
     this.#recorder.push({ op: 'children', id: parent.id, children });
   }
 
-  #sayText({ id, text }: NodeRecord): void {
-    if (text.length > MAX_TEXT) {
+  #sayText(node: NodeRecord): void {
+    let { text } = node;
+    const most = Math.min(MAX_TEXT, this.#budget.roomFor(node));
+    if (text.length > most) {
+      text = most > 0 ? `${text.slice(0, most - 1)}…` : '';
       this.#report(
         'SM504',
         'text-length',
         '',
-        `A text of more than ${MAX_TEXT} characters was cut`,
-        'Show a part of it.',
+        'A text was cut: it, or all texts together, are too long',
+        'Show a part.',
       );
     }
-    this.#recorder.push({ op: 'text', id, text: text.slice(0, MAX_TEXT) });
+    this.#budget.charge(node, text.length, 0);
+    this.#recorder.push({ op: 'text', id: node.id, text });
+  }
+
+  /** @returns whether the stage may have this value too; one it may not have is taken back from the node. */
+  #isAffordable(node: NodeRecord, name: string, old: string | undefined, value: string | undefined): boolean {
+    const drawn = (text: string | undefined) => (text === undefined ? null : toDrawnValue(name, text));
+    if (this.#budget.chargeAttribute(node, name, drawn(old), drawn(value))) return true;
+    const attributes = ownMap(node, 'attributes');
+    if (old === undefined) attributes.delete(name);
+    else attributes.set(name, old);
+    const message = `The attribute ${name.slice(0, 40)} was left out of <${node.tag}>: there is too much of it`;
+    this.#report('SM504', 'attribute-budget', name, message, 'Span fewer rows and columns, or show less.');
+    return false;
   }
 
   #sayStale(node: NodeRecord): void {
     const { id, attributes, style, staleAttributes, staleStyle } = node;
     if (node.type !== ELEMENT) this.#sayText(node);
-    for (const name of staleAttributes ?? []) {
-      this.#recorder.push({ op: 'attribute', id, name, value: attributes.get(name) ?? null });
+    for (const [name, old] of staleAttributes ?? []) {
+      const value = attributes.get(name);
+      if (!this.#isAffordable(node, name, old, value)) continue;
+      this.#recorder.push({ op: 'attribute', id, name, value: value ?? null });
     }
     // Removals first: `margin` removed must not take a new `margin-top` with it.
     for (const name of staleStyle ?? []) {

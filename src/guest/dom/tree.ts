@@ -3,7 +3,7 @@
  * façade (`node.ts`). Nothing here recurses: a tree may be as deep as the policy allows, on any stack.
  */
 
-import { MAX_DEPTH } from '../../policy/markup.ts';
+import { type Charged, MAX_DEPTH } from '../../policy/markup.ts';
 import { findTagRefusal } from '../../policy/markup-refusals.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Changes } from './changes.ts';
@@ -14,13 +14,13 @@ export const ELEMENT = 1;
 export const TEXT = 3;
 export const FRAGMENT = 11;
 
-/** What all nodes of one container share. */
 /** What reads and writes HTML: a part of its own. */
 export interface Html {
   parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRecord;
   serializeHtml(root: NodeRecord, outer: boolean): string;
 }
 
+/** What all nodes of one container share. */
 export interface Dom {
   readonly html: Html | undefined;
   readonly report: Report;
@@ -33,7 +33,7 @@ export interface Dom {
   document: object;
 }
 
-export interface NodeRecord {
+export interface NodeRecord extends Charged {
   readonly dom: Dom;
   readonly type: typeof ELEMENT | typeof TEXT | typeof FRAGMENT;
   /** Lower case; empty for text and fragments. */
@@ -55,8 +55,9 @@ export interface NodeRecord {
   height: number;
   /** On the stage; 0 while it is not there. */
   id: number;
-  /** Attributes and style properties whose values the stage does not have yet. */
-  staleAttributes: Set<string> | undefined;
+  /** Attributes whose values the stage does not have yet, with those that it has. */
+  staleAttributes: Map<string, string | undefined> | undefined;
+  /** Style properties whose values the stage does not have yet. */
   staleStyle: Set<string> | undefined;
   /** The façade, once a module has seen the node. */
   facade: object | undefined;
@@ -89,6 +90,8 @@ function createRecord(dom: Dom, type: NodeRecord['type'], tag: string, drawn: bo
     next: undefined,
     height: 0,
     id: 0,
+    units: 0,
+    area: 0,
     staleAttributes: undefined,
     staleStyle: undefined,
     facade: undefined,
