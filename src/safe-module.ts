@@ -1,4 +1,5 @@
 import { html, LitElement, type PropertyValues } from 'lit';
+import { prepareSandbox } from './barrier/barrier.ts';
 import { readAppearance, watchAppearance } from './element/appearance.ts';
 import { readChildren, watchChildren } from './element/children.ts';
 import { renderNotes } from './element/note.ts';
@@ -33,6 +34,9 @@ export type SafeModuleState =
   | 'refused'
   | 'failed'
   | 'aborted';
+
+/** After a picture stands, when the page has come to rest. */
+const SPARE_AFTER_MS = 50;
 
 /** Properties whose change starts a new run. */
 const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits'] as const;
@@ -163,8 +167,14 @@ export class SafeModuleElement extends LitElement {
       await this.updateComplete;
     }
     const { report, error } = result;
+    if (latest && !error) this.#prepareNext();
     this.dispatchEvent(error ? new ModuleFailedEvent({ report, error }) : new ModuleRenderedEvent({ report }));
     return report;
+  }
+
+  /** The next module of the page starts on frames that stand ready. */
+  #prepareNext(): void {
+    setTimeout(() => prepareSandbox(this.renderRoot.querySelector('.spare') as HTMLElement), SPARE_AFTER_MS);
   }
 
   #request(signal: AbortSignal): RunRequest {
@@ -234,6 +244,7 @@ export class SafeModuleElement extends LitElement {
     // A frame that is moved reloads: the run is over with it, and starts again where the element goes.
     this.#sandbox?.close();
     this.#sandbox = undefined;
+    this.renderRoot.querySelector('.spare')?.replaceChildren();
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -282,6 +293,7 @@ export class SafeModuleElement extends LitElement {
         empty: output !== undefined && output.tables + output.plots + output.nodes === 0,
       })}
       <div class="frames"></div>
+      <div class="spare" hidden></div>
     `;
   }
 }

@@ -20,6 +20,16 @@ export async function runElement(
   document.body.append(element);
   await ended;
   const ms = performance.now() - start;
-  element.remove();
+  // As on a page that shows several modules: the one before stays until the next has been drawn.
+  shown?.remove();
+  shown = element;
   return { ms, logs };
+}
+
+let shown: SafeModuleElement | undefined;
+
+/** Takes the last element away; the next one starts on a page that has none. */
+export function clear(): void {
+  shown?.remove();
+  shown = undefined;
 }

@@ -10,6 +10,11 @@ export interface Result {
   readonly limit: number;
 }
 
+/** What the one before set going in the background must not fall into the next one's time. */
+export function rest(): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, 300));
+}
+
 /** @param warmUp turns that do not count */
 export async function compare(
   name: string,

@@ -15,6 +15,7 @@ import { UP_BOUNDS } from '../protocol/bounds.ts';
 import { createReceiver, envelope, type ReceiverOptions, type Refusal } from '../protocol/channel.ts';
 import type { DownMessage, UpMessage } from '../protocol/messages.ts';
 import { framePolicy, sandboxPage } from './csp.ts';
+import { prepareSpare, takeSpare } from './spare.ts';
 import { trustPage } from './trusted-page.ts';
 
 /** Until a frame's script has answered; a page under a strict policy never does. */
@@ -47,13 +48,9 @@ export interface SandboxOptions {
 export function openSandbox(options: SandboxOptions): Sandbox {
   const { run } = options;
   const policy = __TEST_BUILD__ && options.skipPolicy ? undefined : framePolicy();
-  const frame = document.createElement('iframe');
-  frame.setAttribute('sandbox', 'allow-scripts');
-  frame.setAttribute('referrerpolicy', 'no-referrer');
-  frame.setAttribute('scrolling', 'no');
-  frame.setAttribute('part', 'frame');
+  const spare = policy === undefined ? undefined : takeSpare(options.parent);
+  const frame = spare ?? createFrame(policy);
   frame.title = options.title;
-  frame.srcdoc = trustPage(sandboxPage(barrierSource, stageSource, policy));
 
   const { port1: port, port2: barrierPort } = new MessageChannel();
   const handshake = createHandshake();
@@ -65,16 +62,16 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     handlers: { ...options.handlers, 'stage-ready': () => handshake.succeed() },
     onRefused: options.onRefused,
   });
-  frame.addEventListener(
-    'load',
-    () => {
-      handshake.loaded();
-      const connect = { type: 'safe-module:connect', messagesPerSecond: options.messagesPerSecond };
-      frame.contentWindow?.postMessage(envelope(run, connect), '*', [barrierPort]);
-    },
-    { once: true },
-  );
-  options.parent.append(frame);
+  const connect = () => {
+    handshake.loaded();
+    const message = { type: 'safe-module:connect', messagesPerSecond: options.messagesPerSecond };
+    frame.contentWindow?.postMessage(envelope(run, message), '*', [barrierPort]);
+  };
+  if (spare) connect();
+  else {
+    frame.addEventListener('load', connect, { once: true });
+    options.parent.append(frame);
+  }
 
   return {
     frame,
@@ -86,6 +83,21 @@ export function openSandbox(options: SandboxOptions): Sandbox {
       frame.remove();
     },
   };
+}
+
+function createFrame(policy: string | undefined): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.setAttribute('referrerpolicy', 'no-referrer');
+  frame.setAttribute('scrolling', 'no');
+  frame.setAttribute('part', 'frame');
+  frame.srcdoc = trustPage(sandboxPage(barrierSource, stageSource, policy));
+  return frame;
+}
+
+/** Has frames stand ready for the next sandbox of the page; `home` is an element that is not displayed. */
+export function prepareSandbox(home: ParentNode): void {
+  prepareSpare(home, () => createFrame(framePolicy()));
 }
 
 function createHandshake() {

@@ -74,11 +74,8 @@ function decodeEntries(text: string, lengths: Uint32Array): string[] {
 
 function fillColumn(rows: Record<string, unknown>[], column: EncodedColumn, present: boolean): void {
   const { name, validity } = column;
+  if (present && !validity && fillDirectly(rows, column)) return;
   const cells = decodeCells(column);
-  if (!validity && present) {
-    for (let i = 0; i < rows.length; i += 1) rows[i]![name] = cells[i];
-    return;
-  }
   const set = present || !(name in {}) ? undefined : define;
   for (let i = 0; i < rows.length; i += 1) {
     const mark = validity ? validity[i] : VALID;
@@ -87,6 +84,23 @@ function fillColumn(rows: Record<string, unknown>[], column: EncodedColumn, pres
     if (set) set(rows[i]!, name, value);
     else rows[i]![name] = value;
   }
+}
+
+/** The common case, with no list of cells in between. @returns whether this kind has it */
+function fillDirectly(rows: Record<string, unknown>[], column: EncodedColumn): boolean {
+  const { name } = column;
+  if (column.kind === 'f64') {
+    const { values } = column;
+    for (let i = 0; i < rows.length; i += 1) rows[i]![name] = values[i];
+  } else if (column.kind === 'bool') {
+    const { values } = column;
+    for (let i = 0; i < rows.length; i += 1) rows[i]![name] = values[i] === 1;
+  } else if (column.kind === 'dictionary') {
+    const { indices } = column;
+    const entries = decodeEntries(column.text, column.lengths);
+    for (let i = 0; i < rows.length; i += 1) rows[i]![name] = entries[indices[i]!];
+  } else return false;
+  return true;
 }
 
 function freezeDeep(value: unknown): void {
