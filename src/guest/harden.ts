@@ -37,6 +37,8 @@ export function harden(
   }
   if (allowed.has('Function')) Object.defineProperty(global, 'Function', { value: codeConstructor });
   if (allowed.has('eval')) Object.defineProperty(global, 'eval', { value: refuseCode });
+  // Accessors of prototypes under other names (ECMAScript, B.2.2): the scan refuses each.
+  for (const key of LEGACY) deleteProperty(Object.prototype, key);
   // It leads to Temporal from any date.
   if (!allowed.has('Temporal')) deleteProperty(Date.prototype, 'toTemporalInstant');
   const named = ownKeys(global).map((key) => (global as Record<PropertyKey, unknown>)[key]);
@@ -148,6 +150,8 @@ function hiddenIntrinsics(global: object): unknown[] {
   if (Iterator) found.push(prototypeOf(Iterator.from({ next() {} })));
   return found;
 }
+
+const LEGACY = ['__proto__', '__defineGetter__', '__defineSetter__', '__lookupGetter__', '__lookupSetter__'];
 
 /** Prototypes whose members modules do assign on objects of their own. */
 const OVERRIDABLE: readonly object[] = [
