@@ -213,7 +213,7 @@ export class SafeModuleElement extends LitElement {
   #takeSize({ width, height }: { width: number; height: number }): void {
     // Before anything is drawn the frame keeps the height it has: less jumping on a second run.
     this.#size = { width, height };
-    if (height === 0 && this.#state === 'running') return;
+    if (height === 0 && this.#current) return;
     this.style.setProperty('--frame-height', `${height}px`);
     this.dispatchEvent(new ModuleResizeEvent({ width, height }));
   }

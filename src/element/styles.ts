@@ -54,6 +54,7 @@ export const styles = css`
     background: color-mix(in srgb, var(--tone) 8%, transparent);
     border-radius: calc(var(--safe-module-radius, 6px) / 1.5);
     overflow-wrap: anywhere;
+    margin-block-end: 0.75em;
   }
   .error strong {
     color: var(--tone);
