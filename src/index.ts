@@ -1,4 +1,5 @@
 export { describeDatasets } from './datasets/describe.ts';
+export type { DatasetInput, SafeModuleState } from './element/state.ts';
 export { SafeModuleError } from './errors.ts';
 export {
   type ConsoleDetail,
@@ -16,6 +17,6 @@ export type { Violation, ViolationPhase } from './protocol/violation.ts';
 export type { FixHint, HintCategory } from './report/hints.ts';
 export type { RuntimeReport, StaticCheck, ValidationReport } from './report/report.ts';
 export { validationReportSchema, violationSchema } from './report/schema.ts';
-export { type DatasetInput, SafeModuleElement, type SafeModuleState } from './safe-module.ts';
+export { SafeModuleElement } from './safe-module.ts';
 export { type ScanOptions, type ScanResult, scanModule } from './scan/scan.ts';
 export type { RunError } from './supervise.ts';

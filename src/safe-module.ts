@@ -3,6 +3,7 @@ import { prepareSandbox } from './barrier/barrier.ts';
 import { readAppearance, watchAppearance } from './element/appearance.ts';
 import { readChildren, watchChildren } from './element/children.ts';
 import { renderNotes } from './element/note.ts';
+import { type DatasetInput, endState, isRecord, type SafeModuleState } from './element/state.ts';
 import { styles } from './element/styles.ts';
 import {
   ModuleConsoleEvent,
@@ -20,20 +21,6 @@ import { run } from './run.ts';
 import type { RunHooks, RunRequest, RunResult } from './run-parts.ts';
 import type { Supervised } from './supervise.ts';
 import { ALL_WALLS, type Walls } from './walls.ts';
-
-/** Rows, or columns of equal length. */
-export type DatasetInput = readonly object[] | Readonly<Record<string, ArrayLike<unknown>>>;
-
-/** Where a run is. */
-export type SafeModuleState =
-  | 'idle'
-  | 'scanning'
-  | 'starting'
-  | 'running'
-  | 'rendered'
-  | 'refused'
-  | 'failed'
-  | 'aborted';
 
 /** After a picture stands, when the page has come to rest. */
 const SPARE_AFTER_MS = 50;
@@ -184,7 +171,7 @@ export class SafeModuleElement extends LitElement {
         const { src, policy, level, limits } = this;
         // A dataset set by property wins over a child of the same name.
         const all =
-          isPlainRecord(this.datasets) || this.datasets == null ? { ...datasets, ...this.datasets } : this.datasets;
+          isRecord(this.datasets) || this.datasets == null ? { ...datasets, ...this.datasets } : this.datasets;
         return { code: this.code ?? code, src, datasets: all, policy: policy ?? 'default', level, limits };
       },
       parent: this.renderRoot.querySelector('.frames') as HTMLElement,
@@ -296,16 +283,6 @@ export class SafeModuleElement extends LitElement {
       <div class="spare" hidden></div>
     `;
   }
-}
-
-function endState({ error, refused }: RunResult): SafeModuleState {
-  if (!error) return 'rendered';
-  if (refused) return 'refused';
-  return error.code === 'SM706' ? 'aborted' : 'failed';
-}
-
-function isPlainRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 declare global {

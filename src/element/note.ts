@@ -1,8 +1,8 @@
 /** What the element itself says: loading, refused, failed, empty. Compact, and read out by screen readers. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Violation } from '../protocol/violation.ts';
-import type { SafeModuleState } from '../safe-module.ts';
 import type { RunError } from '../supervise.ts';
+import type { SafeModuleState } from './state.ts';
 
 export interface NoteInput {
   readonly state: SafeModuleState;

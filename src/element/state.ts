@@ -1,0 +1,26 @@
+import type { RunResult } from '../run-parts.ts';
+
+/** Rows, or columns of equal length. */
+export type DatasetInput = readonly object[] | Readonly<Record<string, ArrayLike<unknown>>>;
+
+/** Where a run is. */
+export type SafeModuleState =
+  | 'idle'
+  | 'scanning'
+  | 'starting'
+  | 'running'
+  | 'rendered'
+  | 'refused'
+  | 'failed'
+  | 'aborted';
+
+/** Where a run that ended this way leaves the element. */
+export function endState({ error, refused }: RunResult): SafeModuleState {
+  if (!error) return 'rendered';
+  if (refused) return 'refused';
+  return error.code === 'SM706' ? 'aborted' : 'failed';
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
