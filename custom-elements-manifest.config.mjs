@@ -31,11 +31,25 @@ const publishedPaths = {
   },
 };
 
+/** What a module imports and exports again is declared elsewhere; the analyzer names the module itself. */
+const reexportsByOrigin = {
+  name: 'safe-module:reexports-by-origin',
+  packageLinkPhase({ customElementsManifest: { modules } }) {
+    const declares = (module, name) => module.declarations?.some((declaration) => declaration.name === name);
+    for (const module of modules) {
+      for (const { declaration } of module.exports ?? []) {
+        if (declaration.module !== module.path || declares(module, declaration.name)) continue;
+        declaration.module = modules.find((other) => declares(other, declaration.name))?.path ?? declaration.module;
+      }
+    }
+  },
+};
+
 export default {
   globs: ['src/safe-module.ts', 'src/define.ts'],
   litelement: true,
   outdir: '.',
   // package.json names the manifest already; the check must not rewrite it.
   packagejson: false,
-  plugins: [publicOnly, publishedPaths],
+  plugins: [publicOnly, reexportsByOrigin, publishedPaths],
 };
