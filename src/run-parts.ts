@@ -82,7 +82,7 @@ export function noteDatasets(findings: Findings, note: Note): void {
 }
 
 /** A run error is a violation of severity `error` too: with the author's line, and a hint. */
-export function noteRunError(error: RunError, code: string, note: Note): void {
+export function noteRunError(error: RunError, code: string, note: Note, hint?: string): void {
   const snippet =
     error.line === undefined
       ? undefined
@@ -99,7 +99,7 @@ export function noteRunError(error: RunError, code: string, note: Note): void {
     line: error.line,
     column: error.column,
     snippet,
-    hint: HINTS[error.code] ?? '',
+    hint: hint ?? HINTS[error.code] ?? '',
   });
 }
 
@@ -132,8 +132,10 @@ const HINTS: Readonly<Record<string, string>> = {
   SM207: 'Recurse less deeply, or use a loop.',
   SM208: 'Leave out what never returns: endless loops, catastrophic regular expressions, huge sorts.',
   SM209: 'Datasets, capabilities and built-ins are frozen: make a copy and change that.',
+  SM301: 'Nothing in the module does this by itself: run again, and report it if it repeats.',
   SM701: 'Add the named sources to the page’s Content-Security-Policy.',
   SM703: 'The sandbox could not start or died; run again.',
+  SM707: 'This is a fault of safe-module: please report it with this report.',
   SM706: 'Nothing is wrong with the module: something else was run, or the element was removed.',
 };
 
@@ -144,13 +146,20 @@ export function pickError(finding: Violation | undefined): RunError {
 }
 
 /** Turns whatever was thrown into a code, words and a remedy. */
-export function describeFailure(thrown: unknown, signal: AbortSignal): { error: RunError; broken: boolean } {
+export function describeFailure(
+  thrown: unknown,
+  signal: AbortSignal,
+): { error: RunError; broken: boolean; hint?: string | undefined } {
   if (signal.aborted) return { error: describeAbort(signal.reason), broken: false };
   if (thrown instanceof ConfigurationError) {
-    return { error: { code: 'SM704', message: `${thrown.message}. ${thrown.remedy}` }, broken: true };
+    return {
+      error: { code: 'SM704', message: `${thrown.message}. ${thrown.remedy}` },
+      broken: true,
+      hint: thrown.remedy,
+    };
   }
   if (thrown instanceof SafeModuleError) {
-    return { error: { code: thrown.code, message: thrown.message }, broken: true };
+    return { error: { code: thrown.code, message: thrown.message }, broken: true, hint: thrown.remedy };
   }
   // Fail closed, and say so: an error of our own must never look like a rendered module.
   return { error: { code: 'SM707', message: `safe-module failed: ${String(thrown).slice(0, 300)}` }, broken: true };

@@ -64,8 +64,8 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
     return { report: await makeReport(findings, false), error, refused: false };
   } catch (thrown) {
     supervised?.close();
-    const { error, broken } = describeFailure(thrown, signal);
-    noteRunError(error, code, note);
+    const { error, broken, hint } = describeFailure(thrown, signal);
+    noteRunError(error, code, note, hint);
     return { report: await makeReport(findings, broken), error, refused: false };
   } finally {
     release();

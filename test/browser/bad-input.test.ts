@@ -52,6 +52,7 @@ describe('bad input', () => {
       expect(report.status).not.to.equal('validated');
       expect(report.violations.map((violation) => violation.code)).to.include(code);
       expect(events).to.deep.equal(['failed']);
+      expect(report.violations.every(({ hint }) => hint !== '')).to.equal(true);
       expect(['failed', 'refused']).to.include(element.state);
       expect((element.renderRoot.querySelector('[part=error]') as HTMLElement).textContent).to.contain(code);
 
