@@ -194,6 +194,6 @@ export function describeAbort(reason: unknown): RunError {
   return { code: 'SM706', message: `The run was aborted${why}` };
 }
 
-function pickLimits({ nodes, tables, plots, heightPx }: Limits): StartMessage['limits'] {
-  return { nodes, tables, plots, heightPx };
+function pickLimits({ nodes, tables, plots, rows, heightPx }: Limits): StartMessage['limits'] {
+  return { nodes, tables, plots, rows, heightPx };
 }

@@ -3,10 +3,21 @@ import type { Recorder } from './recorder.ts';
 
 export type Own = (key: string) => unknown;
 
-/** @returns a reader of `value`'s own properties; of anything that is no object, `undefined` for all */
+/**
+ * @returns a reader of `value`'s own properties; of anything that is no object, `undefined` for all. Each is
+ *   read once: a getter that says something else the second time gets past no check.
+ */
 export function ownOf(value: unknown): Own {
-  const holder = isObject(value) ? value : {};
-  return (key) => (Object.hasOwn(holder, key) ? (holder as Record<string, unknown>)[key] : undefined);
+  const read: Record<string, unknown> = Object.create(null);
+  return (key) => {
+    if (!(key in read)) read[key] = readField(value, key);
+    return read[key];
+  };
+}
+
+/** @returns an own property's value, `undefined` where there is none */
+export function readField(value: unknown, key: string): unknown {
+  return isObject(value) && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
 }
 
 export function isObject(value: unknown): value is object {
@@ -16,6 +27,25 @@ export function isObject(value: unknown): value is object {
 /** A plain list or a typed array of numbers. */
 export function isList(value: unknown): value is ArrayLike<unknown> {
   return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+}
+
+/** @returns a whole number, whatever a list that is a proxy or has a getter says */
+export function lengthOf(list: ArrayLike<unknown>): number {
+  const { length } = list;
+  return typeof length === 'number' && length > 0 ? Math.floor(length) : 0;
+}
+
+/** @returns the first `most` items. Calls no method of the list: the module may have put others in their place. */
+export function itemsOf(list: ArrayLike<unknown>, most: number): unknown[] {
+  const length = Math.min(lengthOf(list), most);
+  const items: unknown[] = [];
+  for (let i = 0; i < length; i++) items.push(list[i]);
+  return items;
+}
+
+/** @returns what a refused value is, for messages; runs nothing of the module's */
+export function nameOf(value: unknown): string {
+  return typeof value === 'string' ? `"${value.slice(0, 40)}"` : `(a ${typeof value})`;
 }
 
 /** @returns a number in the range, of a number or a text like `'300px'`; else `undefined` */
@@ -34,11 +64,13 @@ export function shortTextOf(value: unknown): string | undefined {
 /** Reports, once for each name, that an option was left out. */
 export type LeftOut = (name: string, hint: string) => void;
 
+const MOST_TOLD = 50;
+
 /** @param of what the options belong to, e.g. `Tabulator` */
 export function createLeftOut(recorder: Recorder, of: string): LeftOut {
   const told = new Set<string>();
   return (name, hint) => {
-    if (told.has(name)) return;
+    if (told.size >= MOST_TOLD || told.has(name)) return;
     told.add(name);
     recorder.violation({
       code: 'SM501',
@@ -52,10 +84,12 @@ export function createLeftOut(recorder: Recorder, of: string): LeftOut {
 
 /** Reports each own key of `value` that is not in `known`, unless it is switched off. */
 export function checkKeys(value: unknown, known: ReadonlySet<string>, prefix: string, leftOut: LeftOut): void {
-  if (!isObject(value)) return;
+  if (!isObject(value) || isList(value)) return;
   for (const key of Object.keys(value)) {
-    const given = ownOf(value)(key);
-    const off = given === undefined || given === null || given === false;
-    if (!known.has(key) && !off) leftOut(`${prefix}${key}`, `Remove ${prefix}${key}; the rest is drawn without it.`);
+    if (known.has(key)) continue;
+    const given = readField(value, key);
+    if (given === undefined || given === null || given === false) continue;
+    const name = `${prefix}${key.slice(0, 100)}`;
+    leftOut(name, `Remove ${name}; the rest is drawn without it.`);
   }
 }

@@ -10,6 +10,8 @@ export interface GuestSettings {
     readonly ticks: number;
     readonly tables: number;
     readonly plots: number;
+    /** Of each table; points of plots are bounded by it too (`protocol/room.ts`). */
+    readonly rows: number;
     readonly consoleCalls: number;
     readonly consoleBytes: number;
   };

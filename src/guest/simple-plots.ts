@@ -1,8 +1,8 @@
 /** `SimplePlots` for modules: reads a spec, and records a plot to draw. */
-import type { PlotSpec } from '../protocol/operations.ts';
+import { findRoom } from '../protocol/room.ts';
 import { createLeftOut, isList, isObject, type LeftOut } from './options.ts';
 import type { SeriesType } from './plots/encode-series.ts';
-import { normaliseSpec, type RawSpec } from './plots/normalise-spec.ts';
+import { encodeSpec, type RawSpec, type ReadSpec, readSpec } from './plots/normalise-spec.ts';
 import type { Recorder } from './recorder.ts';
 
 export interface PlotHandle {
@@ -34,95 +34,127 @@ const SIMPLER = new Set<string>(['area', 'bars', 'bar', 'histogram']);
 interface Plot {
   readonly id: number;
   readonly target: number;
+  /** The method that made it. */
+  readonly method: Method;
+  readonly leftOut: LeftOut;
   raw: RawSpec;
+  /** `raw` changed, and was not read since. */
+  stale: boolean;
   /** What the stage has not been told yet. */
-  next: PlotSpec | 'destroy' | undefined;
-  sent: boolean;
+  next: ReadSpec | undefined;
+  gone: boolean;
+  /** Points that the stage was told of, `undefined` before it was told of any. */
+  sent: number | undefined;
 }
+type Read = (plot: Pick<Plot, 'method' | 'leftOut'>, raw: RawSpec) => ReadSpec;
 
 /**
+ * The attack: a getter of a spec or a row, or a method of a list, that runs on the runtime's time.
+ * The defence: all that can run code of the module's is on the module's time; what is exempt works on copies.
+ *
  * @param idOf the stage's id of an element of the module
- * @param limits.plots most plots at one time
+ * @param limits.plots most plots at one time; @param limits.rows bounds their points
  */
 export function createSimplePlots(
   recorder: Recorder,
   idOf: (target: unknown, onDropped?: () => void) => number | undefined,
-  limits: { readonly plots: number },
+  limits: { readonly plots: number; readonly rows: number },
 ): SimplePlots {
   const plots = new Set<Plot>();
-  recorder.beforeFlush(() => {
-    for (const plot of plots) {
-      const { id, target, next } = plot;
-      plot.next = undefined;
-      if (next === undefined) continue;
-      if (next === 'destroy') {
-        plots.delete(plot);
-        if (plot.sent) recorder.push({ op: 'destroy', id });
-      } else {
-        recorder.push({ op: 'plot', id, target, spec: next });
-        plot.sent = true;
-      }
+  const read: Read = ({ method, leftOut }, raw) => {
+    const most = findRoom('plot', limits.rows, 0);
+    const next = readSpec(raw, method, METHODS[method], leftOut, most);
+    if (next.cut > 0) reportCut(recorder, method, next.cut, `a plot may have ${most}`);
+    return next;
+  };
+  const flush = (plot: Plot) => {
+    const { id, target, method, next, gone, sent } = plot;
+    plot.next = undefined;
+    if (gone) {
+      plots.delete(plot);
+      if (sent !== undefined) recorder.push({ op: 'destroy', id });
+    } else if (next !== undefined) {
+      const others = [...plots].reduce((sum, other) => sum + (other === plot ? 0 : (other.sent ?? 0)), 0);
+      const most = findRoom('plot', limits.rows, others);
+      const { spec, points, cut } = recorder.exempt(() => encodeSpec(next, most));
+      if (cut > 0) reportCut(recorder, method, cut, `with the other plots there was room for ${most}`);
+      recorder.push({ op: 'plot', id, target, spec });
+      plot.sent = points;
     }
+  };
+  recorder.beforeFlush(() => {
+    for (const plot of [...plots]) if (plot.stale && !plot.gone) refresh(plot, plot.raw, read);
+    // What makes room comes first.
+    for (const plot of [...plots].sort((a, b) => growthOf(a) - growthOf(b))) flush(plot);
   });
 
-  function draw(method: Method, target: unknown, spec: unknown, options: unknown): PlotHandle {
+  function draw(method: Method, target: unknown, spec: unknown, options?: unknown): Plot {
+    const leftOut = createLeftOut(recorder, `SimplePlots.${method}`);
+    if (SIMPLER.has(method)) {
+      leftOut(method, `It is drawn as ${METHODS[method]}; use SimplePlots.line or SimplePlots.points.`);
+    }
+    const raw = rawSpec(method, spec, options);
+    const next = read({ method, leftOut }, raw);
+    if ([...plots].filter(({ gone }) => !gone).length >= limits.plots) throw tooMany(recorder, limits.plots);
+    // Behind all that may throw or run code of the module's: a place is made here, which may be dropped.
     const id = idOf(target, () => {
-      plot.next = 'destroy';
+      plot.gone = true;
     });
     if (id === undefined) {
       throw new TypeError(
         `SimplePlots.${method}: the first argument is no element of this module. Pass container, an element you made, or a selector.`,
       );
     }
-    const leftOut = createLeftOut(recorder, `SimplePlots.${method}`);
-    if (SIMPLER.has(method)) {
-      leftOut(method, `It is drawn as ${METHODS[method]}; use SimplePlots.line or SimplePlots.points.`);
-    }
-    const raw = rawSpec(method, spec, options);
-    const next = normaliseSpec(raw, method, METHODS[method], leftOut);
-    if ([...plots].filter((plot) => plot.next !== 'destroy').length >= limits.plots)
-      throw tooMany(recorder, limits.plots);
-    const plot: Plot = { id: recorder.nextId(), target: id, raw, next, sent: false };
+    const state = { stale: false, gone: false, sent: undefined };
+    const plot: Plot = { id: recorder.nextId(), target: id, method, leftOut, raw, next, ...state };
     plots.add(plot);
-    return createHandle(plot, method, leftOut, recorder);
+    return plot;
   }
 
   const result: Record<string, unknown> = {};
   for (const method of Object.keys(METHODS) as Method[]) {
     result[method] = Object.freeze((target: unknown, spec?: unknown, options?: unknown) =>
-      recorder.exempt(() => draw(method, target, spec, options)),
+      createHandle(draw(method, target, spec, options), read),
     );
   }
-  result.create = Object.freeze((target: unknown, spec?: unknown) =>
-    createSteps((first) => draw('plot', target, first, undefined), spec),
-  );
+  result.create = Object.freeze((target: unknown, spec?: unknown) => {
+    const raw = rawSpec('plot', spec ?? {}, undefined);
+    return createSteps(draw('plot', target, { ...raw, series: [] }));
+  });
   return Object.freeze(result) as SimplePlots;
 }
 
-function createHandle(plot: Plot, method: Method, leftOut: LeftOut, { exempt }: Recorder): PlotHandle {
+function refresh(plot: Plot, raw: RawSpec, read: Read): void {
+  plot.stale = false;
+  plot.next = read(plot, raw);
+  plot.raw = raw;
+}
+
+/** Below 0 where there will be fewer points than the stage has. */
+function growthOf({ gone, next, sent = 0 }: Plot): number {
+  const points = gone ? 0 : next?.series.reduce((sum, { source }) => sum + source.y.length, 0);
+  return Math.min(0, (points ?? sent) - sent);
+}
+
+function createHandle(plot: Plot, read: Read): PlotHandle {
   return Object.freeze({
     update: Object.freeze((spec?: unknown, options?: unknown) => {
-      if (plot.next === 'destroy') return;
-      exempt(() => {
-        const raw = mergeSpecs(plot.raw, rawSpec(method, spec, options));
-        plot.next = normaliseSpec(raw, method, METHODS[method], leftOut);
-        plot.raw = raw;
-      });
+      if (!plot.gone) refresh(plot, mergeSpecs(plot.raw, rawSpec(plot.method, spec, options)), read);
     }),
     destroy: Object.freeze(() => {
-      plot.next = 'destroy';
+      plot.gone = true;
     }),
   });
 }
 
 /** `create(target, options)`: a plot that is drawn step by step; each step gives the plot back. */
-function createSteps(start: (spec: RawSpec) => PlotHandle, options: unknown): object {
+function createSteps(plot: Plot): object {
   const series: object[] = [];
   const bands: unknown[] = [];
-  const raw = rawSpec('plot', options ?? {}, undefined);
-  const handle = start({ ...raw, series });
+  // Read once, when the slice is over: many steps must not read the same data again and again.
   const step = (change: RawSpec = {}) => {
-    handle.update({ ...change, series, ...(bands.length > 0 ? { bands } : {}) });
+    plot.raw = mergeSpecs(plot.raw, { ...change, series, ...(bands.length > 0 ? { bands } : {}) });
+    plot.stale = true;
     return steps;
   };
   const add = (type: string) => (data: unknown, style?: unknown) => {
@@ -136,7 +168,9 @@ function createSteps(start: (spec: RawSpec) => PlotHandle, options: unknown): ob
       return step();
     },
     update: (spec: unknown) => step(rawSpec('plot', spec ?? {}, undefined)),
-    destroy: handle.destroy,
+    destroy: () => {
+      plot.gone = true;
+    },
   };
   for (const type of ['line', 'points', 'scatter', 'bars', 'area']) steps[type] = add(type);
   for (const method of Object.values(steps)) Object.freeze(method);
@@ -167,6 +201,16 @@ function mergeSpecs(before: RawSpec, change: RawSpec): RawSpec {
     for (const name of names) if (!Object.hasOwn(change, name)) delete merged[name];
   }
   return merged;
+}
+
+function reportCut(recorder: Recorder, method: Method, cut: number, why: string): void {
+  recorder.violation({
+    code: 'SM601',
+    rule: 'plot-points',
+    severity: 'warning',
+    message: `SimplePlots.${method}: ${cut} points were left out: ${why}`,
+    hint: 'Summarize the data before you plot it, or raise `limits.rows`.',
+  });
 }
 
 function tooMany(recorder: Recorder, most: number): Error {

@@ -3,11 +3,12 @@
  * Rows are read and encoded when the slice is over, on the runtime's time.
  */
 import type { TableOptions } from '../protocol/operations.ts';
-import { createLeftOut, ownOf } from './options.ts';
+import { findRoom } from '../protocol/room.ts';
+import { createLeftOut, type LeftOut, nameOf, ownOf } from './options.ts';
 import type { Recorder } from './recorder.ts';
 import { columnsOfRows, type ReadColumn, readColumns } from './tables/columns.ts';
 import { readLook, readSort } from './tables/options.ts';
-import { encodeTableData, readRows } from './tables/rows.ts';
+import { encodeTableData, readRows, reportCut, type Share } from './tables/rows.ts';
 import { textOfHtml } from './tables/text-of-html.ts';
 
 export type TabulatorConstructor = ((target: unknown, options?: unknown) => object) & {
@@ -28,6 +29,11 @@ const UNAVAILABLE: Readonly<Record<string, () => unknown>> = {
     ['getRows', 'getColumns', 'getSelectedData', 'getSelectedRows'].map((name) => [name, () => []]),
   ),
 };
+/**
+ * What the tables of one slice may add to a message: cells that travel one by one (big integers, cells of
+ * mixed types), and bytes. The stage ends a run whose messages are larger (`protocol/bounds.ts`).
+ */
+const [MOST_VALUES, MOST_BYTES] = [400_000, 256 * 1024 * 1024];
 const QUIET = ['redraw', 'blockRedraw', 'restoreRedraw', 'off'];
 /** Listeners for these are called once: the table is as good as there. */
 const BUILT_EVENTS = new Set(['tableBuilt', 'dataLoaded', 'dataProcessed', 'renderComplete']);
@@ -39,37 +45,49 @@ interface Table {
   readonly columns: readonly ReadColumn[];
   rows: readonly object[];
   /** What the stage has not been told yet. */
-  dirty: 'table' | 'data' | 'destroy' | undefined;
-  sent: boolean;
+  dirty: 'table' | 'data' | undefined;
+  gone: boolean;
+  /** Rows that the stage was told of, `undefined` before it was told of any. */
+  sent: number | undefined;
 }
 
 /**
  * @param idOf the stage's id of an element of the module
- * @param limits.tables most tables at one time
+ * @param limits.tables most tables at one time; @param limits.rows most rows of each
  * @param textOf the text of an HTML string that a formatter returned
  */
 export function createTabulator(
   recorder: Recorder,
   idOf: (target: unknown, onDropped?: () => void) => number | undefined,
-  limits: { readonly tables: number },
+  limits: { readonly tables: number; readonly rows: number },
   textOf: (html: string) => string = textOfHtml,
 ): TabulatorConstructor {
   const tables = new Set<Table>();
+  const most = findRoom('table', limits.rows, 0);
   recorder.beforeFlush(() => {
-    for (const table of tables) flush(table);
+    const share: Share = { values: MOST_VALUES, bytes: MOST_BYTES };
+    // What makes room comes first.
+    for (const table of [...tables].sort((a, b) => growthOf(a) - growthOf(b))) flush(table, share);
+    // Formatters may have made or changed others.
+    for (const table of tables) flush(table, share);
   });
 
-  function flush(table: Table): void {
-    const { id, target, look, columns, rows, dirty } = table;
+  function flush(table: Table, share: Share): void {
+    const { id, target, look, columns, dirty, gone, sent } = table;
     table.dirty = undefined;
-    if (dirty === undefined) return;
-    if (dirty === 'destroy') {
+    if (gone) {
       tables.delete(table);
-      if (table.sent) recorder.push({ op: 'destroy', id });
+      if (sent !== undefined) recorder.push({ op: 'destroy', id });
       return;
     }
-    const data = encodeTableData(rows, columns, recorder, textOf);
-    if (dirty === 'data' && table.sent) recorder.push({ op: 'table-data', id, data });
+    if (dirty === undefined) return;
+    const others = [...tables].reduce((sum, other) => sum + (other === table ? 0 : (other.sent ?? 0)), 0);
+    const room = findRoom('table', limits.rows, others);
+    const rows = table.rows.slice(0, room);
+    if (rows.length < table.rows.length)
+      reportCut(recorder, table.rows.length - rows.length, `with the other tables there was room for ${room}`);
+    const data = encodeTableData(rows, columns, recorder, textOf, share);
+    if (dirty === 'data' && sent !== undefined) recorder.push({ op: 'table-data', id, data });
     else
       recorder.push({
         op: 'table',
@@ -78,30 +96,32 @@ export function createTabulator(
         options: { ...look, columns: columns.map(({ column }) => column) },
         data,
       });
-    table.sent = true;
+    table.sent = data.length;
   }
 
   function create(element: unknown, options: unknown = {}): object {
+    const leftOut = createLeftOut(recorder, 'Tabulator');
+    const own = ownOf(options);
+    const look = readLook(options, own, leftOut);
+    const given = own('data') ?? [];
+    const rows = readRows(given, recorder, most);
+    const definitions = own('columns');
+    const named = definitions !== undefined && own('autoColumns') !== true;
+    const columns = named ? readColumns(definitions, leftOut) : columnsOfRows(rows, given);
+    if ([...tables].filter(({ gone }) => !gone).length >= limits.tables) throw tooMany(recorder, limits.tables);
+    // Behind all that may throw or run code of the module's: a place is made here, which may be dropped.
     const target = idOf(element, () => {
-      table.dirty = 'destroy';
+      table.gone = true;
     });
     if (target === undefined) {
       throw new TypeError(
         'Tabulator: the first argument is no element of this module. Pass container, an element you made, or a selector.',
       );
     }
-    const leftOut = createLeftOut(recorder, 'Tabulator');
-    const look = readLook(options, leftOut);
-    const own = ownOf(options);
-    const rows = readRows(own('data') ?? [], recorder);
-    const given = own('columns');
-    const named = given !== undefined && own('autoColumns') !== true;
-    const columns = named ? readColumns(given, leftOut) : columnsOfRows(rows, own('data'));
-    const live = [...tables].filter(({ dirty }) => dirty !== 'destroy').length;
-    if (live >= limits.tables) throw tooMany(recorder, limits.tables);
-    const table: Table = { id: recorder.nextId(), target, look, columns, rows, dirty: 'table', sent: false };
+    const state = { dirty: 'table', gone: false, sent: undefined } as const;
+    const table: Table = { id: recorder.nextId(), target, look, columns, rows, ...state };
     tables.add(table);
-    return createHandle(table, recorder, leftOut);
+    return createHandle(table, recorder, leftOut, most);
   }
 
   const Constructor = function Tabulator(target: unknown, options?: unknown): object {
@@ -112,13 +132,18 @@ export function createTabulator(
   return Object.freeze(Constructor) as TabulatorConstructor;
 }
 
+/** Below 0 where there will be fewer rows than the stage has. */
+function growthOf({ gone, rows, sent = 0 }: Table): number {
+  return Math.min(0, (gone ? 0 : rows.length) - sent);
+}
+
 /** The object that `new Tabulator()` gives. */
-function createHandle(table: Table, recorder: Recorder, leftOut: (name: string, hint: string) => void): object {
+function createHandle(table: Table, recorder: Recorder, leftOut: LeftOut, most: number): object {
   const change = (dirty: 'table' | 'data') => {
-    if (table.dirty === undefined || table.dirty === 'data') table.dirty = dirty;
+    if (table.dirty !== 'table') table.dirty = dirty;
   };
   const setData = (data: unknown = []) => {
-    table.rows = readRows(data, recorder);
+    table.rows = readRows(data, recorder, most);
     change('data');
     return Promise.resolve();
   };
@@ -133,12 +158,12 @@ function createHandle(table: Table, recorder: Recorder, leftOut: (name: string, 
       change('table');
     },
     destroy() {
-      table.dirty = 'destroy';
+      table.gone = true;
     },
     on(event: unknown, listener: unknown) {
       if (typeof listener !== 'function') return;
-      if (BUILT_EVENTS.has(String(event))) void Promise.resolve().then(() => listener());
-      else leftOut(`on("${String(event).slice(0, 40)}")`, 'Show what the reader needs without it.');
+      if (BUILT_EVENTS.has(event as string)) void Promise.resolve().then(() => listener());
+      else leftOut(`on(${nameOf(event)})`, 'Show what the reader needs without it.');
     },
   };
   for (const name of QUIET) handle[name] = () => {};

@@ -14,8 +14,8 @@ export interface ChunkContext {
   readonly scheme: 'light' | 'dark';
   /** A BCP 47 language tag. */
   readonly locale: string;
-  /** Most rows that a table may have. */
-  readonly rows: number;
+  /** Most rows that the table, or points that the plot, may have. */
+  readonly room: number;
   report(violation: ChunkViolation): void;
   /** Test builds only, the positive control: texts are set as HTML. */
   readonly rawText?: boolean;
@@ -27,13 +27,14 @@ export interface Drawn {
   readonly ready: Promise<void>;
   /**
    * Tables only: other rows, in the form `createTable` took them.
+   * @param room most rows
    * @throws Error if the data is malformed
    */
-  setData?(data: unknown): void;
+  setData?(data: unknown, room: number): void;
   restyle(scheme: 'light' | 'dark'): void;
   /** @param width the stage's new width in CSS px */
   resize(width: number): void;
   destroy(): void;
-  /** Tables only: rows now shown. */
-  readonly rows?: number;
+  /** Rows of a table, points of a plot. */
+  readonly size: number;
 }

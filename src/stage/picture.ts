@@ -5,11 +5,17 @@
 import { checkOperation } from 'virtual:checks';
 import type { Appearance, ChunkName, StartMessage } from '../protocol/messages.ts';
 import type { Operation } from '../protocol/operations.ts';
+import { findRoom } from '../protocol/room.ts';
 import type { ChunkContext, Drawn } from './chunk.ts';
 import { findChunk, isLoaded } from './chunks.ts';
 import { createStageDom } from './dom.ts';
 
-const ROWS_PER_TABLE = 1_000_000;
+/**
+ * Rows and points that are drawn in one task: where the thread is the page's, it moves on between tasks.
+ * A table or plot costs as much as some thousand of them before it has any.
+ */
+const MOST_AT_ONCE = 50_000;
+const EMPTY = 10_000;
 
 export type StageReport = (violation: {
   code: string;
@@ -66,10 +72,15 @@ export function createPicture(options: PictureOptions): Picture {
   const waiting = new Map<ChunkName, { arrived: Promise<void>; arrive: () => void }>();
   let queue: Promise<void> = Promise.resolve();
 
-  const context = (): ChunkContext => ({
+  const roomFor = (kind: ChunkName, id: number) => {
+    let used = 0;
+    for (const [other, item] of placed) if (item.kind === kind && other !== id) used += item.drawn.size;
+    return findRoom(kind, limits.rows, used);
+  };
+  const contextOf = (kind: ChunkName, id: number): ChunkContext => ({
     scheme: appearance().scheme,
     locale: navigator.language,
-    rows: ROWS_PER_TABLE,
+    room: roomFor(kind, id),
     report,
     rawText,
   });
@@ -105,14 +116,16 @@ export function createPicture(options: PictureOptions): Picture {
     switch (op.op) {
       case 'table':
         place('table', op.id, op.target, (target) =>
-          findChunk('table')!.createTable(target, op.options, op.data, context()),
+          findChunk('table')!.createTable(target, op.options, op.data, contextOf(op.op, op.id)),
         );
         break;
       case 'plot':
-        place('plot', op.id, op.target, (target) => findChunk('plot')!.createPlot(target, op.spec, context()));
+        place('plot', op.id, op.target, (target) =>
+          findChunk('plot')!.createPlot(target, op.spec, contextOf(op.op, op.id)),
+        );
         break;
       case 'table-data':
-        placed.get(op.id)?.drawn.setData?.(op.data);
+        placed.get(op.id)?.drawn.setData?.(op.data, roomFor('table', op.id));
         break;
       case 'destroy':
         destroy(op.id);
@@ -125,11 +138,17 @@ export function createPicture(options: PictureOptions): Picture {
     }
   };
 
+  let drawnAtOnce = 0;
   const performAll = async (operations: readonly Operation[]) => {
     for (const op of operations) {
       // Only what needs a chunk waits: thousands of nodes must not cost a microtask each.
       if ((op.op === 'table' || op.op === 'plot') && !isLoaded(op.op)) await awaitChunk(op.op);
       perform(op);
+      if (!('data' in op || 'spec' in op)) continue;
+      drawnAtOnce += EMPTY + (placed.get(op.id)?.drawn.size ?? 0);
+      if (drawnAtOnce < MOST_AT_ONCE) continue;
+      drawnAtOnce = 0;
+      await new Promise((resolve) => setTimeout(resolve));
     }
   };
 

@@ -26,12 +26,14 @@ const NO_SERIES: PlotSeries = { type: 'line', label: '', x: new Float64Array(), 
  * Appends a plot to `target`.
  *
  * @param given a checked `plotOperation`'s
- * @throws Error if a series' x and y differ in length
+ * @throws Error if the points are malformed or more than `context.room`
  */
 export function createPlot(target: HTMLElement, given: PlotSpec, context: ChunkContext): Drawn {
   const spec = given.series.length > 0 ? given : { ...given, series: [NO_SERIES], legend: false };
   const { locale } = context;
   const time = spec.x.type === 'time';
+  const size = spec.series.reduce((sum, { x }) => sum + x.length, 0);
+  if (size > context.room) throw new Error(`Malformed plot: more than ${context.room} points`);
   const points = spec.series.map((series) => readPoints(series, time));
   reportDropped(points, context);
   const utc = time && points.every(({ wholeDays }) => wholeDays);
@@ -176,6 +178,7 @@ export function createPlot(target: HTMLElement, given: PlotSpec, context: ChunkC
   observer.observe(root);
   return {
     ready: painted,
+    size,
     restyle(next) {
       scheme = next;
       root.dataset.scheme = next;

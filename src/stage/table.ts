@@ -57,10 +57,10 @@ Tabulator.extendModule('layout', 'modes', { [DEFAULT_LAYOUT]: share });
  *
  * @param options a checked `tableOperation`'s
  * @param data an `EncodedTable` of columns `c0`, `d0`, … (`table/rows.ts`), checked here
- * @throws Error if the data is malformed or has more rows than `context.rows`
+ * @throws Error if the data is malformed or has more rows than `context.room`
  */
 export function createTable(target: HTMLElement, options: TableOptions, data: unknown, context: ChunkContext): Drawn {
-  let records = readRecords(data, options.columns.length, context.rows);
+  let records = readRecords(data, options.columns.length, context.room);
   locale = context.locale;
   const root = document.createElement('div');
   root.className = 'tabulator';
@@ -89,11 +89,11 @@ export function createTable(target: HTMLElement, options: TableOptions, data: un
   });
   return {
     ready,
-    get rows() {
+    get size() {
       return records.length;
     },
-    setData(next) {
-      records = readRecords(next, options.columns.length, context.rows);
+    setData(next, room) {
+      records = readRecords(next, options.columns.length, room);
       void ready.then(async () => {
         if (destroyed) return;
         const wanted = heightFor(options, records.length);

@@ -6,6 +6,8 @@ export interface Recording extends Recorder {
   readonly violations: GuestViolation[];
   /** Ends the slice. @returns its operations, each checked against the wire's schema as the stage does */
   flush(): Operation[];
+  /** Whether what runs now is the runtime's own work. */
+  readonly exempting: boolean;
 }
 
 export function createRecording(): Recording {
@@ -13,12 +15,23 @@ export function createRecording(): Recording {
   const callbacks: (() => void)[] = [];
   let pushed: Operation[] = [];
   let id = 1;
+  let exempting = 0;
   return {
+    get exempting() {
+      return exempting > 0;
+    },
     violations,
     nextId: () => ++id,
     push: (op) => void pushed.push(op),
     beforeFlush: (callback) => void callbacks.push(callback),
-    exempt: (work) => work(),
+    exempt(work) {
+      exempting += 1;
+      try {
+        return work();
+      } finally {
+        exempting -= 1;
+      }
+    },
     violation: (violation) => void violations.push(violation),
     flush() {
       for (const callback of callbacks) callback();

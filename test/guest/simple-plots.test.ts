@@ -3,9 +3,9 @@ import { createSimplePlots } from '../../src/guest/simple-plots.ts';
 import type { Operation, PlotSpec } from '../../src/protocol/operations.ts';
 import { createRecording, idOf, target } from './recording.ts';
 
-function setUp(plots = 5) {
+function setUp(plots = 5, rows = 100_000) {
   const recording = createRecording();
-  const SimplePlots = createSimplePlots(recording, idOf, { plots });
+  const SimplePlots = createSimplePlots(recording, idOf, { plots, rows });
   const specOf = ([op]: Operation[]): PlotSpec => {
     if (op?.op !== 'plot') throw new Error(`expected a plot, got ${op?.op}`);
     return op.spec;
@@ -266,6 +266,58 @@ describe('guest SimplePlots', () => {
     first.destroy();
     SimplePlots.line(target, { data: points });
     expect(recording.flush()).to.have.length(1);
+  });
+
+  it('sorts points by x, equal ones kept, and leaves those without x out', () => {
+    const { SimplePlots, drawn } = setUp();
+    SimplePlots.line(target, { x: [3, 1, null, 3, -2], y: [1, 2, 9, 3, 4] });
+    expect(numbers(drawn())[0]).to.deep.include({ x: [-2, 1, 3, 3], y: [4, 2, 1, 3] });
+  });
+
+  describe('points above what the limit of rows allows', () => {
+    const list = (length: number) => Array.from({ length }, (_, i) => i);
+    const sizes = (operations: Operation[]) =>
+      operations.map((op) => (op.op === 'plot' ? op.spec.series.map(({ x }) => x.length) : op.op));
+
+    it('are cut, four times as many a plot, and said so', () => {
+      const { SimplePlots, recording, warnings } = setUp(5, 10);
+      SimplePlots.line(target, { x: list(30), series: [{ y: list(30) }, { y: list(30) }, { y: list(30) }] });
+      SimplePlots.line(
+        target,
+        list(41).map((x) => ({ x, y: x })),
+      );
+      expect(sizes(recording.flush())).to.deep.equal([[30, 10, 0], [40]]);
+      expect(recording.violations.map(({ code, severity }) => `${code} ${severity}`)).to.deep.equal([
+        'SM601 warning',
+        'SM601 warning',
+      ]);
+      expect(warnings()).to.match(/: 50 points were left out.*40\n.*: 1 points/);
+    });
+
+    it('are cut, eight times as many in all, where others live', () => {
+      const { SimplePlots, recording, warnings } = setUp(5, 10);
+      const first = SimplePlots.line(target, { y: list(40) });
+      SimplePlots.line(target, { y: list(40) });
+      SimplePlots.line(target, { y: list(5) });
+      expect(sizes(recording.flush())).to.deep.equal([[40], [40], [0]]);
+      expect(warnings()).to.match(/5 points were left out.*room for 0/);
+      // What shrinks makes room for what came after and before it.
+      SimplePlots.line(target, { y: list(30) });
+      first.update({ y: list(10) });
+      expect(sizes(recording.flush())).to.deep.equal([[10], [30]]);
+      first.destroy();
+      SimplePlots.line(target, { y: list(10) });
+      expect(sizes(recording.flush())).to.deep.equal(['destroy', [10]]);
+      expect(recording.violations).to.have.length(1);
+    });
+  });
+
+  it('draws at most a hundred series, and says so', () => {
+    const { SimplePlots, drawn, warnings } = setUp();
+    const columns = Array.from({ length: 60 }, () => [1, 2, 3]);
+    SimplePlots.plot(target, { series: [{ data: columns }, { data: columns }] });
+    expect(drawn().series).to.have.length(100);
+    expect(warnings()).to.contain('more than 100 series');
   });
 
   const wrong: [string, unknown, RegExp][] = [

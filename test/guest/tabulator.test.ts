@@ -21,9 +21,9 @@ interface Cell {
 }
 type Make = new (target: unknown, options?: unknown) => Handle;
 
-function setUp(tables = 3) {
+function setUp(tables = 3, rows = 100_000) {
   const recording = createRecording();
-  const Tabulator = createTabulator(recording, idOf, { tables });
+  const Tabulator = createTabulator(recording, idOf, { tables, rows });
   const make = (options?: unknown) => new (Tabulator as unknown as Make)(target, options);
   const warnings = () => recording.violations.map(({ code, message }) => `${code} ${message}`);
   return { recording, Tabulator, make, warnings };
@@ -231,6 +231,51 @@ describe('guest Tabulator', () => {
     first.destroy();
     make({ data: rows });
     expect(recording.flush().map(({ op }) => op)).to.deep.equal(['table']);
+  });
+
+  describe('rows above the limit', () => {
+    const many = (length: number) => Array.from({ length }, (_, a) => ({ a }));
+    const sizes = (operations: Operation[]) => operations.map((op) => ('data' in op ? rowsOf(op.data).length : op.op));
+
+    it('are cut for each table, and said so', () => {
+      const { recording, make, warnings } = setUp(9, 10);
+      const table = make({ data: many(12) });
+      expect(sizes(recording.flush())).to.deep.equal([10]);
+      expect(warnings()).to.have.length(1);
+      expect(warnings()[0]).to.match(/SM601 .*2 rows were left out.*10/);
+      table.setData(many(30));
+      expect(sizes(recording.flush())).to.deep.equal([10]);
+      expect(recording.violations.map(({ severity }) => severity)).to.deep.equal(['warning', 'warning']);
+    });
+
+    it('are cut, four times as many in all, where others live', () => {
+      const { recording, make, warnings } = setUp(9, 10);
+      const tables = [10, 10, 10, 5, 10].map((length) => make({ data: many(length) }));
+      expect(sizes(recording.flush())).to.deep.equal([10, 10, 10, 5, 5]);
+      expect(warnings()[0]).to.match(/SM601 .*5 rows were left out.*room for 5/);
+      make({ data: many(10) });
+      tables[0]!.destroy();
+      expect(sizes(recording.flush())).to.deep.equal(['destroy', 10]);
+      expect(warnings()).to.have.length(1);
+    });
+
+    it('are not looked at, whatever the list says of itself', () => {
+      const { recording, make } = setUp(9, 10);
+      const sparse: object[] = [{ a: 1 }];
+      sparse.length = 2 ** 32 - 1;
+      make({ data: sparse });
+      make({ data: Object.assign(many(2), { filter: () => 'rows', slice: () => 5 }) });
+      expect(sizes(recording.flush())).to.deep.equal([1, 2]);
+    });
+  });
+
+  it('sends cells of mixed types as text where they would make the message too large', () => {
+    const { recording, make } = setUp(3);
+    const data = Array.from({ length: 90_000 }, (_, i) => ({ a: i % 2 ? 'x' : i }));
+    const columns = Array.from({ length: 5 }, (_, i) => ({ title: `${i}`, field: 'a' }));
+    make({ data, columns });
+    const encoded = tableOf(recording.flush()).data as { columns: { kind: string }[] };
+    expect(encoded.columns.map(({ kind }) => kind)).to.deep.equal([...Array(4).fill('values'), 'dictionary']);
   });
 
   it('names the argument and the remedy where it can not go on', () => {

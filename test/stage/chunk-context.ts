@@ -10,7 +10,7 @@ export function createContext(overrides: Partial<ChunkContext> = {}): TestContex
   return {
     scheme: 'light',
     locale: 'en-US',
-    rows: 1_000_000,
+    room: 1_000_000,
     report: (violation) => void violations.push(violation),
     ...overrides,
     violations,

@@ -284,9 +284,12 @@ describe('stage plot', () => {
             fc.constantFrom('line' as const, 'points' as const),
             async (x, y, points, bands, type) => {
               texts = 0;
+              const sorted = points
+                .filter(([at]) => !Number.isNaN(at))
+                .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
               const data = series(
-                points.map(([at]) => at),
-                points.map(([, value]) => value),
+                sorted.map(([at]) => at),
+                sorted.map(([, value]) => value),
                 { type },
               );
               const { plot } = await draw(specOf([data], { x, y, bands } as Partial<PlotSpec>));
@@ -302,7 +305,7 @@ describe('stage plot', () => {
     });
 
     it('leave out points that no axis can show, and report them', async () => {
-      const { label, context } = await draw(specOf([series([1, 2, Number.NaN, Infinity], [1e300, 3, 4, 5])]));
+      const { label, context } = await draw(specOf([series([1, 2, Infinity], [1e300, 3, 5])]));
       expect(label).to.contain('1 value, 3 to 3, last 3');
       expect(context.violations).to.have.length(1);
       expect(context.violations[0]).to.include({ code: 'SM501', severity: 'warning' });
@@ -391,12 +394,30 @@ describe('stage plot', () => {
       expect(traceMarks(path, readPoints(series(x, noise), false), view, 2)).to.be.lessThan(501 * 201);
     });
 
-    it('are sorted by x, equal ones kept', () => {
-      const { x: xs, y: ys } = readPoints(series([3, 1, 3, 2, Number.NaN], [1, 2, 3, 4, 5]), false);
+    it('are taken in ascending order of x only, equal ones kept', () => {
+      const { x: xs, y: ys } = readPoints(series([1, 3, 3], [2, 1, Number.NaN]), false);
       expect([[...xs], [...ys]]).to.deep.equal([
-        [1, 2, 3, 3],
-        [2, 4, 1, 3],
+        [1, 3, 3],
+        [2, 1, Number.NaN],
       ]);
+      for (const bad of [
+        [3, 1],
+        [1, Number.NaN, 2],
+        [1, 2, Number.NaN],
+      ]) {
+        expect(() => readPoints(series(bad, bad), false), String(bad)).to.throw('is not ascending');
+      }
+      expect(() => readPoints(series([1], [1, 2]), false)).to.throw('differ in length');
+    });
+
+    it('are refused above the room there is, before anything is drawn', () => {
+      const target = createTarget();
+      const spec = specOf([series([1, 2], [1, 2]), series([1, 2], [1, 2])]);
+      expect(() => createPlot(target, spec, createContext({ room: 3 }))).to.throw('Malformed plot: more than 3 points');
+      expect(target.childElementCount).to.equal(0);
+      const plot = createPlot(target, spec, createContext({ room: 4 }));
+      drawn.push(plot);
+      expect(plot.size).to.equal(4);
     });
 
     it('are drawn, 200,000 in two series of different x', async () => {

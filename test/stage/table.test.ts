@@ -123,7 +123,7 @@ describe('stage table', () => {
         const { target, table } = await draw({ c0: [1, 2], c1: ['a', 'b'] }, { ...everywhere, paginationSize: 1 });
         header(target, 0).click();
         target.querySelector<HTMLElement>('[data-page="next"]')!.click();
-        table.setData!(encodeColumns({ c0: [], c1: [] }));
+        table.setData!(encodeColumns({ c0: [], c1: [] }), 10);
         await until(() => target.querySelector('.tabulator-placeholder') !== null, 'placeholder');
       } finally {
         Object.defineProperty(Element.prototype, 'innerHTML', inner);
@@ -141,7 +141,7 @@ describe('stage table', () => {
 
     it('keeps few of them in the document, scrolls and sorts', async () => {
       const { target, table, cells } = await draw(many);
-      expect(table.rows).to.equal(100_000);
+      expect(table.size).to.equal(100_000);
       const holder = target.querySelector<HTMLElement>('.tabulator-tableholder')!;
       expect(target.firstElementChild!.clientHeight).to.be.lessThan(500);
       expect(holder.scrollHeight).to.be.greaterThan(100_000 * 20);
@@ -179,10 +179,10 @@ describe('stage table', () => {
 
   it('takes other rows, keeps the sort, and grows into a scrolling table', async () => {
     const { target, table, cells } = await draw({ c0: [2, 1] }, { initialSort: [{ column: 'c0', dir: 'asc' }] });
-    table.setData!(encodeColumns({ c0: [3, 9, 5] }));
+    table.setData!(encodeColumns({ c0: [3, 9, 5] }), 10);
     await until(() => cells(0).length === 3, 'new rows');
     expect(cells(0)).to.deep.equal(['3', '5', '9']);
-    table.setData!(encodeColumns({ c0: Array.from({ length: 5000 }, (_, i) => i) }));
+    table.setData!(encodeColumns({ c0: Array.from({ length: 5000 }, (_, i) => i) }), 5000);
     await until(() => target.offsetHeight === 400, 'height');
     expect(cells(0).length).to.be.lessThan(150);
   });
@@ -229,7 +229,7 @@ describe('stage table', () => {
 
   it('refuses malformed data and too many rows', () => {
     const options: TableOptions = { columns: [{ title: 'A', field: 'a' }] };
-    const make = (data: unknown, rows = 10) => createTable(createTarget(), options, data, createContext({ rows }));
+    const make = (data: unknown, room = 10) => createTable(createTarget(), options, data, createContext({ room }));
     const bad: unknown[] = [
       null,
       {},
@@ -241,6 +241,10 @@ describe('stage table', () => {
     for (const data of bad) expect(() => make(data)).to.throw(/Malformed/);
     expect(() => make(encodeColumns({ c0: Array(11).fill(1) }))).to.throw(/Malformed/);
     expect(document.querySelectorAll('.tabulator').length).to.equal(0);
+    const table = make(encodeColumns({ c0: [1] }));
+    drawn.push(table);
+    expect(() => table.setData?.(encodeColumns({ c0: [1, 2] }), 1)).to.throw(/Malformed/);
+    expect(table.size).to.equal(1);
   });
 
   it('goes away whole, also before it was built', async () => {

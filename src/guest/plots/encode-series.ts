@@ -1,10 +1,13 @@
 /** A series as numbers, in buffers of their own: each is given away to the stage. */
 import type { PlotSeries } from '../../protocol/operations.ts';
-import { isList, type LeftOut, type Own, pixelsOf } from '../options.ts';
+import { isList, itemsOf, type LeftOut, nameOf, type Own, pixelsOf } from '../options.ts';
 import type { SeriesSource } from './read-series.ts';
+import { isAscending, sortedOrder } from './sort-points.ts';
 import { numberOf, timeOf, type XKind } from './values.ts';
 
 export type SeriesType = 'line' | 'points';
+type Numbers = PlotSeries['x'];
+type Style = Omit<PlotSeries, 'x' | 'y' | 'type' | 'label'>;
 
 const TYPES: Readonly<Record<string, SeriesType>> = {
   line: 'line',
@@ -25,51 +28,63 @@ const SIMPLER: Readonly<Record<string, SeriesType>> = {
 /** @returns how a type of the module's is drawn; others as `otherwise` */
 export function seriesType(type: unknown, otherwise: SeriesType, leftOut: LeftOut): SeriesType {
   if (type === undefined || type === null) return otherwise;
-  const name = String(type).slice(0, 40);
+  const name = typeof type === 'string' ? type : '';
   if (Object.hasOwn(TYPES, name)) return TYPES[name] as SeriesType;
   const simpler = Object.hasOwn(SIMPLER, name) ? (SIMPLER[name] as SeriesType) : otherwise;
-  leftOut(`the series type "${name}"`, `Use "line" or "points"; it is drawn as ${simpler}.`);
+  leftOut(`the series type ${nameOf(type)}`, `Use "line" or "points"; it is drawn as ${simpler}.`);
   return simpler;
 }
 
-/** Points without a valid x are left out; a y that is no number is a gap. */
-export function encodeSeries(source: SeriesSource, kind: XKind, type: SeriesType, color: unknown): PlotSeries {
-  const length = source.x === undefined ? source.y.length : Math.min(source.x.length, source.y.length);
+/**
+ * In the order of x. Points without a valid x are left out; a y that is no number is a gap.
+ *
+ * @param most points to look at
+ */
+export function encodePoints(source: SeriesSource, kind: XKind, most: number): Pick<PlotSeries, 'x' | 'y'> {
+  const length = Math.min(source.y.length, most);
+  const places = source.x === undefined || kind === 'category';
+  const coordinateOf = kind === 'time' ? timeOf : numberOf;
   const x = new Float64Array(length);
   const y = new Float64Array(length);
   let count = 0;
   for (let i = 0; i < length; i++) {
-    const given = source.x?.[i];
-    const at = source.x === undefined || kind === 'category' ? i : kind === 'time' ? timeOf(given) : numberOf(given);
-    if (!(at >= -Number.MAX_VALUE && at <= Number.MAX_VALUE)) continue;
+    const at = places ? i : coordinateOf(source.x?.[i]);
+    if (Number.isNaN(at)) continue;
     x[count] = at;
     y[count] = numberOf(source.y[i]);
     count += 1;
   }
-  const full = count === length;
-  return {
-    type,
-    label: source.label ?? '',
-    x: full ? x : x.slice(0, count),
-    y: full ? y : y.slice(0, count),
-    ...readStyle(source.own, color),
-  };
+  if (count < length) return sortPoints(x.slice(0, count), y.slice(0, count));
+  return sortPoints(x, y);
 }
 
-function readStyle(own: Own, fallback: unknown): Partial<PlotSeries> {
-  const style: { -readonly [K in keyof PlotSeries]?: PlotSeries[K] } = {};
+function sortPoints(x: Numbers, y: Numbers): Pick<PlotSeries, 'x' | 'y'> {
+  if (isAscending(x)) return { x, y };
+  const order = sortedOrder(x);
+  const inOrder = (values: Numbers) => values.map((_, i) => values[order[i] as number] as number);
+  return { x: inOrder(x), y: inOrder(y) };
+}
+
+/** @param fallback a colour */
+export function readStyle(own: Own, fallback: unknown): Style {
+  const style: { -readonly [K in keyof Style]?: Style[K] } = {};
   const color = own('color') ?? own('stroke') ?? fallback;
   if (typeof color === 'string' && color.length <= 100) style.color = color;
-  const width = pixelsOf(own('lineWidth') ?? own('strokeWidth') ?? own('width'), 0.5, 20);
-  // A plot's own width in the short form is no line width.
-  if (width !== undefined && (own('lineWidth') !== undefined || Number(own('width')) <= 20)) style.width = width;
+  const width = pixelsOf(own('lineWidth') ?? own('strokeWidth'), 0.5, 20) ?? widthOf(own('width'));
+  if (width !== undefined) style.width = width;
   const radius = pixelsOf(own('radius') ?? own('size'), 0.5, 20);
   if (radius !== undefined) style.radius = radius;
   const dash = own('dash');
   if (dash === true) style.dash = [6, 4];
   else if (isList(dash)) {
-    const lengths = Array.from(dash).slice(0, 8).map(numberOf);
+    const lengths = itemsOf(dash, 8).map(numberOf);
     if (lengths.every((length) => length >= 0 && length <= 100)) style.dash = lengths;
   }
   return style;
+}
+
+/** A plot's own width in the short form is no line width. */
+function widthOf(value: unknown): number | undefined {
+  const width = pixelsOf(value, 0.5, 10_000);
+  return width !== undefined && width <= 20 ? width : undefined;
 }

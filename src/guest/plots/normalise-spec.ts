@@ -1,10 +1,20 @@
 /** One form of a plot for the stage, out of the many in which modules write one. */
-import type { PlotSpec } from '../../protocol/operations.ts';
-import { checkKeys, isObject, type LeftOut, ownOf, pixelsOf, shortTextOf } from '../options.ts';
-import { encodeSeries, type SeriesType, seriesType } from './encode-series.ts';
+import type { PlotSeries, PlotSpec } from '../../protocol/operations.ts';
+import {
+  checkKeys,
+  isList,
+  isObject,
+  itemsOf,
+  type LeftOut,
+  ownOf,
+  pixelsOf,
+  readField,
+  shortTextOf,
+} from '../options.ts';
+import { encodePoints, readStyle, type SeriesType, seriesType } from './encode-series.ts';
 import { axisType, readAxis, readBands } from './read-axes.ts';
-import { readSeries } from './read-series.ts';
-import { kindOf, type XKind } from './values.ts';
+import { type Room, readSeries, type SeriesSource } from './read-series.ts';
+import type { XKind } from './values.ts';
 
 export type RawSpec = Readonly<Record<string, unknown>>;
 
@@ -78,45 +88,76 @@ const SERIES_KEYS = new Set([
   ...['color', 'stroke', 'width', 'lineWidth', 'strokeWidth', 'dash', 'radius', 'size'],
 ]);
 
+/** A spec that was read: nothing of it belongs to the module any more. */
+export interface ReadSpec {
+  readonly look: Omit<PlotSpec, 'series'>;
+  readonly series: readonly (Omit<PlotSeries, 'x' | 'y'> & { readonly source: SeriesSource })[];
+  readonly kind: XKind;
+  /** Points that there was no room for. */
+  readonly cut: number;
+}
+
 /**
+ * Reads everything at once, and so may run code of the module's.
+ *
  * @param method the name that was called, for messages; @param type what its series are unless they say
+ * @param most points
  * @throws TypeError naming the option and the remedy
  */
-export function normaliseSpec(raw: RawSpec, method: string, type: SeriesType, leftOut: LeftOut): PlotSpec {
+export function readSpec(raw: RawSpec, method: string, type: SeriesType, leftOut: LeftOut, most: number): ReadSpec {
   checkKeys(raw, KEYS, '', leftOut);
   const own = ownOf(raw);
-  if (Array.isArray(raw.series)) for (const item of raw.series) checkKeys(item, SERIES_KEYS, 'series[].', leftOut);
-  const sources = readSeries(own, method);
-  const kind = axisType(own, 'x', leftOut) ?? kindOfAll(sources);
+  const listed = own('series');
+  if (isList(listed)) for (const item of itemsOf(listed, 100)) checkKeys(item, SERIES_KEYS, 'series[].', leftOut);
+  const room: Room = { left: most, cut: 0 };
+  const sources = readSeries(own, method, room, leftOut);
+  const kind = axisType(own, 'x', leftOut) ?? sources.find((source) => source.kind !== undefined)?.kind ?? 'linear';
   if (kind === 'category')
     leftOut('x of texts', 'Use numbers, dates or ISO date texts for x; their places are shown instead.');
   const fallback = seriesType(own('type'), type, leftOut);
-  const colors = Array.isArray(raw.colors) ? raw.colors : [];
-  const series = sources.map((source, i) => {
-    const drawn = source.own === own ? fallback : seriesType(source.own('type'), fallback, leftOut);
-    return encodeSeries(source, kind, drawn, colors[i] ?? own('color'));
-  });
-  const spec: { -readonly [K in keyof PlotSpec]: PlotSpec[K] } = {
+  const given = own('colors');
+  const colors = isList(given) ? itemsOf(given, 100) : [];
+  const series = sources.map((source, i) => ({
+    source,
+    type: source.own === own ? fallback : seriesType(source.own('type'), fallback, leftOut),
+    label: source.label ?? '',
+    ...readStyle(source.own, colors[i] ?? own('color')),
+  }));
+  const look: { -readonly [K in keyof PlotSpec]?: PlotSpec[K] } & Omit<PlotSpec, 'series'> = {
     height: pixelsOf(own('height'), 50, 2000) ?? DEFAULT_HEIGHT,
     x: readAxis(own, 'x', kind, leftOut),
     y: readAxis(own, 'y', axisType(own, 'y', leftOut) ?? 'linear', leftOut),
-    series,
     bands: readBands(own('bands'), leftOut),
     legend: readLegend(own('legend'), series.filter(({ label }) => label !== '').length),
   };
   const title = shortTextOf(own('title'));
-  if (title) spec.title = title;
+  if (title) look.title = title;
   const width = pixelsOf(own('width'), 50, 10_000);
-  if (width !== undefined && width > 50) spec.width = width;
-  return spec;
+  if (width !== undefined && width > 50) look.width = width;
+  return { look, series, kind, cut: room.cut };
 }
 
-function kindOfAll(sources: ReturnType<typeof readSeries>): XKind {
-  const first = sources.find(({ x }) => x !== undefined && x.length > 0);
-  return first?.x === undefined ? 'linear' : kindOf(first.x);
+/**
+ * Makes numbers of what was read; runs no code of the module's.
+ *
+ * @param most points of all series; what is more is left out
+ */
+export function encodeSpec(
+  { look, series, kind }: ReadSpec,
+  most: number,
+): { spec: PlotSpec; points: number; cut: number } {
+  let left = most;
+  let cut = 0;
+  const encoded = series.map(({ source, ...rest }) => {
+    const { x, y } = encodePoints(source, kind, left);
+    cut += Math.max(0, source.y.length - left);
+    left -= x.length;
+    return { ...rest, x, y };
+  });
+  return { spec: { ...look, series: encoded }, points: most - left, cut };
 }
 
 function readLegend(legend: unknown, labelled: number): boolean {
   if (legend === undefined || legend === null) return labelled > 1;
-  return isObject(legend) ? ownOf(legend)('show') !== false : Boolean(legend);
+  return isObject(legend) ? readField(legend, 'show') !== false : Boolean(legend);
 }

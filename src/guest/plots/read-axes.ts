@@ -1,6 +1,17 @@
 /** A plot's axes and reference bands, from what the module wrote. */
 import type { PlotAxis, PlotBand } from '../../protocol/operations.ts';
-import { checkKeys, isList, isObject, type LeftOut, type Own, ownOf, shortTextOf } from '../options.ts';
+import {
+  checkKeys,
+  isList,
+  isObject,
+  itemsOf,
+  type LeftOut,
+  lengthOf,
+  nameOf,
+  type Own,
+  ownOf,
+  shortTextOf,
+} from '../options.ts';
 import { timeOf, type XKind } from './values.ts';
 
 const AXIS_KEYS = new Set(['label', 'title', 'name', 'type', 'min', 'max', 'field']);
@@ -13,7 +24,7 @@ export function axisType(own: Own, axis: 'x' | 'y', leftOut: LeftOut): XKind | u
   if (type === 'time' || type === 'date' || type === 'datetime') return 'time';
   if (type === 'linear' || type === 'number' || type === 'value') return 'linear';
   if (type !== undefined && type !== null) {
-    leftOut(`${axis} axis of type "${String(type).slice(0, 40)}"`, 'Use "linear" or "time".');
+    leftOut(`${axis} axis of type ${nameOf(type)}`, 'Use "linear" or "time".');
   }
   return type === 'category' ? 'category' : undefined;
 }
@@ -38,13 +49,12 @@ function optionsOf(own: Own, axis: 'x' | 'y'): Own {
 }
 
 export function readBands(value: unknown, leftOut: LeftOut): PlotBand[] {
-  const list = Array.isArray(value) ? value : isObject(value) ? [value] : [];
-  if (list.length > MOST_BANDS) leftOut(`bands above ${MOST_BANDS}`, 'Use fewer bands.');
-  return list.slice(0, MOST_BANDS).flatMap((item) => {
-    checkKeys(Array.isArray(item) ? undefined : item, BAND_KEYS, 'bands[].', leftOut);
-    const own = Array.isArray(item)
-      ? (key: string) => (key === 'from' ? item[0] : key === 'to' ? item[1] : undefined)
-      : ownOf(item);
+  const list = isList(value) ? itemsOf(value, MOST_BANDS) : isObject(value) ? [value] : [];
+  if (isList(value) && lengthOf(value) > MOST_BANDS) leftOut(`bands above ${MOST_BANDS}`, 'Use fewer bands.');
+  return list.flatMap((item) => {
+    checkKeys(item, BAND_KEYS, 'bands[].', leftOut);
+    const pair = isList(item) ? itemsOf(item, 2) : [];
+    const own = isList(item) ? ownOf({ from: pair[0], to: pair[1] }) : ownOf(item);
     if (own('axis') === 'x') {
       leftOut('bands[].axis "x"', 'Bands lie across the y axis.');
       return [];

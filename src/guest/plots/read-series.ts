@@ -1,153 +1,235 @@
 /** The series of a plot, from each of the forms in which modules write data. */
-import { isList, isObject, type Own, ownOf, shortTextOf } from '../options.ts';
+import {
+  isList,
+  isObject,
+  itemsOf,
+  type LeftOut,
+  lengthOf,
+  type Own,
+  ownOf,
+  readField,
+  shortTextOf,
+} from '../options.ts';
+import { dateOf, kindOf, type Scalar, scalarOf, type XKind } from './values.ts';
 
-/** One series, its values still as the module wrote them. */
+/** One series, its values copied: nothing of it belongs to the module any more. */
 export interface SeriesSource {
   readonly own: Own;
   readonly label: string | undefined;
   /** `undefined`: places 0, 1, 2, … */
-  readonly x: ArrayLike<unknown> | undefined;
-  readonly y: ArrayLike<unknown>;
+  readonly x: readonly Scalar[] | undefined;
+  readonly kind: XKind | undefined;
+  /** As long as x. */
+  readonly y: readonly Scalar[];
+  /** What x was read from. */
+  readonly column: object | undefined;
+}
+
+/** How many points a plot may still have, and how many had to stay out. */
+export interface Room {
+  left: number;
+  cut: number;
 }
 
 const FORMS = 'Pass data: [{x, y}, …], data: [x[], y[]], or data: rows with x: "date", y: "value".';
 const MOST_SERIES = 100;
+const SAMPLE = 50;
 
-/** @param own the whole spec; @param method for messages; @throws TypeError naming the option and the remedy */
-export function readSeries(own: Own, method: string): SeriesSource[] {
-  const sharedX = isList(own('x')) ? (own('x') as ArrayLike<unknown>) : undefined;
-  const data = own('data') ?? own('rows') ?? own('values');
+const { hasOwn } = Object;
+type Row = Readonly<Record<string, unknown>>;
+
+interface Reading {
+  /** The whole spec. */
+  readonly top: Own;
+  readonly method: string;
+  readonly room: Room;
+  readonly sources: SeriesSource[];
+}
+
+/** Coordinates: a list, or of each of its items the one with this name or place. */
+interface Column {
+  readonly list: ArrayLike<unknown>;
+  readonly key?: string | number;
+}
+
+/**
+ * Reads whatever the module wrote, and so may run code of the module's.
+ *
+ * @param top the whole spec; @param method for messages; @param room is taken from
+ * @throws TypeError naming the option and the remedy
+ */
+export function readSeries(top: Own, method: string, room: Room, leftOut: LeftOut): SeriesSource[] {
+  const reading: Reading = { top, method, room, sources: [] };
+  const { sources } = reading;
+  const x = top('x');
+  const data = top('data') ?? top('rows') ?? top('values');
   if (data !== undefined && !isList(data)) throw wrong(method, 'data', 'is not a list');
-  const listed = own('series') ?? own('lines') ?? (data !== undefined && holdsSeries(data) ? data : undefined);
+  const listed = top('series') ?? top('lines') ?? (data !== undefined && holdsSeries(data) ? data : undefined);
+  const y = top('y');
   if (listed !== undefined) {
-    const list = isList(listed) ? listed : [listed];
-    return Array.from({ length: Math.min(list.length, MOST_SERIES) }, (_, i) => list[i]).flatMap((item, i) =>
-      seriesOf(item, `series[${i}]`, { own, x: sharedX, data: listed === data ? undefined : data, method }),
-    );
+    const list = isList(listed) ? itemsOf(listed, MOST_SERIES + 1) : [listed];
+    const shared = { x: isList(x) ? x : undefined, data: listed === data ? undefined : data };
+    list.forEach((item, i) => {
+      if (sources.length <= MOST_SERIES) readOne(reading, item, `series[${i}]`, shared);
+    });
+  } else if (data !== undefined) readData(reading, data, top, 'data');
+  else if (isList(y)) add(reading, top, labelOf(top), isList(x) ? { list: x } : undefined, { list: y });
+  if (sources.length > MOST_SERIES) {
+    leftOut(`more than ${MOST_SERIES} series`, 'Draw fewer series in one plot.');
+    sources.length = MOST_SERIES;
   }
-  const y = own('y');
-  if (data !== undefined) return fromData(data, own, own, 'data', method);
-  if (isList(y)) return [{ own, label: labelOf(own), x: sharedX, y }];
-  if (sharedX !== undefined || isObject(y)) return [];
-  return [];
+  return sources;
 }
 
 interface Shared {
-  readonly own: Own;
   readonly x: ArrayLike<unknown> | undefined;
   readonly data: ArrayLike<unknown> | undefined;
-  readonly method: string;
 }
 
-function seriesOf(item: unknown, path: string, { own: top, x: sharedX, data, method }: Shared): SeriesSource[] {
+function readOne(reading: Reading, item: unknown, path: string, { x: sharedX, data }: Shared): void {
+  const { method } = reading;
   if (typeof item === 'string' && data !== undefined) {
-    const own: Own = (key) => (key === 'y' || key === 'label' ? item : undefined);
-    return fromData(data, own, top, path, method);
-  }
-  if (!isObject(item)) throw wrong(method, path, 'is not an object');
-  if (isList(item)) return fromData(item, () => undefined, top, path, method);
+    readData(reading, data, (key) => (key === 'y' || key === 'label' ? item : undefined), path);
+  } else if (isList(item)) readData(reading, item, () => undefined, path);
+  else if (!isObject(item)) throw wrong(method, path, 'is not an object');
+  else readObject(reading, item, path, { x: sharedX, data });
+}
+
+function readObject(reading: Reading, item: object, path: string, { x: sharedX, data }: Shared): void {
   const own = ownOf(item);
-  const x = isList(own('x')) ? (own('x') as ArrayLike<unknown>) : sharedX;
+  const x = own('x');
+  const xs = isList(x) ? x : sharedX;
   const y = own('y') ?? own('values');
-  if (isList(y)) return [{ own, label: labelOf(own), x, y }];
   const rows = own('data') ?? own('points') ?? data;
-  if (!isList(rows)) throw wrong(method, path, 'has no data');
-  if (isNumbers(rows)) return [{ own, label: labelOf(own), x, y: rows }];
-  return fromData(rows, own, top, path, method);
+  if (!isList(y) && !isList(rows)) throw wrong(reading.method, path, 'has no data');
+  const values = isList(y) ? y : isNumbers(rows as ArrayLike<unknown>) ? (rows as ArrayLike<unknown>) : undefined;
+  if (values === undefined) readData(reading, rows as ArrayLike<unknown>, own, path);
+  else add(reading, own, labelOf(own), xs && { list: xs }, { list: values });
 }
 
 /** Rows with named fields, `[{x, y}]`, `[[x, y], …]`, `[x[], y[], …]`, or plain numbers. */
-function fromData(data: ArrayLike<unknown>, own: Own, top: Own, path: string, method: string): SeriesSource[] {
+function readData(reading: Reading, data: ArrayLike<unknown>, own: Own, path: string): void {
+  const { top, method } = reading;
   const label = labelOf(own);
-  const { length } = data;
-  if (length === 0) return [{ own, label, x: [], y: [] }];
-  if (isNumbers(data)) {
-    const x = isList(own('x'))
-      ? (own('x') as ArrayLike<unknown>)
-      : isList(top('x'))
-        ? (top('x') as ArrayLike<unknown>)
-        : undefined;
-    return [{ own, label, x, y: data }];
-  }
+  const length = lengthOf(data);
   const first = data[0];
-  if (isList(first)) {
-    const columns = length <= MOST_SERIES && first.length !== 2;
-    if (columns || (length === 2 && isList(data[1]) && !isPair(data))) {
-      return Array.from({ length: length - 1 }, (_, i) => {
-        const y = data[i + 1];
-        if (!isList(y)) throw wrong(method, `${path}[${i + 1}]`, 'is not a list of numbers');
-        return { own, label: labelsOf(own)?.[i] ?? label, x: first, y };
-      });
-    }
-    const at = (i: number) =>
-      Array.from(data as ArrayLike<ArrayLike<unknown>>, (pair) => (isList(pair) ? pair[i] : undefined));
-    return [{ own, label, x: at(0), y: at(1) }];
-  }
-  if (!isObject(first)) throw wrong(method, path, 'holds neither rows nor numbers');
-  const xField = fieldOf(own, 'x') ?? fieldOf(top, 'x') ?? 'x';
-  const yFields = fieldsOf(own, 'y') ?? fieldsOf(top, 'y') ?? ['y'];
-  const missing = [xField, ...yFields].find((name) => !hasField(data, name));
-  if (missing !== undefined) throw wrong(method, path, `has no field "${missing}" in its rows`);
-  const column = (name: string) => Array.from(data, (row) => ownOf(row)(name));
-  return yFields.map((name) => ({
-    own,
-    label: label ?? (yFields.length > 1 ? name : undefined),
-    x: column(xField),
-    y: column(name),
-  }));
+  if (length === 0) add(reading, own, label, { list: [] }, { list: [] });
+  else if (isNumbers(data)) {
+    const x = [own('x'), top('x')].find(isList);
+    add(reading, own, label, x && { list: x }, { list: data });
+  } else if (isList(first)) readLists(reading, data, own, path);
+  else if (isObject(first)) readRows(reading, data, own, path);
+  else throw wrong(method, path, 'holds neither rows nor numbers');
 }
 
-/** `[[1, 2], [3, 4]]` is taken as x and y; only dates or rising first entries make it pairs. */
+function readLists(reading: Reading, data: ArrayLike<unknown>, own: Own, path: string): void {
+  const label = labelOf(own);
+  const length = lengthOf(data);
+  const first = data[0];
+  const columns = length <= MOST_SERIES && isList(first) && lengthOf(first) !== 2;
+  if (!columns && !(length === 2 && isList(data[1]) && !isPair(data))) {
+    add(reading, own, label, { list: data, key: 0 }, { list: data, key: 1 });
+    return;
+  }
+  const labels = own('labels') ?? own('names');
+  for (let i = 1; i < length; i++) {
+    const y = data[i];
+    if (!isList(y)) throw wrong(reading.method, `${path}[${i}]`, 'is not a list of numbers');
+    add(reading, own, shortTextOf(readItem(labels, i - 1)) ?? label, { list: isList(first) ? first : [] }, { list: y });
+  }
+}
+
+function readRows(reading: Reading, data: ArrayLike<unknown>, own: Own, path: string): void {
+  const { top, method } = reading;
+  const label = labelOf(own);
+  const xField = fieldOf(own, 'x') ?? fieldOf(top, 'x') ?? 'x';
+  const yFields = fieldsOf(own) ?? fieldsOf(top) ?? ['y'];
+  const missing = [xField, ...yFields].find((name) => !hasField(data, name));
+  if (missing !== undefined) throw wrong(method, path, `has no field "${missing.slice(0, 100)}" in its rows`);
+  const x: Column = { list: data, key: xField };
+  for (const name of yFields) {
+    const named = label ?? (yFields.length > 1 ? shortTextOf(name) : undefined);
+    add(reading, own, named, x, { list: data, key: name });
+  }
+}
+
+/** Copies a series, as far as there is room. */
+function add({ sources, room }: Reading, own: Own, label: string | undefined, x: Column | undefined, y: Column): void {
+  if (sources.length > MOST_SERIES) return;
+  const length = Math.min(lengthOf(y.list), x ? lengthOf(x.list) : Number.POSITIVE_INFINITY);
+  const taken = Math.min(length, room.left);
+  room.left -= taken;
+  room.cut += length - taken;
+  const last = sources.at(-1);
+  // Several fields of the same rows share what was read of x.
+  const shared = last !== undefined && last.column === x && last.y.length === taken ? last : undefined;
+  const sample: unknown[] = [];
+  const xs = shared ? shared.x : x && copyColumn(x, taken, sample);
+  const kind = shared ? shared.kind : sample.length > 0 ? kindOf(sample) : undefined;
+  sources.push({ own, label, x: xs, kind, y: copyColumn(y, taken, undefined), column: x });
+}
+
+/** @param sample is given some of the values as they were */
+function copyColumn({ list, key }: Column, length: number, sample: unknown[] | undefined): Scalar[] {
+  const values: Scalar[] = [];
+  const step = Math.max(1, Math.floor(length / SAMPLE));
+  for (let i = 0; i < length; i++) {
+    let value = list[i];
+    // As few calls as can be: of thousands of rows each is felt on a thread that has just begun.
+    if (typeof key === 'string') {
+      const held = typeof value === 'object' && value !== null && hasOwn(value, key);
+      value = held ? (value as Row)[key] : undefined;
+    } else if (key !== undefined) value = readItem(value, key);
+    if (sample !== undefined && i % step === 0) sample.push(value);
+    values.push(typeof value === 'number' ? value : scalarOf(value));
+  }
+  return values;
+}
+
+function readItem(list: unknown, i: number): unknown {
+  return isList(list) ? list[i] : undefined;
+}
+
+/** `[[1, 2], [3, 4]]` is taken as x and y; only dates or texts as first entries make it pairs. */
 function isPair(data: ArrayLike<unknown>): boolean {
-  const [a, b] = [data[0], data[1]] as ArrayLike<unknown>[];
-  const isTime = (value: unknown) => typeof value === 'string' || value instanceof Date;
-  return isTime(a?.[0]) && isTime(b?.[0]) && !isTime(a?.[1]);
+  const isTime = (row: number, i: number) => {
+    const value = readItem(data[row], i);
+    return typeof value === 'string' || dateOf(value) !== undefined;
+  };
+  return isTime(0, 0) && isTime(1, 0) && !isTime(0, 1);
 }
 
 function holdsSeries(data: ArrayLike<unknown>): boolean {
-  const own = ownOf(data[0]);
-  return isList(own('data')) || isList(own('y')) || isList(own('points'));
+  return ['data', 'y', 'points'].some((name) => isList(readField(data[0], name)));
 }
 
 function isNumbers(data: ArrayLike<unknown>): boolean {
-  for (let i = 0; i < Math.min(data.length, 20); i++) {
-    const value = data[i];
-    if (value !== null && value !== undefined) return typeof value === 'number' || typeof value === 'bigint';
-  }
-  return ArrayBuffer.isView(data) || data.length > 0;
+  const value = itemsOf(data, 20).find((item) => item !== null && item !== undefined);
+  if (value !== undefined) return typeof value === 'number' || typeof value === 'bigint';
+  return ArrayBuffer.isView(data) || lengthOf(data) > 0;
 }
 
 function hasField(data: ArrayLike<unknown>, name: string): boolean {
-  for (let i = 0; i < Math.min(data.length, 200); i++) {
-    const row = data[i];
-    if (isObject(row) && Object.hasOwn(row, name)) return true;
-  }
-  return false;
+  return itemsOf(data, 200).some((row) => isObject(row) && Object.hasOwn(row, name));
 }
 
 function fieldOf(own: Own, axis: 'x' | 'y'): string | undefined {
   const value = own(axis) ?? own(`${axis}Field`) ?? own(`${axis}Key`);
   if (typeof value === 'string') return value;
-  const field = isObject(value) && !isList(value) ? ownOf(value)('field') : undefined;
+  const field = isObject(value) && !isList(value) ? readField(value, 'field') : undefined;
   return typeof field === 'string' ? field : undefined;
 }
 
-function fieldsOf(own: Own, axis: 'y'): string[] | undefined {
-  const value = own(axis);
-  if (Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === 'string')) {
-    return value.slice(0, MOST_SERIES);
-  }
-  const field = fieldOf(own, axis);
+function fieldsOf(own: Own): string[] | undefined {
+  const value = own('y');
+  const names = isList(value) ? itemsOf(value, MOST_SERIES + 1) : [];
+  if (names.length > 0 && names.every((name) => typeof name === 'string')) return names as string[];
+  const field = fieldOf(own, 'y');
   return field === undefined ? undefined : [field];
 }
 
 function labelOf(own: Own): string | undefined {
   return shortTextOf(own('label') ?? own('name'));
-}
-
-function labelsOf(own: Own): string[] | undefined {
-  const labels = own('labels') ?? own('names');
-  return Array.isArray(labels) ? labels.map(String) : undefined;
 }
 
 function wrong(method: string, option: string, problem: string): TypeError {

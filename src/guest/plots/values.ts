@@ -1,28 +1,63 @@
-/** Numbers and times out of what modules call numbers and times. */
+/** Numbers and times out of what modules call numbers and times. Nothing here runs code of the module's. */
 
 /** ISO 8601 dates and times, as `Date.parse` reads them. */
 const ISO = /^[+-]?\d{4,6}-\d{2}(-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?)?$/;
 /** Plain numbers within these are read as epoch milliseconds: 1973 to 2100. */
 const EPOCH = [1e11, 4.1e12] as const;
-const SAMPLE = 50;
+/** Longer texts are neither numbers nor dates, and would take their time to find out. */
+const LONGEST = 64;
+
+const { getTime } = Date.prototype;
 
 export type XKind = 'linear' | 'time' | 'category';
 
-/** @returns what most of a sample of x values are */
-export function kindOf(values: ArrayLike<unknown>): XKind {
+/** What a coordinate is once it was read: nothing of it can change or answer. */
+export type Scalar = number | string | boolean | undefined;
+
+/**
+ * The attack: a Date of a class of the module's own, whose `getTime` gives an object.
+ * The defence: the engine's own `getTime`, taken before the module exists.
+ *
+ * @returns epoch milliseconds (`NaN` of an invalid one), `undefined` if it is no Date
+ */
+export function dateOf(value: unknown): number | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  try {
+    return getTime.call(value as Date);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns dates and big integers as numbers, other objects as `undefined` */
+export function scalarOf(value: unknown): Scalar {
+  switch (typeof value) {
+    case 'number':
+    case 'boolean':
+      return value;
+    case 'string':
+      return value.length > LONGEST ? '…' : value;
+    case 'bigint':
+      return Number(value);
+    default:
+      return dateOf(value);
+  }
+}
+
+/** @param sample of x values, as they were given; @returns what most of them are */
+export function kindOf(sample: readonly unknown[]): XKind {
   let times = 0;
   let numbers = 0;
   let others = 0;
   let epochs = true;
-  const step = Math.max(1, Math.floor(values.length / SAMPLE));
-  for (let i = 0; i < values.length; i += step) {
-    const value = values[i];
-    if (value === null || value === undefined || value === '') continue;
-    if (value instanceof Date || (typeof value === 'string' && ISO.test(value.trim()))) times += 1;
-    else if (typeof value === 'string' && Number.isNaN(Number(value))) others += 1;
+  for (const value of sample) {
+    const scalar = scalarOf(value);
+    if (scalar === undefined || scalar === '') continue;
+    const number = numberOf(scalar);
+    if (typeof value === 'object' || (typeof scalar === 'string' && ISO.test(scalar.trim()))) times += 1;
+    else if (typeof scalar === 'string' && Number.isNaN(number)) others += 1;
     else {
       numbers += 1;
-      const number = Number(value);
       if (number < EPOCH[0] || number > EPOCH[1]) epochs = false;
     }
   }
@@ -33,22 +68,21 @@ export function kindOf(values: ArrayLike<unknown>): XKind {
 
 /** @returns a finite number, or `NaN` */
 export function numberOf(value: unknown): number {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN;
-  if (value === null || value === undefined || value === '' || typeof value === 'symbol') return Number.NaN;
-  if (value instanceof Date) return value.getTime();
-  if (typeof value === 'object' || typeof value === 'function') return Number.NaN;
-  const number = Number(value);
+  const scalar = scalarOf(value);
+  if (scalar === undefined || scalar === '') return Number.NaN;
+  const number = Number(scalar);
   return Number.isFinite(number) ? number : Number.NaN;
 }
 
 /** @returns epoch milliseconds of a Date, a number or an ISO text, or `NaN` */
 export function timeOf(value: unknown): number {
-  if (typeof value !== 'string') return numberOf(value);
-  if (value.length === 10) {
-    const day = dayOf(value);
+  const scalar = scalarOf(value);
+  if (typeof scalar !== 'string') return numberOf(scalar);
+  if (scalar.length === 10) {
+    const day = dayOf(scalar);
     if (!Number.isNaN(day)) return day;
   }
-  const text = value.trim();
+  const text = scalar.trim();
   return Date.parse(/^\d{4}-\d{2}-\d{2} \d/.test(text) ? text.replace(' ', 'T') : text);
 }
 

@@ -1,6 +1,18 @@
 /** A table's columns, read from what the module passed. */
 import type { TableColumn } from '../../protocol/operations.ts';
-import { checkKeys, isList, isObject, type LeftOut, type Own, ownOf, pixelsOf, shortTextOf } from '../options.ts';
+import {
+  checkKeys,
+  isList,
+  isObject,
+  itemsOf,
+  type LeftOut,
+  nameOf,
+  type Own,
+  ownOf,
+  pixelsOf,
+  readField,
+  shortTextOf,
+} from '../options.ts';
 
 /** `(cell, params, onRendered) => text, HTML string or element`, run in the guest. */
 export type Formatter = (cell: unknown, params: unknown, onRendered: () => void) => unknown;
@@ -12,6 +24,10 @@ export interface ReadColumn {
 }
 
 const MOST_COLUMNS = 500;
+/** Groups and columns that are looked at. */
+const MOST_DEFINITIONS = 2 * MOST_COLUMNS;
+const MOST_DEPTH = 8;
+const LONGEST_FIELD = 256;
 const KEYS = new Set([
   ...['title', 'field', 'width', 'minWidth', 'hozAlign', 'headerHozAlign', 'headerSort', 'sorter', 'visible'],
   ...['frozen', 'formatter', 'formatterParams', 'columns', 'resizable', 'sorterParams'],
@@ -22,27 +38,46 @@ const DATE_SORTERS = ['datetime', 'time'];
 
 /** @returns the columns, groups taken apart; @throws TypeError if `columns` is no list of objects */
 export function readColumns(columns: unknown, leftOut: LeftOut): ReadColumn[] {
-  if (!Array.isArray(columns)) {
+  const read: ReadColumn[] = [];
+  const reading = { left: MOST_DEFINITIONS };
+  if (!isList(columns)) {
     throw new TypeError('Tabulator: columns is not a list. Pass columns: [{title: "Date", field: "date"}, …].');
   }
-  const read = columns.flatMap((definition) => readColumn(definition, leftOut));
-  if (read.length > MOST_COLUMNS) leftOut(`columns above ${MOST_COLUMNS}`, 'Show fewer columns.');
+  readGroup(columns, 0, reading, read, leftOut);
+  if (read.length > MOST_COLUMNS || reading.left < 0) leftOut(`columns above ${MOST_COLUMNS}`, 'Show fewer columns.');
   return read.slice(0, MOST_COLUMNS);
 }
 
-function readColumn(definition: unknown, leftOut: LeftOut): ReadColumn[] {
-  if (!isObject(definition)) {
-    throw new TypeError('Tabulator: a column is not an object. Pass {title: "Date", field: "date"}.');
+/** The attack: a group that holds itself, or twice what holds twice, and so on. The defence: depth and count are bounded. */
+function readGroup(
+  columns: ArrayLike<unknown>,
+  depth: number,
+  reading: { left: number },
+  read: ReadColumn[],
+  leftOut: LeftOut,
+): void {
+  for (const definition of itemsOf(columns, MOST_COLUMNS + 1)) {
+    reading.left -= 1;
+    if (reading.left < 0) return;
+    if (!isObject(definition)) {
+      throw new TypeError('Tabulator: a column is not an object. Pass {title: "Date", field: "date"}.');
+    }
+    checkKeys(definition, KEYS, 'columns[].', leftOut);
+    const own = ownOf(definition);
+    const group = own('columns');
+    if (!isList(group)) read.push(...readColumn(own, leftOut));
+    else if (depth < MOST_DEPTH) {
+      leftOut('columns[].columns (a column group)', 'Its columns are shown side by side, without the group.');
+      readGroup(group, depth + 1, reading, read, leftOut);
+    } else leftOut(`columns[].columns in more than ${MOST_DEPTH} groups`, 'Put the columns side by side.');
   }
-  checkKeys(definition, KEYS, 'columns[].', leftOut);
-  const own = ownOf(definition);
-  if (isList(own('columns'))) {
-    leftOut('columns[].columns (a column group)', 'Its columns are shown side by side, without the group.');
-    return readColumns(own('columns'), leftOut);
-  }
-  const field = own('field') === undefined ? '' : String(own('field'));
-  if (field === '__proto__' || field.length > 256) {
-    leftOut(`columns[].field "${field.slice(0, 20)}"`, 'Give the field another name.');
+}
+
+function readColumn(own: Own, leftOut: LeftOut): ReadColumn[] {
+  const given = own('field') ?? '';
+  const field = typeof given === 'number' ? String(given) : given;
+  if (typeof field !== 'string' || field === '__proto__' || field.length > LONGEST_FIELD) {
+    leftOut(`columns[].field ${nameOf(field)}`, 'Give the field another name.');
     return [];
   }
   const formatter = readFormatter(own('formatter'), leftOut);
@@ -79,22 +114,19 @@ function readFormatter(formatter: unknown, leftOut: LeftOut): Formatter | undefi
   return undefined;
 }
 
-function nameOf(value: unknown): string {
-  return typeof value === 'string' ? `"${value.slice(0, 40)}"` : `(a ${typeof value})`;
-}
-
 /**
  * Columns for rows that came without: those of a dataset, else one for each key of the first rows.
  * @param data as the module passed it
  */
 export function columnsOfRows(rows: readonly object[], data: unknown): ReadColumn[] {
   const names = new Set<string>();
-  const described = ownOf(data)('columns');
-  if (Array.isArray(described)) for (const item of described) names.add(String(ownOf(item)('name')));
-  else for (const row of rows.slice(0, 100)) for (const key of Object.keys(row)) names.add(key);
-  names.delete('__proto__');
+  const described = readField(data, 'columns');
+  const add = (name: unknown) => {
+    if (typeof name === 'string' && name !== '__proto__' && name.length <= LONGEST_FIELD) names.add(name);
+  };
+  if (isList(described)) for (const item of itemsOf(described, MOST_COLUMNS)) add(readField(item, 'name'));
+  else for (const row of rows.slice(0, 100)) for (const key of Object.keys(row)) add(key);
   return [...names]
-    .filter((name) => name.length <= 256)
     .slice(0, MOST_COLUMNS)
     .map((name) => ({ column: { title: name, field: name }, formatter: undefined, params: {} }));
 }

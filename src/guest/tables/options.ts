@@ -1,6 +1,17 @@
 /** A table's options, read from what the module passed. */
 import type { TableOptions } from '../../protocol/operations.ts';
-import { checkKeys, isObject, type LeftOut, ownOf, pixelsOf, shortTextOf } from '../options.ts';
+import {
+  checkKeys,
+  isList,
+  isObject,
+  itemsOf,
+  type LeftOut,
+  nameOf,
+  type Own,
+  ownOf,
+  pixelsOf,
+  shortTextOf,
+} from '../options.ts';
 
 type Look = Omit<TableOptions, 'columns'>;
 type Sort = NonNullable<TableOptions['initialSort']>;
@@ -12,18 +23,16 @@ const KEYS = new Set([
 const LAYOUTS = ['fitData', 'fitDataFill', 'fitDataStretch', 'fitDataTable', 'fitColumns'] as const;
 const MOST_SORTS = 16;
 
-/** @throws TypeError if `options` is no object */
-export function readLook(options: unknown, leftOut: LeftOut): Look {
-  if (!isObject(options) || Array.isArray(options)) {
+/** @param own reads `options`; @throws TypeError if they are no object */
+export function readLook(options: unknown, own: Own, leftOut: LeftOut): Look {
+  if (!isObject(options) || isList(options)) {
     throw new TypeError('Tabulator: options is not an object. Pass {data, columns: [{title, field}, …]}.');
   }
   checkKeys(options, KEYS, '', leftOut);
-  const own = ownOf(options);
   const look: { -readonly [K in keyof Look]: Look[K] } = {};
   const layout = LAYOUTS.find((name) => name === own('layout'));
   if (layout !== undefined) look.layout = layout;
-  else if (own('layout'))
-    leftOut(`layout "${String(own('layout')).slice(0, 40)}"`, `Use one of ${LAYOUTS.join(', ')}.`);
+  else if (own('layout')) leftOut(`layout ${nameOf(own('layout'))}`, `Use one of ${LAYOUTS.join(', ')}.`);
   for (const key of ['height', 'maxHeight'] as const) {
     const given = own(key);
     const pixels = pixelsOf(given, 50, 100_000);
@@ -44,8 +53,8 @@ export function readLook(options: unknown, leftOut: LeftOut): Look {
 
 /** @param value `{column, dir}`, a list of them, or a field's name */
 export function readSort(value: unknown, dir: unknown = 'asc'): Sort {
-  const list = Array.isArray(value) ? value : value ? [value] : [];
-  return list.slice(0, MOST_SORTS).flatMap((item) => {
+  const list = isList(value) ? itemsOf(value, MOST_SORTS) : value ? [value] : [];
+  return list.flatMap((item) => {
     const own = ownOf(item);
     const column = typeof item === 'string' ? item : (own('column') ?? own('field'));
     if (typeof column !== 'string' || column.length > 256) return [];

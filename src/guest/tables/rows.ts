@@ -1,48 +1,71 @@
 /** A table's rows on their way to the stage: only the fields that columns show, values as plain data. */
-import type { EncodedTable } from '../../datasets/columns.ts';
+import { byteLength, type EncodedTable } from '../../datasets/columns.ts';
+import { timeOf } from '../../datasets/copy.ts';
 import { encodeColumns } from '../../datasets/encode.ts';
-import { isObject } from '../options.ts';
+import { isList, isObject, itemsOf, lengthOf, readField } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import { createCell } from './cell.ts';
 import type { ReadColumn } from './columns.ts';
 
 /** Above this many rows a formatter function would run too long before anything shows. */
 const MOST_FORMATTED_ROWS = 20_000;
-const MOST_ROWS = 1_000_000;
+/** A cell shows less, and sorts by no more. */
+const LONGEST_TEXT = 10_000;
+const LONGEST_NESTED = 500;
 
-/** @returns the rows that are objects, a list of its own; @throws TypeError if `data` is no list */
-export function readRows(data: unknown, recorder: Recorder): object[] {
+/** What the tables of one slice may still take. */
+export interface Share {
+  /** Cells of columns that are not of one simple type. */
+  values: number;
+  bytes: number;
+}
+
+/**
+ * @param most rows
+ * @returns the rows that are objects, a list of its own; @throws TypeError if `data` is no list
+ */
+export function readRows(data: unknown, recorder: Recorder, most: number): object[] {
   if (!Array.isArray(data)) {
     throw new TypeError(
       'Tabulator: data is not a list of rows. Pass a dataset, or [{date: "2026-01-03", value: 5.4}, …].',
     );
   }
-  const rows = data.filter((row): row is object => isObject(row) && !Array.isArray(row));
-  if (rows.length < data.length) {
+  const length = lengthOf(data);
+  const items = itemsOf(data, most);
+  const rows = items.filter((row): row is object => isObject(row) && !Array.isArray(row));
+  if (rows.length < items.length) {
     warn(
       recorder,
       'SM501',
-      `${data.length - rows.length} rows that are not objects were left out`,
+      `${items.length - rows.length} rows that are not objects were left out`,
       'Pass row objects.',
     );
   }
-  if (rows.length > MOST_ROWS) {
-    warn(recorder, 'SM601', `Only ${MOST_ROWS} of ${rows.length} rows are shown`, 'Filter or summarize the rows.');
-    rows.length = MOST_ROWS;
-  }
+  if (length > items.length) reportCut(recorder, length - items.length, `a table may have ${most}`);
   return rows;
 }
 
-/** @param textOf the text of an HTML string */
+export function reportCut(recorder: Recorder, cut: number, why: string): void {
+  const hint = 'Filter or summarize the rows, or raise `limits.rows`.';
+  warn(recorder, 'SM601', `${cut} rows were left out: ${why}`, hint);
+}
+
+/**
+ * Reads the fields and calls the formatters, and so runs code of the module's.
+ *
+ * @param textOf the text of an HTML string; @param share is taken from
+ * @throws RangeError if the rows take more than is left
+ */
 export function encodeTableData(
   rows: readonly object[],
   columns: readonly ReadColumn[],
   recorder: Recorder,
   textOf: (html: string) => string,
+  share: Share,
 ): EncodedTable {
   const cells: Record<string, unknown[]> = {};
   columns.forEach(({ column, formatter, params }, i) => {
-    const values = rows.map((row) => cellOf(row, column.field));
+    const values = rows.map((row) => readField(row, column.field));
     if (column.field !== '' || formatter === undefined) cells[`c${i}`] = values.map(plainOf);
     if (formatter === undefined) return;
     if (rows.length > MOST_FORMATTED_ROWS) {
@@ -56,27 +79,62 @@ export function encodeTableData(
         return displayOf(formatter(cell, params, onRendered), textOf);
       });
     } catch (thrown) {
-      const reason = isObject(thrown) && 'message' in thrown ? String(thrown.message) : String(thrown);
-      warn(recorder, 'SM206', `The formatter of "${column.title}" threw: ${reason}`, 'The plain values are shown.');
+      warn(
+        recorder,
+        'SM206',
+        `The formatter of "${column.title}" threw${reasonOf(thrown)}`,
+        'The plain values are shown.',
+      );
     }
   });
-  return encodeColumns(rows.length === 0 ? {} : cells);
+  return encodeCells(rows.length === 0 ? {} : cells, share);
 }
 
-function cellOf(row: object, field: string): unknown {
-  return Object.hasOwn(row, field) ? (row as Record<string, unknown>)[field] : undefined;
-}
-
-function plainOf(value: unknown): unknown {
-  if (typeof value === 'function' || typeof value === 'symbol') return String(value);
-  if (!isObject(value) || value instanceof Date) return value;
-  if (Array.isArray(value))
-    return value
-      .slice(0, 100)
-      .map((item) => (isObject(item) ? '…' : String(item)))
-      .join(', ');
+function encodeCells(cells: Readonly<Record<string, unknown[]>>, share: Share): EncodedTable {
   try {
-    return JSON.stringify(value)?.slice(0, 500);
+    const table = encodeColumns(cells, { bytes: share.bytes });
+    share.bytes -= byteLength(table);
+    const columns = table.columns.map((column) => {
+      if (column.kind !== 'values') return column;
+      share.values -= table.length;
+      if (share.values >= 0) return column;
+      const texts = cells[column.name]?.map((cell) => (cell === null || cell === undefined ? cell : String(cell)));
+      return encodeColumns({ [column.name]: texts ?? [] }).columns[0] ?? column;
+    });
+    return { ...table, columns };
+  } catch {
+    throw new RangeError('Tabulator: the rows of the tables are too large to show. Pass fewer rows or shorter texts.');
+  }
+}
+
+/** @returns what an encoded table holds: numbers, texts, booleans, big integers, Dates of the runtime's own, or nothing */
+function plainOf(value: unknown): unknown {
+  switch (typeof value) {
+    case 'string':
+      return value.slice(0, LONGEST_TEXT);
+    case 'symbol':
+      return String(value).slice(0, LONGEST_TEXT);
+    case 'function':
+      return '(a function)';
+    case 'bigint':
+      // To write a longer one takes a time that grows with the square of its length.
+      return BigInt.asIntN(256, value) === value ? value : '(a big integer)';
+    case 'object':
+      return value === null ? null : nestedOf(value);
+    default:
+      return value;
+  }
+}
+
+function nestedOf(value: object): unknown {
+  const time = timeOf(value);
+  if (time !== undefined) return new Date(time);
+  if (isList(value)) {
+    const texts = itemsOf(value, 100).map((item) => (isObject(item) ? '…' : String(plainOf(item))));
+    return texts.join(', ').slice(0, LONGEST_TEXT);
+  }
+  try {
+    return JSON.stringify(value)?.slice(0, LONGEST_NESTED);
   } catch {
     return '…';
   }
@@ -84,8 +142,17 @@ function plainOf(value: unknown): unknown {
 
 function displayOf(result: unknown, textOf: (html: string) => string): string {
   if (result === null || result === undefined) return '';
-  if (isObject(result) && 'textContent' in result) return String(result.textContent);
-  return textOf(String(result));
+  const text = isObject(result) && 'textContent' in result ? String(result.textContent) : textOf(String(result));
+  return text.slice(0, LONGEST_TEXT);
+}
+
+/** What was thrown may answer with anything, or throw again. */
+function reasonOf(thrown: unknown): string {
+  try {
+    return `: ${String(isObject(thrown) && 'message' in thrown ? thrown.message : thrown).slice(0, 500)}`;
+  } catch {
+    return '';
+  }
 }
 
 function warn(recorder: Recorder, code: string, message: string, hint: string): void {

@@ -1,0 +1,45 @@
+/** What a module may show of much data, from end to end. */
+import { expect } from 'chai';
+import { startHeartbeat } from '../support/heartbeat.ts';
+import { moduleOf, runModule, unmountAll } from '../support/mount.ts';
+
+/** How long the page stands still when the same work is done on its own thread. */
+function blockPage(ms: number): number {
+  const heartbeat = startHeartbeat();
+  for (const end = performance.now() + ms; performance.now() < end; );
+  return heartbeat.stop().longestGapMs;
+}
+
+describe('large data', () => {
+  afterEach(unmountAll);
+
+  it('of plots in no order is cut, said so and drawn, and the page goes on', async () => {
+    await runModule(moduleOf('SimplePlots.line(container, {data: [{x: 1, y: 1}]});'));
+    const heartbeat = startHeartbeat();
+    const { type, error, report, violations } = await runModule(
+      moduleOf(`
+        const x = new Float64Array(1500000);
+        for (let i = 0; i < 200000; i++) x[i] = i * 7919 % 200003;
+        for (let i = 0; i < 5; i++) SimplePlots.line(container, {x, y: x});`),
+      { limits: { computeMs: 2000 } },
+    );
+    const { longestGapMs } = heartbeat.stop();
+    expect(error).to.equal(undefined);
+    expect(type).to.equal('rendered');
+    expect(report.runtime?.output.plots).to.equal(5);
+    expect(new Set(violations.map(({ code, severity }) => `${code} ${severity}`))).to.deep.equal(
+      new Set(['SM601 warning']),
+    );
+    expect(longestGapMs).to.be.below(blockPage(1000));
+  });
+
+  it('of a table is cut at the limit of rows, and said so', async () => {
+    const data = Array.from({ length: 300 }, (_, a) => ({ a }));
+    const code = moduleOf('new Tabulator(container, {data: [...datasets.d, ...datasets.d]});');
+    const { type, violations } = await runModule(code, { datasets: { d: data }, limits: { rows: 300 } });
+    expect(type).to.equal('rendered');
+    expect(violations.map(({ code: id, message }) => `${id} ${message}`).join()).to.match(
+      /^SM601 .*300 rows were left out/,
+    );
+  });
+});

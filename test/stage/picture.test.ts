@@ -1,0 +1,82 @@
+/** What the stage refuses of a guest without its runtime: more than the run's limits allow. */
+import { expect } from 'chai';
+import { encodeColumns } from '../../src/datasets/encode.ts';
+import { createPicture } from '../../src/stage/picture.ts';
+import { createPlot } from '../../src/stage/plot.ts';
+import { createTable } from '../../src/stage/table.ts';
+import { createTarget, removeTargets } from './chunk-context.ts';
+
+describe('stage picture', () => {
+  const globals = globalThis as Record<string, unknown>;
+  before(() => Object.assign(globals, { SafeModuleTable: { createTable }, SafeModulePlot: { createPlot } }));
+  after(() => {
+    delete globals.SafeModuleTable;
+    delete globals.SafeModulePlot;
+  });
+  afterEach(removeTargets);
+
+  const setUp = () =>
+    createPicture({
+      root: createTarget(),
+      limits: { nodes: 100, tables: 9, plots: 9, rows: 10, heightPx: 1000 },
+      appearance: () => ({ scheme: 'light', direction: 'ltr', variables: {} }),
+      report: () => {},
+      need: () => {},
+      onHeight: () => {},
+      rawText: false,
+    });
+  const data = (rows: number) => encodeColumns({ c0: Array(rows).fill(1) });
+  const options = { columns: [{ title: 'A', field: 'a' }] };
+  const table = (id: number, rows: number) => ({ op: 'table', id, target: 1, options, data: data(rows) });
+  const plot = (id: number, points: number) => {
+    const x = new Float64Array(points);
+    const axis = { type: 'linear' };
+    const spec = {
+      height: 100,
+      x: axis,
+      y: axis,
+      series: [{ type: 'line', label: '', x, y: x }],
+      bands: [],
+      legend: false,
+    };
+    return { op: 'plot', id, target: 1, spec };
+  };
+  const reasonOf = (batch: readonly unknown[], picture = setUp()) =>
+    picture.draw(batch).then(
+      () => 'drawn',
+      (error: Error) => error.message,
+    );
+
+  const cases: [string, readonly unknown[], RegExp][] = [
+    ['a table of as many rows as the limit', [table(2, 10)], /drawn/],
+    ['a table of more rows', [table(2, 11)], /Malformed table/],
+    [
+      'other rows for a table, more than the limit',
+      [table(2, 1), { op: 'table-data', id: 2, data: data(11) }],
+      /Malformed table/,
+    ],
+    ['tables of four times the limit', [2, 3, 4, 5].map((id) => table(id, 10)), /drawn/],
+    ['tables of more', [2, 3, 4, 5].map((id) => table(id, 10)).concat(table(6, 1)), /Malformed table/],
+    ['a table in the place of another', [2, 3, 4, 5, 5].map((id) => table(id, 10)), /drawn/],
+    [
+      'rows in the place of others',
+      [...[2, 3, 4, 5].map((id) => table(id, 10)), { op: 'table-data', id: 5, data: data(10) }],
+      /drawn/,
+    ],
+    [
+      'tables where others went',
+      [...[2, 3, 4, 5].map((id) => table(id, 10)), { op: 'destroy', id: 2 }, table(6, 10)],
+      /drawn/,
+    ],
+    ['a plot of four times as many points', [plot(2, 40)], /drawn/],
+    ['a plot of more points', [plot(2, 41)], /Malformed plot/],
+    ['plots of eight times as many', [plot(2, 40), plot(3, 40)], /drawn/],
+    ['plots of more', [plot(2, 40), plot(3, 40), plot(4, 1)], /Malformed plot/],
+    ['plots beside tables', [table(2, 10), plot(3, 40), plot(4, 40)], /drawn/],
+  ];
+  for (const [what, batch, outcome] of cases) {
+    it(`${outcome.source === 'drawn' ? 'draws' : 'refuses'} ${what}`, async () => {
+      expect(await reasonOf(batch)).to.match(outcome);
+    });
+  }
+});
