@@ -14,6 +14,7 @@ import {
   isAttributeAllowed,
   isAttributeKnown,
   MAX_DEPTH,
+  nothing,
   STYLE_PROPERTIES,
   toDrawnValue,
 } from '../policy/markup.ts';
@@ -73,7 +74,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
   const entries = new Map<number, Entry>();
   const budget = new DrawingBudget();
   const createEntry = (id: number, node: Entry['node'], tag: string | undefined): Entry => {
-    return { id, node, tag, parent: undefined, children: new Set(), height: 0, units: 0, area: 0 };
+    return { id, node, tag, parent: undefined, children: new Set(), height: 0, ...nothing() };
   };
   entries.set(ROOT_ID, createEntry(ROOT_ID, root, 'div'));
   let reports = 0;
@@ -126,8 +127,8 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     else if (__TEST_BUILD__) (entry.node as HTMLElement).innerHTML = text;
   };
 
-  const chargeText = (entry: Entry, { length }: string): void => {
-    if (!budget.charge(entry, length, 0)) throw new Refusal('SM504', 'The picture holds too much text');
+  const chargeText = (entry: Entry, text: string): void => {
+    if (!budget.chargeText(entry, text)) throw new Refusal('SM504', 'The picture holds too much text');
   };
 
   const createText = (text: string): Text | HTMLElement => {
@@ -222,7 +223,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     const leaving = [dropped];
     for (let entry = leaving.pop(); entry; entry = leaving.pop()) {
       entries.delete(entry.id);
-      budget.charge(entry, 0, 0);
+      budget.charge(entry, nothing());
       options.onDropped?.(entry.id);
       for (const child of entry.children) leaving.push(child);
     }
@@ -237,7 +238,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
             for (const [name, value] of Object.entries(op.attributes)) setAttribute(entry, name, value);
             for (const [name, value] of Object.entries(op.style)) setStyle(entry.node, name, value);
           } catch (thrown) {
-            budget.charge(entry, 0, 0);
+            budget.charge(entry, nothing());
             throw thrown;
           }
           return entry;

@@ -327,6 +327,10 @@ describe('container', () => {
     expect(draw()).to.equal(498_000);
     container.textContent = 'a'.repeat(100_000);
     expect(draw()).to.equal(100_000);
+    container.textContent = 'אa '.repeat(30_000);
+    expect(draw()).to.be.within(30_000, 30_010);
+    container.append('אa '.repeat(30_000));
+    expect(draw()).to.be.within(30_000, 30_020);
     expect(stage.reports).to.deep.equal([]);
   });
 
@@ -353,7 +357,7 @@ describe('container', () => {
 
   it('keeps the same account as the stage, whatever comes and goes: the stage refuses nothing', () => {
     const step = fc.tuple(
-      fc.constantFrom('text', 'title', 'labels', 'span', 'remove', 'clone', 'move', 'flush'),
+      fc.constantFrom('text', 'turns', 'title', 'labels', 'span', 'remove', 'clone', 'move', 'flush'),
       fc.nat({ max: 30 }),
       fc.nat({ max: 30 }),
     );
@@ -368,6 +372,7 @@ describe('container', () => {
         for (const [action, a, b] of [...steps, ['flush', 0, 0] as const]) {
           const at = nodes[a % nodes.length]!;
           if (action === 'text') at.append!('x'.repeat(4000 * b));
+          else if (action === 'turns') at.append!('אa1'.repeat(150 * b));
           else if (action === 'title') at.setAttribute!('title', 'y'.repeat(330 * b));
           else if (action === 'labels') at.setAttribute!('aria-labelledby', 'z '.repeat(160 * b));
           else if (action === 'span') at.setAttribute!(b % 2 ? 'colspan' : 'rowspan', 3 * b + 1);

@@ -87,6 +87,7 @@ describe('allowed markup', () => {
     ['div', 'colspan', '2', false],
     ['td', 'headers', 'a b', true],
     ['ol', 'start', '-3', true],
+    ['li', 'value', '3', false],
     ['ol', 'start', '1e9', false],
     ['meter', 'low', '0.25', true],
     ['meter', 'low', 'NaN', false],

@@ -241,6 +241,39 @@ describe('stage dom', () => {
     expect([sizes(stage), codesOf(stage).length]).to.deep.equal([500_000, 4]);
   });
 
+  it('holds so many turns of direction and no more: browsers take quadratic time over them', () => {
+    // Each is a run of its own to the bidirectional algorithm, from left to right or from right to left.
+    const turns: Record<string, number> = {
+      'אa ': 1,
+      '1 ': 1,
+      ا1: 2,
+      'א\u202ea\u202c': 3,
+      '٣a': 1,
+      '۳a': 1,
+      'a\t': 1,
+      '12:30 - ': 1,
+      ﷺa: 1,
+      𐤀a: 1,
+      '1..1 ': 2,
+    };
+    for (const [unit, count] of Object.entries(turns)) {
+      const stage = createStage();
+      const hard = unit.repeat(9000 / count);
+      stage.draw([text(2, hard), children(1, 2), text(3, hard), element(4), text(4, 'x')]);
+      expect([sizes(stage), codesOf(stage)], unit).to.deep.equal([hard.length, ['SM504', 'SM505']]);
+      stage.draw([text(2, ''), text(3, hard)]);
+      expect(codesOf(stage).length, unit).to.equal(2);
+    }
+    const stage = createStage();
+    const easy = ['plain words, 漢字 😀 ', 'עברית '.repeat(10), 'عربي '.repeat(10), '1,234.5 and', 'é\u0301 — “x”; '];
+    const ids = easy.map((_, i) => i + 2);
+    stage.draw([...easy.map((unit, i) => text(i + 2, unit.repeat(1500))), children(1, ...ids)]);
+    expect(codesOf(stage)).to.deep.equal([]);
+    // A table of numbers: the first turn of a text is free.
+    stage.draw(Array.from({ length: 20_000 }, (_, i) => text(i + 10, '12')));
+    expect(codesOf(stage)).to.deep.equal([]);
+  });
+
   it('counts attributes with their names, and nothing of an element it refuses', () => {
     const stage = createStage();
     const value = 'x'.repeat(9995);

@@ -6,7 +6,7 @@
  * its old parent before it enters the new one (so that no list ever makes a cycle on the way); drops
  * come before what is new, which then finds room in the stage's budget.
  */
-import { DrawingBudget, MAX_TEXT, toDrawnValue } from '../../policy/markup.ts';
+import { DrawingBudget, nothing, toDrawnValue } from '../../policy/markup.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Report } from './report.ts';
 import { ELEMENT, findFollowing, type NodeRecord, ownMap, TEXT } from './tree.ts';
@@ -110,7 +110,7 @@ export class Changes {
   #forget(root: NodeRecord): void {
     for (let node: NodeRecord | undefined = root; node; node = findFollowing(node, root)) {
       node.id = 0;
-      this.#budget.charge(node, 0, 0);
+      this.#budget.charge(node, nothing());
       node.staleAttributes = node.staleStyle = undefined;
       this.#kept.delete(node);
       const onDropped = this.#places.get(node);
@@ -159,10 +159,9 @@ export class Changes {
   }
 
   #sayText(node: NodeRecord): void {
-    let { text } = node;
-    const most = Math.min(MAX_TEXT, this.#budget.roomFor(node));
-    if (text.length > most) {
-      text = most > 0 ? `${text.slice(0, most - 1)}…` : '';
+    const text = this.#budget.fit(node, node.text);
+    this.#budget.chargeText(node, text);
+    if (text !== node.text)
       this.#report(
         'SM504',
         'text-length',
@@ -170,8 +169,6 @@ export class Changes {
         'A text was cut: it, or all texts together, are too long',
         'Show a part.',
       );
-    }
-    this.#budget.charge(node, text.length, 0);
     this.#recorder.push({ op: 'text', id: node.id, text });
   }
 

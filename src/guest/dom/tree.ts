@@ -3,7 +3,7 @@
  * façade (`node.ts`). Nothing here recurses: a tree may be as deep as the policy allows, on any stack.
  */
 
-import { type Charged, MAX_DEPTH } from '../../policy/markup.ts';
+import { type Charged, MAX_DEPTH, nothing } from '../../policy/markup.ts';
 import { findTagRefusal } from '../../policy/markup-refusals.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Changes } from './changes.ts';
@@ -90,8 +90,7 @@ function createRecord(dom: Dom, type: NodeRecord['type'], tag: string, drawn: bo
     next: undefined,
     height: 0,
     id: 0,
-    units: 0,
-    area: 0,
+    ...nothing(),
     staleAttributes: undefined,
     staleStyle: undefined,
     facade: undefined,
