@@ -200,8 +200,20 @@ describe('guest Tabulator', () => {
     make({ data: [...values.map((a) => ({ a })), 5, null], columns: [{ title: 'A', field: 'a' }] });
     const sent = rowsOf(tableOf(recording.flush()).data).map(({ c0 }) => c0);
     expect(sent.slice(2)).to.deep.equal(['Symbol(s)', '1, …', '{"deep":1}', new Date(0), 10n, undefined, Number.NaN]);
-    expect(sent[0]).to.equal('…');
+    expect(sent[0]).to.equal('{"self":{"self":{"self":…}}}');
     expect(warnings()[0]).to.match(/2 rows/);
+  });
+
+  it('shows the beginning of objects, and runs no toJSON of theirs', () => {
+    const { recording, make } = setUp();
+    const endless: unknown[] = [1];
+    endless.length = 2 ** 32 - 1;
+    const values = [{ at: new Date(0), s: 'a"b', n: null, l: [1, [2]] }, { endless }, { toJSON: () => 'mine' }];
+    make({ data: values.map((a) => ({ a })), columns: [{ title: 'A', field: 'a' }] });
+    const [first, second, third] = rowsOf(tableOf(recording.flush()).data).map(({ c0 }) => c0);
+    expect(first).to.equal('{"at":"1970-01-01T00:00:00.000Z","s":"a\\"b","n":null,"l":[1,[2]]}');
+    expect(second).to.match(/^\{"endless":\[1,null,null/);
+    expect(third).to.equal('{"toJSON":"(a function)"}');
   });
 
   it('sends other data, a new sort and the end once a slice', async () => {

@@ -12,6 +12,8 @@ const MOST_FORMATTED_ROWS = 20_000;
 /** A cell shows less, and sorts by no more. */
 const LONGEST_TEXT = 10_000;
 const LONGEST_NESTED = 500;
+/** Items of each object or list in a cell, and levels of them. */
+const [MOST_NESTED, MOST_LEVELS] = [20, 3];
 
 /** What the tables of one slice may still take. */
 export interface Share {
@@ -133,11 +135,21 @@ function nestedOf(value: object): unknown {
     const texts = itemsOf(value, 100).map((item) => (isObject(item) ? '…' : String(plainOf(item))));
     return texts.join(', ').slice(0, LONGEST_TEXT);
   }
-  try {
-    return JSON.stringify(value)?.slice(0, LONGEST_NESTED);
-  } catch {
-    return '…';
+  return previewOf(value, 0).slice(0, LONGEST_NESTED);
+}
+
+/** JSON of the first of what an object holds; `JSON.stringify` would call the module's `toJSON` and go through lists without end. */
+function previewOf(value: unknown, depth: number): string {
+  const time = timeOf(value);
+  if (time !== undefined) return JSON.stringify(new Date(time));
+  if (!isObject(value)) {
+    const plain = plainOf(value);
+    return typeof plain === 'string' ? JSON.stringify(plain.slice(0, LONGEST_NESTED)) : String(plain ?? null);
   }
+  if (depth === MOST_LEVELS) return '…';
+  if (isList(value)) return `[${itemsOf(value, MOST_NESTED).map((item) => previewOf(item, depth + 1))}]`;
+  const keys = Object.keys(value).slice(0, MOST_NESTED);
+  return `{${keys.map((key) => `${previewOf(key, 0)}:${previewOf(readField(value, key), depth + 1)}`)}}`;
 }
 
 function displayOf(result: unknown, textOf: (html: string) => string): string {
