@@ -61,6 +61,8 @@ export default {
   concurrency: 1,
   nodeResolve: false,
   testsFinishTimeout: 180_000,
+  // A page may begin late where two cores also drive a browser that is being tormented.
+  testsStartTimeout: 90_000,
   browserStartTimeout: 60_000,
   testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
   reporters: [countingReporter()],

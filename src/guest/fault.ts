@@ -9,7 +9,7 @@ import type { GuestSettings } from './settings.ts';
 
 const STACK_OVERFLOW = /call stack|too much recursion/i;
 const FROZEN_WRITE =
-  /read.?only property|is read-only|not extensible|non-extensible|Cannot delete property|non-configurable/i;
+  /read.?only property|is read-only|not extensible|non-extensible|Cannot delete property|Unable to delete|non-configurable/i;
 
 export interface ThrownFault {
   readonly code: string;
