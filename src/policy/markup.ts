@@ -6,8 +6,8 @@
  */
 export * from './drawing-budget.ts';
 
-/** Nodes below one another, at most; browsers' own layout and parsers recurse over depth (Blink's parser stops at 512 too). */
-export const MAX_DEPTH = 512;
+/** Nodes below one another, at most; layout recurses over depth, and some of it takes quadratic time or more (grids in Firefox, `inline-block` in Chromium). */
+export const MAX_DEPTH = 64;
 /** Before every `id` a module gives, on the stage: none can be taken for the stage's own. */
 export const ID_PREFIX = 'sm-id-';
 /** Characters of one attribute. */

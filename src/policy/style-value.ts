@@ -25,11 +25,17 @@ const UNITS = new Set(['', ...'% px em rem ch ex lh rlh pt pc in cm mm q fr deg 
 /** Largest number of each unit; `px` below, by property. Bounds grid lines, columns, spans and stacking as well. */
 const MAX_NUMBER = 1000;
 const MAX_PIXELS = 100_000;
+/** Of a grid's line or span: Firefox takes the product of both for each item. */
+const MAX_LINE = 400;
 /** Properties whose cost to draw grows with the length. */
 const COSTLY = /^font|shadow|^outline|^border|^transform/;
 
 /** CSS px of the units that shadows may have; in `em` they would grow with the font. Others are those of colours. */
 const SHADOW_UNITS = new Map(Object.entries({ px: 1, rem: 16, '': 0, '%': 0, deg: 0 }));
+/** CSS px of the units of tracks that are made as many as fit; `em` would be by the font, 1% is a hundredth of all at least. */
+const TRACK_UNITS = new Map(Object.entries({ px: 1, rem: 16, '%': 50, vw: 50, fr: Infinity }));
+/** CSS px. */
+const MIN_TRACK = 50;
 /** CSS px. */
 const MAX_SHADOW = 100;
 /** Shadows, or gradients, one over the other. */
@@ -41,6 +47,8 @@ const MAX_STOPS = 16;
 const KEYWORDS: Readonly<Record<string, RegExp>> = {
   // `fixed` and `sticky` place by the frame's own edges, not the container's.
   position: /^(static|relative|absolute)$/,
+  // Firefox takes exponential time over tables in tables whose height is a percentage; `table` elements: below.
+  display: /^(?!.*\btable(?!-))/,
   // `none` would hide the reader's pointer.
   cursor:
     /^(auto|default|pointer|help|text|cell|crosshair|progress|wait|not-allowed|grab|grabbing|move|(col|row|ew|ns)-resize|zoom-(in|out))$/,
@@ -52,16 +60,18 @@ const TOKEN = /#\w+|-{0,2}[a-z_][\w-]*|([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(
 /**
  * Comments, escapes, `;`, `{}`, `@`, `:` and `<` are refused by the set of characters.
  * @param property in kebab case
+ * @param tag of the element, in lower case
  * @param value as written; a trailing `!important` is cut off
  * @returns the value to set, or `undefined` if the property or the value is not allowed
  */
-export function checkStyle(property: string, value: string): string | undefined {
+export function checkStyle(property: string, value: string, tag = ''): string | undefined {
   const most = /^(list-style|text-overflow)/.test(property) ? MAX_DRAWN_LENGTH : MAX_LENGTH;
   if (!STYLE_PROPERTIES.has(property) || value.length > most) return undefined;
   const checked = value.replace(/![ \t\n]*important[ \t\n]*$/i, '').trim();
   const bare = checked.replace(/"[\w .,%#+*-]*"|'[\w .,%#+*-]*'/g, ' ');
   if (checked === '' || !/^[\w \t\n.,%#()+*/-]*$/.test(bare) || checked.includes('/*')) return undefined;
   if (Object.hasOwn(KEYWORDS, property) && !KEYWORDS[property]!.test(checked.toLowerCase())) return undefined;
+  if (tag === 'table' && /(height|block-size)$/.test(property) && bare.includes('%')) return undefined;
   return areFunctionsAllowed(bare) && areNumbersAllowed(property, bare) && isCheap(property, bare)
     ? checked
     : undefined;
@@ -79,7 +89,8 @@ function areFunctionsAllowed(value: string): boolean {
 function areNumbersAllowed(property: string, value: string): boolean {
   for (const [, number, unit] of value.matchAll(TOKEN)) {
     if (number === undefined) continue;
-    const most = /^px$/i.test(unit!) && !COSTLY.test(property) ? MAX_PIXELS : MAX_NUMBER;
+    let most = /^px$/i.test(unit!) && !COSTLY.test(property) ? MAX_PIXELS : MAX_NUMBER;
+    if (/^grid-(area|row|column)/.test(property) && unit === '') most = MAX_LINE;
     if (!UNITS.has(unit!.toLowerCase()) || Math.abs(Number(number)) > most) return false;
   }
   return true;
@@ -91,6 +102,8 @@ function areNumbersAllowed(property: string, value: string): boolean {
  */
 function isCheap(property: string, value: string): boolean {
   const [, ...repeats] = value.split(/repeat\(/i);
+  // Each item looks for the first gap there is.
+  if (/^grid/.test(property) && /\bdense\b/i.test(value)) return false;
   if (repeats.reduce((tracks, rest) => tracks + countTracks(rest), 0) > MAX_NUMBER) return false;
   if (property.endsWith('shadow')) {
     const isSmall = [...value.matchAll(TOKEN)].every(([, number, unit]) => {
@@ -109,7 +122,14 @@ function countTracks(rest: string): number {
   const [, count, tracks] = /^\s*(\d+|auto-fi(?:ll|t))\s*,([\s\S]*)/i.exec(rest) ?? [];
   if (count === undefined) return Infinity;
   const words = [...tracks!.matchAll(TOKEN)].filter((word) => tracks![word.index + word[0].length] !== '(');
+  // With as many tracks as fit, none may be narrow.
+  if (/^a/i.test(count) && (/calc\(/i.test(rest) || words.some(isNarrow))) return Infinity;
   return (Number(count) || 1) * words.length;
+}
+
+function isNarrow([, number, unit]: RegExpExecArray): boolean {
+  const pixels = TRACK_UNITS.get(unit?.toLowerCase() ?? '') ?? 0;
+  return number !== undefined && Number(number) * pixels < MIN_TRACK;
 }
 
 /** What commas separate, with the stops of gradients, but not the arguments of other functions. */

@@ -204,12 +204,14 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     else node.setAttribute(name, drawn);
   };
 
-  const setStyle = (node: HTMLElement, name: string, value: string | null): void => {
+  const setStyle = (entry: ElementEntry, name: string, value: string | null): void => {
+    const { node, tag } = entry;
     if (!STYLE_PROPERTIES.has(name)) throw new Refusal('SM503', `The style property ${cut(name)} is not allowed`);
     if (value === null) node.style.removeProperty(name);
     else {
-      const checked = checkStyle(name, value);
+      const checked = checkStyle(name, value, tag);
       if (checked === undefined) throw new Refusal('SM505', `The value "${cut(value)}" of ${name} is not allowed`);
+      if (!budget.chargeStyle(entry, checked)) throw new Refusal('SM504', 'The picture holds too many grids');
       node.style.setProperty(name, checked);
     }
   };
@@ -236,7 +238,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
           const entry = createEntry(op.id, createElement(op.tag), op.tag) as ElementEntry;
           try {
             for (const [name, value] of Object.entries(op.attributes)) setAttribute(entry, name, value);
-            for (const [name, value] of Object.entries(op.style)) setStyle(entry.node, name, value);
+            for (const [name, value] of Object.entries(op.style)) setStyle(entry, name, value);
           } catch (thrown) {
             budget.charge(entry, nothing());
             throw thrown;
@@ -257,7 +259,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
       }
       case 'style': {
         const entry = elementOf(op.id);
-        if (entry) setStyle(entry.node, op.name, op.value);
+        if (entry) setStyle(entry, op.name, op.value);
         return true;
       }
       case 'drop':

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { MAX_DEPTH } from '../../src/policy/markup.ts';
 import { operation } from '../../src/protocol/operations.ts';
 import { type AnyNode, createStage, outline, record } from './dom/recording.ts';
 
@@ -239,7 +240,7 @@ describe('container', () => {
     const { container, document: guestDocument, flush } = record();
     const stage = createStage();
     let top = guestDocument.createElement('div') as unknown as Any;
-    for (let i = 1; i < 512; i += 1) {
+    for (let i = 1; i < MAX_DEPTH; i += 1) {
       const outer = guestDocument.createElement('div') as unknown as Any;
       outer.append!(top);
       top = outer;
@@ -249,7 +250,7 @@ describe('container', () => {
       .to.throw()
       .with.property('name', 'HierarchyRequestError');
     stage.draw(flush());
-    expect(container.innerHTML.length).to.equal(512 * '<div></div>'.length);
+    expect(container.innerHTML.length).to.equal(MAX_DEPTH * '<div></div>'.length);
     expect(stage.root.innerHTML).to.equal(container.innerHTML);
     // What was too deep fits again when it is emptied.
     (top.firstChild as unknown as Any).remove!();
@@ -257,7 +258,7 @@ describe('container', () => {
     container.innerHTML = '<div>'.repeat(100_000);
     stage.draw(flush());
     expect(stage.reports).to.deep.equal([]);
-    expect(stage.nodes).to.be.within(500, 512);
+    expect(stage.nodes).to.be.within(MAX_DEPTH - 5, MAX_DEPTH);
   });
 
   it('shows nothing of the runtime on any node', () => {
@@ -317,15 +318,15 @@ describe('container', () => {
     };
     const paragraphs = Array.from({ length: 6 }, () => guestDocument.createElement('p'));
     container.append(...paragraphs);
-    paragraphs[0]!.textContent = 'x'.repeat(100_001);
+    paragraphs[0]!.textContent = `${'text '.repeat(20_000)}x`;
     expect(draw()).to.equal(100_000);
-    expect(stage.root.textContent!.endsWith('x…')).to.equal(true);
+    expect(stage.root.textContent!.endsWith('text…')).to.equal(true);
     expect(violations.map(({ code, severity }) => `${code} ${severity}`)).to.deep.equal(['SM504 warning']);
-    for (const paragraph of paragraphs) paragraph.textContent = 'y'.repeat(99_000);
+    for (const paragraph of paragraphs) paragraph.textContent = 'some '.repeat(19_800);
     expect(draw()).to.equal(500_000);
-    for (const paragraph of paragraphs) paragraph.textContent = 'z'.repeat(83_000);
+    for (const paragraph of paragraphs) paragraph.textContent = 'more '.repeat(16_600);
     expect(draw()).to.equal(498_000);
-    container.textContent = 'a'.repeat(100_000);
+    container.textContent = 'last '.repeat(20_000);
     expect(draw()).to.equal(100_000);
     container.textContent = 'אa '.repeat(30_000);
     expect(draw()).to.be.within(30_000, 30_010);
@@ -355,9 +356,33 @@ describe('container', () => {
     expect(stage.reports).to.deep.equal([]);
   });
 
+  it('leaves out grids of as many columns as fit when they are too many, with a warning', () => {
+    const { container, violations, flush } = record();
+    const stage = createStage();
+    const columns = 'repeat(auto-fit, minmax(200px, 1fr))';
+    container.innerHTML = `<div style="grid-template-columns: ${columns}; color: red">a</div>`.repeat(101);
+    stage.draw(flush());
+    const drawn = () =>
+      [...stage.root.children].filter((child) => /auto-fit/.test(child.getAttribute('style')!)).length;
+    expect(drawn()).to.equal(100);
+    expect(violations.map(({ code, severity }) => `${code} ${severity}`)).to.deep.equal(['SM504 warning']);
+    const first = container.firstElementChild as unknown as Any;
+    const last = container.lastElementChild as unknown as Any;
+    first.style.gridTemplateColumns = 'repeat(auto-fill, 300px)';
+    last.style.gridTemplateColumns = columns;
+    stage.draw(flush());
+    expect([drawn(), last.style.gridTemplateColumns]).to.deep.equal([99, '']);
+    first.remove!();
+    stage.draw(flush());
+    last.style.gridTemplateColumns = columns;
+    stage.draw(flush());
+    expect(drawn()).to.equal(100);
+    expect(stage.reports).to.deep.equal([]);
+  });
+
   it('keeps the same account as the stage, whatever comes and goes: the stage refuses nothing', () => {
     const step = fc.tuple(
-      fc.constantFrom('text', 'turns', 'title', 'labels', 'span', 'remove', 'clone', 'move', 'flush'),
+      fc.constantFrom('text', 'turns', 'grid', 'title', 'labels', 'span', 'remove', 'clone', 'move', 'flush'),
       fc.nat({ max: 30 }),
       fc.nat({ max: 30 }),
     );
@@ -373,6 +398,7 @@ describe('container', () => {
           const at = nodes[a % nodes.length]!;
           if (action === 'text') at.append!('x'.repeat(4000 * b));
           else if (action === 'turns') at.append!('אa1'.repeat(150 * b));
+          else if (action === 'grid' && at.nodeType === 1) at.style.grid = `none / repeat(auto-fit, ${20 + b}px)`;
           else if (action === 'title') at.setAttribute!('title', 'y'.repeat(330 * b));
           else if (action === 'labels') at.setAttribute!('aria-labelledby', 'z '.repeat(160 * b));
           else if (action === 'span') at.setAttribute!(b % 2 ? 'colspan' : 'rowspan', 3 * b + 1);

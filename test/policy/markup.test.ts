@@ -180,6 +180,11 @@ describe('checkStyle', () => {
     ['grid-template-columns', 'repeat(365, minmax(0, 1fr))'],
     ['grid-template', 'repeat(2, 100px) / repeat(12, 1fr)'],
     ['list-style-type', '"- "'],
+    ['display', 'inline-grid'],
+    ['display', 'table-cell'],
+    ['grid-column', 'span 365 / -1'],
+    ['grid-auto-flow', 'column'],
+    ['grid-template-columns', 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))'],
     ['font', 'italic bold 12px/1.5 "Open Sans", sans-serif'],
     ['font-family', "system-ui, -apple-system, 'Segoe UI'"],
     ['grid-template-columns', 'repeat(auto-fit, minmax(200px, 1fr))'],
@@ -197,6 +202,14 @@ describe('checkStyle', () => {
   for (const [property, value] of allowed) {
     it(`allows ${property}: ${value}`, () => expect(checkStyle(property, value)).to.equal(value));
   }
+  it('gives a table no percentage of a height: Firefox takes exponential time over tables in tables that have it', () => {
+    expect(checkStyle('height', '100%', 'table')).to.equal(undefined);
+    expect(checkStyle('min-height', '1%', 'table')).to.equal(undefined);
+    expect(checkStyle('block-size', 'calc(1px + 1%)', 'table')).to.equal(undefined);
+    expect(checkStyle('height', '100px', 'table')).to.equal('100px');
+    expect(checkStyle('height', '100%', 'td')).to.equal('100%');
+    expect(checkStyle('width', '100%', 'table')).to.equal('100%');
+  });
   it('cuts off !important and blanks', () => expect(checkStyle('color', ' red ! important ')).to.equal('red'));
 
   const refused: [string, string][] = [
@@ -293,6 +306,18 @@ describe('checkStyle', () => {
     ['grid-template-columns', 'REPEAT(501, minmax(1px,1px)minmax(1px,1px))'],
     ['grid-template-columns', 'repeat(calc(1000 * 1000), 1px)'],
     ['grid', 'repeat(1e3, 1px) / none'],
+    ['grid-template-columns', 'repeat(auto-fill, 1px)'],
+    ['grid-template-columns', 'repeat(auto-fit, minmax(0, 1fr))'],
+    ['grid-template-columns', 'repeat(auto-fit, 5em)'],
+    ['grid-template-columns', 'repeat(AUTO-FILL, calc(100px - 99px))'],
+    ['grid', 'repeat(auto-fill, 0.1%) / none'],
+    ['grid-column', 'span 401'],
+    ['grid-area', '1 / 1 / 1000 / 1000'],
+    ['grid-auto-flow', 'row dense'],
+    ['grid', 'auto-flow DENSE / none'],
+    ['display', 'table'],
+    ['display', 'inline-table'],
+    ['display', 'Table inline'],
     ['list-style-type', `"${'x'.repeat(60)}"`],
     ['transform', 'matrix(1,0,0,1,0,0)'],
     ['transform', 'scale(5000)'],

@@ -38,7 +38,7 @@ export function removeAttribute(node: NodeRecord, written: string): void {
 /** @param name in kebab case; an empty `value` removes the property */
 export function setStyle(node: NodeRecord, name: string, value: string): void {
   const isSet = value.trim() !== '';
-  const checked = isSet ? checkStyle(name, value) : undefined;
+  const checked = isSet ? checkStyle(name, value, node.tag) : undefined;
   if (isSet && checked === undefined) {
     reportStyle(node, name, value);
     return;

@@ -141,6 +141,7 @@ export class Changes {
       else {
         const { id, tag } = node;
         for (const [name, value] of node.attributes) this.#isAffordable(node, name, undefined, value);
+        for (const [name, value] of node.style) this.#isStyleAffordable(node, name, value);
         const attributes = Object.fromEntries(node.attributes);
         this.#recorder.push({ op: 'element', id, tag, attributes, style: Object.fromEntries(node.style) });
       }
@@ -184,6 +185,19 @@ export class Changes {
     return false;
   }
 
+  #isStyleAffordable(node: NodeRecord, name: string, value: string): boolean {
+    if (this.#budget.chargeStyle(node, value)) return true;
+    ownMap(node, 'style').delete(name);
+    this.#report(
+      'SM504',
+      'style-budget',
+      name,
+      `The value "${value.slice(0, 60)}" of ${name} was left out: there are too many such grids`,
+      'Say how many columns there are: repeat(4, 1fr).',
+    );
+    return false;
+  }
+
   #sayStale(node: NodeRecord): void {
     const { id, attributes, style, staleAttributes, staleStyle } = node;
     if (node.type !== ELEMENT) this.#sayText(node);
@@ -192,11 +206,14 @@ export class Changes {
       if (!this.#isAffordable(node, name, old, value)) continue;
       this.#recorder.push({ op: 'attribute', id, name, value: value ?? null });
     }
+    const added = [...style].filter(
+      ([name, value]) => staleStyle?.has(name) && this.#isStyleAffordable(node, name, value),
+    );
     // Removals first: `margin` removed must not take a new `margin-top` with it.
     for (const name of staleStyle ?? []) {
       if (!style.has(name)) this.#recorder.push({ op: 'style', id, name, value: null });
     }
-    for (const [name, value] of style) if (staleStyle?.has(name)) this.#recorder.push({ op: 'style', id, name, value });
+    for (const [name, value] of added) this.#recorder.push({ op: 'style', id, name, value });
     node.staleAttributes = node.staleStyle = undefined;
   }
 }
