@@ -13,6 +13,7 @@ const shared = {
 /** For bundlers: a file for each source module, so that what a consumer does not import falls away. */
 export const library: UserConfig = {
   ...shared,
+  plugins: [slimParser({ messages: false }), checks(), realms()],
   build: {
     outDir: 'dist',
     target: 'es2022',
@@ -28,7 +29,8 @@ export const library: UserConfig = {
           const file = name
             .replace(/^_virtual\/.*realm\//, 'realms/')
             .replace(/^_virtual\/.*helpers\/(esm\/)?/, 'helpers/')
-            .replace(/^_virtual\/_virtual_checks$/, 'protocol/checks');
+            .replace(/^_virtual\/_virtual_checks$/, 'protocol/checks')
+            .replace(/^_virtual\/_virtual_parser-messages$/, 'scan/parser-messages');
           return `${file}.js`;
         },
       },

@@ -44,6 +44,10 @@ const REALMS = {
   guest: { modules: GUEST_MODULES, name: 'SafeModuleGuest', shared: ['markup'] },
   // Parts of the guest that a program has only where its module names the capability.
   'guest-html': { entry: 'src/guest/dom/html.ts', name: 'SafeModuleGuestHtml', within: ['markup', 'guest'] },
+  'guest-patterns': { entry: 'src/guest/natives/patterns.ts', name: 'SafeModuleGuestPatterns' },
+  'guest-globals': { entry: 'src/guest/natives/globals.ts', name: 'SafeModuleGuestGlobals' },
+  'guest-clock': { entry: 'src/guest/realm/deterministic.ts', name: 'SafeModuleGuestClock' },
+  'guest-datasets': { entry: 'src/guest/datasets.ts', name: 'SafeModuleGuestDatasets' },
   'guest-console': { entry: 'src/guest/console.ts', name: 'SafeModuleGuestConsole' },
   'guest-table': { entry: 'src/guest/tabulator.ts', name: 'SafeModuleGuestTable' },
   'guest-plot': { entry: 'src/guest/simple-plots.ts', name: 'SafeModuleGuestPlot' },

@@ -1,9 +1,16 @@
-// A Vite plugin that leaves out of meriyah what this package never uses: JSX, the entities of JSX, and
-// the tables of identifier characters, which every engine has as `\p{ID_Start}` and `\p{ID_Continue}`
-// (ECMAScript, IdentifierName). A quarter of the parser's bytes.
+// A Vite plugin that leaves out of meriyah what this package never uses: JSX, the tables of identifier
+// characters, which every engine has as `\p{ID_Start}` and `\p{ID_Continue}` (ECMAScript,
+// IdentifierName), sloppy mode and scripts, options that `src/scan/parse.ts` does not set, lines and
+// columns. And the parser's messages: they go into a module of their own, which loads when there is one
+// to tell. Half of the parser's bytes.
 //
-// Each edit must find its text exactly once: a version that differs fails the build, and
-// test/node/slim-parser.test.mjs holds the result against the untouched parser.
+// Each edit must find its text exactly as often as it says: a version that differs fails the build,
+// and test/node/slim-parser.test.mjs holds the result against the untouched parser.
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const MESSAGES = /const errorMessages = (\{\n[\s\S]*?\n\});\n/g;
 
 const EDITS = [
   {
@@ -16,28 +23,106 @@ const isIDStart = matchesCode(/^\\p{ID_Start}$/u);
   },
   { what: 'entities of JSX', from: /const entities = new Map\(Object\.entries\(\{[\s\S]*?\n\}\)\);\n/g, to: '' },
   {
-    what: 'the way into JSX',
-    from: /if \(parser\.options\.jsx\)\n *return parseJSXRootElementOrFragment\(.*\);\n/g,
+    what: 'reading of options',
+    from: /function normalizeOptions\(rawOptions\) \{[\s\S]*?\n\}\n/g,
+    to: 'const normalizeOptions = (options) => options;\n',
+  },
+  { what: 'lists of comments and tokens', from: / {8}if \(Array\.isArray\([\s\S]*?\n {8}\}\n/g, to: '', times: 2 },
+  { what: 'reports of tokens', from: /(this\.token = value;)[\s\S]*?(?=return value;)/g, to: '$1 ' },
+  { what: 'reports of semicolons', from: /parser\.options\.onInsertedSemicolon\?\..*;/g, to: '' },
+  {
+    what: 'kinds of ranges',
+    from: /const \{ ranges \} = this\.options;[\s\S]*?(?=return node;)/g,
+    to: 'node.start = start.index; node.end = end ? end.index : this.startIndex; ',
+  },
+  {
+    what: 'ranges of template elements',
+    from: /^ {4}if \(ranges\) \{\n[\s\S]*?\n {4}\}\n(?= {4}if \(parser\.options\.loc)/gm,
+    to: '    node.start += 1; node.end -= tailSize;\n',
+  },
+  {
+    what: 'options that are off',
+    from: /\b(?:parser|this)\.options\.(?:webcompat|raw|jsx|preserveParens|impliedStrict|loc)\b/g,
+    to: 'false',
+    times: 29,
+  },
+  { what: 'options that are on', from: /parser\.options\.validateRegex/g, to: 'true' },
+  {
+    what: 'goals',
+    from: /parser\.options\.sourceType === '(module|commonjs)'/g,
+    to: (_, goal) => String(goal === 'module'),
+    times: 2,
+  },
+  {
+    what: 'stages of proposals',
+    from: /\(?parser\.features & \d/g,
+    to: (found) => found.replace(/parser.*/, '0'),
+    times: 18,
+  },
+  { what: 'sloppy mode and scripts', from: /!\(context & [12]\)|\(context & [12]\) === 0/g, to: 'false', times: 14 },
+  { what: 'strict mode and modules', from: /\(context & 2\) > 0|\bcontext & [12]\b(?! \|)/g, to: 'true', times: 35 },
+  {
+    what: 'lines and columns of tokens',
+    from: /^ *(?:(?:parser|node)\.)?(?:column|(?:loc\.)?(?:start|end)\.column|startColumn|tokenColumn|tokenLine|startLine)(?:\+\+|--| [-+]?= [^;]*)?;\n/gm,
     to: '',
+    times: 44,
+  },
+  { what: 'lines and columns of errors', from: /, line: parser\.line, column: parser\.column/g, to: '', times: 6 },
+  {
+    what: 'lines and columns of places',
+    from: /,\s+line: this\.\w+,\s+column: this\.\w+(?=,?\s+\};)/g,
+    to: '',
+    times: 3,
+  },
+  {
+    what: 'what an error says of its place',
+    from: /const message = .*\n\s+super\(message\);([\s\S]*?)this\.end = [\s\S]*?(?=this\.description)/g,
+    to: 'super(description);$1',
+  },
+  { what: 'messages', from: MESSAGES, to: '' },
+  {
+    what: 'the making of a message',
+    from: /errorMessages\[type\]\.replaceAll\(.*\);/g,
+    to: "[type, ...params].join('\\0');",
   },
 ];
 
-export function slimParser() {
+const MODULE = 'virtual:parser-messages';
+
+/** @param {{messages?: boolean}} [options] whether the parser is bundled, so that its messages stand apart */
+export function slimParser({ messages = true } = {}) {
   return {
     name: 'safe-module:slim-parser',
     enforce: 'pre',
+    resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
+    load(id) {
+      if (id !== `\0${MODULE}`) return undefined;
+      return `export const messages = ${messages ? messagesOf(readFileSync(PARSER, 'utf8')) : '{}'};`;
+    },
     transform(code, id) {
       return /\/meriyah\/dist\/meriyah\.mjs$/.test(id.split('?')[0]) ? { code: slim(code), map: null } : undefined;
     },
   };
 }
 
+const PARSER = createRequire(import.meta.url)
+  .resolve('meriyah')
+  .replace(/\.cjs$/, '.mjs');
+
+/**
+ * @param {string} code meriyah's ES module
+ * @returns {string} the source of its messages by number; in them `%0` stands for the first parameter
+ */
+export function messagesOf(code) {
+  return [...code.matchAll(MESSAGES)][0][1];
+}
+
 /** @param {string} code meriyah's ES module */
 export function slim(code) {
-  return EDITS.reduce((text, { what, from, to }) => {
+  return EDITS.reduce((text, { what, from, to, times = 1 }) => {
     const found = text.match(from)?.length ?? 0;
-    if (found !== 1)
-      throw new Error(`meriyah changed: ${what} found ${found} times, not once. See tools/slim-parser.mjs.`);
+    if (found !== times)
+      throw new Error(`meriyah changed: ${what} found ${found} times, not ${times}. See tools/slim-parser.mjs.`);
     return text.replace(from, to);
   }, code);
 }

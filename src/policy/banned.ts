@@ -1,6 +1,7 @@
 /**
  * The ban list: names that other environments have and a module must not. Nothing here is needed to
- * keep them out (the allowlist in `globals.ts` does that); it says why, and what to write instead.
+ * keep them out (the allowlist in `globals.ts` does that); it says why, and what to write instead. It
+ * loads with the words of the scan, when there is something to say.
  */
 
 export interface Ban {
@@ -90,9 +91,6 @@ const expand = (groups: readonly Group[]): ReadonlyMap<string, Ban> =>
 
 /** Free names that are refused with a reason of their own. */
 export const BANNED: ReadonlyMap<string, Ban> = expand(GROUPS);
-
-/** Names of the realm's global object: one alone in `typeof` is a feature test, several are a search for it. */
-export const REALM_ALIASES: ReadonlySet<string> = new Set('globalThis window self top parent frames global'.split(' '));
 
 /** Properties of `document` that are refused: the façade has none of them. */
 export const DOCUMENT_BANNED: ReadonlyMap<string, Ban> = expand([

@@ -2,10 +2,11 @@
  * How much text and how many table cells one picture may hold. The guest keeps it for its module, and
  * leaves out with a warning what is over; the stage keeps it again for whatever it is sent.
  *
- * The attack: five texts of a million characters, six hundred cells that span a hundred rows and columns
- * each, a paragraph of a hundred thousand words now left to right and now right to left (Chromium and
- * WebKit take quadratic time over those), or grids of a hundred thousand tracks each (Firefox): seconds,
- * and a minute, of layout on the page's own thread. The defence: sums over all live nodes.
+ * The attack: texts in a box one pixel wide, a line for each letter; of letters that join to the next
+ * one, of words that only a dictionary parts, now left to right and now right to left, of a new script
+ * at each letter: a browser takes quadratic time over those. Six hundred cells that span a hundred rows
+ * and columns each; grids of a hundred thousand tracks (Firefox). Seconds, and a minute, of layout, which
+ * may be on the page's own thread. The defence: sums over all live nodes.
  */
 
 /** What one node takes; the budget keeps it up to date. */
@@ -14,13 +15,13 @@ export interface Charged {
   units: number;
   /** Cells that spans add to the one an element is anyway. */
   area: number;
-  /** Runs of a text that a browser orders, shapes or breaks by themselves; the first of a text is free. */
+  /** Pieces of a text that a browser orders, shapes or breaks by themselves; the first of a text is free. */
   runs: number;
   /** 1 for an element that was ever given a grid with as many tracks as its width has room for. */
   grids: number;
 }
 
-const MOST: Readonly<Charged> = { units: 500_000, area: 10_000, runs: 10_000, grids: 100 };
+const MOST: Readonly<Charged> = { units: 200_000, area: 10_000, runs: 10_000, grids: 100 };
 const KINDS = Object.keys(MOST) as (keyof Charged)[];
 /** UTF-16 code units of one text. */
 const MAX_TEXT = 100_000;
@@ -29,25 +30,43 @@ export const nothing = (): Charged => ({ units: 0, area: 0, runs: 0, grids: 0 })
 
 /** Letters of scripts that are written from right to left, but for what is a number there. */
 const RTL = String.raw`[\u0590-\u05ff\u0606-\u065f\u066a\u066d-\u06dc\u06de-\u06ef\u06fa-\u088f\u0892-\u08e1\u08e3-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]`;
+/** Letters of one script and font, the blanks and points between them included. */
+const stretch = (letters: string) => `[${letters}]+(?:[ ,.;:!?-]+[${letters}]+)*`;
+/** What one counts for that Chromium shapes or looks up again with all of its word: see group 1. */
+const DEAR = 4;
 /**
- * Where the bidirectional algorithm (UAX 9) may begin another run: each break, tab, control and letter
- * of the rarer scripts; numbers, which are runs of their own from right to left; words from right to
- * left, in one with those behind them. Then what is slow in one piece, with a box too narrow for it:
- * the rest of a long word from right to left, combining marks, two letters of the scripts from
- * Devanagari to Tibetan and Thai (all in Chromium), four emoji (Firefox), ten characters without a blank.
+ * What is a run. In group 1: the rest of a word from right to left after twelve letters, Burmese. Two other
+ * letters from right to left; numbers; breaks, tabs, controls (UAX 9); letters that a dictionary parts into
+ * words (Thai to Khmer); two of the other scripts from Devanagari on; a stretch of one script; any other
+ * character, or astral one, that is not Latin, combining marks too: each may be a run of shaping.
  */
 const RUN = new RegExp(
   [
-    String.raw`[\t-\r\x1c-\x1f\x85\u0600-\u0605\u066b\u066c\u06dd\u0890\u0891\u08e2\u200e\u200f\u2028-\u202e\u2066-\u2069\ud802\ud803\ud83a\ud83b]`,
+    String.raw`((?<=${RTL}{12})${RTL}|[\u1000-\u109f])|${RTL}{1,2}`,
     String.raw`\d+(?:[.,:/]\d+)*|[\u0660-\u0669]+|[\u06f0-\u06f9]+`,
-    `(?<=${RTL}{8})${RTL}|${RTL}{1,8}(?: ${RTL}{1,8})*`,
-    String.raw`[\u0300-\u036f]|[\u0900-\u1fff]{2}|[\u200d\ud800\ud801\ud804-\ud839\ud83c-\udfff]{8}|[!-/:-~\xa1-\u02ff\u0370-\u058f\u2070-\ud7ff]{10}`,
+    String.raw`[\t-\r\x1c-\x1f\x85]|[\ud800-\udbff][\udc00-\udfff]?`,
+    String.raw`[\u0e00-\u0eff\u1780-\u17ff]|[\u0900-\u1dff]{1,2}`,
+    ...[String.raw`\u0370-\u03ff`, String.raw`\u0400-\u052f`, String.raw`\uac00-\ud7af`].map(stretch),
+    String.raw`[\u3040-\u30ff]+|[\u3000-\u303f\u3400-\u9fff\uff01-\uff60]+|[\u2500-\u259f]+|[^\0-\u024f\u1e00-\u1eff\u2026]`,
   ].join('|'),
   'g',
 );
+/** No browser breaks such a word but where there is no room. */
+const LONG_WORD = /\S{33}/;
+/** UTF-16 code units of all texts. */
+const MANY = 20_000;
 
 export class DrawingBudget {
   readonly #sum = nothing();
+  #isKerningDear = false;
+
+  /**
+   * Whether letters must stand side by side without regard to each other from now on: Chromium shapes
+   * what kerns again for each line, which takes quadratic time (2,500 letters "AVAV…" two seconds).
+   */
+  get isKerningDear(): boolean {
+    return this.#isKerningDear;
+  }
 
   /** @returns whether `node` may take so much from now on; it keeps what it had if not. Less always fits. */
   charge(node: Charged, next: Readonly<Charged>): boolean {
@@ -61,8 +80,10 @@ export class DrawingBudget {
 
   /** As `charge`, for a text. */
   chargeText(node: Charged, text: string): boolean {
-    const runs = Math.max(0, (text.match(RUN)?.length ?? 0) - 1);
-    return this.charge(node, { ...nothing(), units: text.length, runs });
+    this.#isKerningDear ||= this.#sum.units + text.length > MANY || LONG_WORD.test(text);
+    let runs = -1;
+    for (const [, dear] of text.matchAll(RUN)) runs += dear ? DEAR : 1;
+    return this.charge(node, { ...nothing(), units: text.length, runs: Math.max(0, runs) });
   }
 
   /** As `charge`, for an element one of whose attributes changes; values as `isAttributeAllowed` and `toDrawnValue` left them. */
@@ -87,9 +108,9 @@ export class DrawingBudget {
     if (most < 1) return '';
     let end = text.length > most ? most - 1 : text.length;
     let runs = this.#roomFor(node, 'runs') + 1;
-    for (const { index } of text.matchAll(RUN)) {
+    for (const { index, 1: dear } of text.matchAll(RUN)) {
       if (index >= end) break;
-      runs -= 1;
+      runs -= dear ? DEAR : 1;
       if (runs < 0) end = index;
     }
     return end < text.length ? `${text.slice(0, end)}…` : text;

@@ -1,4 +1,5 @@
 import { ConfigurationError, checkKeys } from './configuration-error.ts';
+import type { Deterministic } from './deterministic.ts';
 import { isLevel, LEVELS, type Level } from './levels.ts';
 import { LIMIT_NAMES, type Limits } from './limits.ts';
 
@@ -8,7 +9,12 @@ export const POLICY_NAMES = ['default', 'module-validation', 'integration-test']
 /** What a page may write as `policy`: a name, or an object that fixes parts of it. */
 export type PolicyInput =
   | (typeof POLICY_NAMES)[number]
-  | { readonly name?: string; readonly level?: Level; readonly limits?: Partial<Limits> };
+  | {
+      readonly name?: string;
+      readonly level?: Level;
+      readonly limits?: Partial<Limits>;
+      readonly deterministic?: Deterministic;
+    };
 
 /** A checked policy. */
 export interface Policy {
@@ -17,6 +23,8 @@ export interface Policy {
   readonly level?: Level;
   /** Overrides of the level's limits; the element's own `limits` come on top. */
   readonly limits: Partial<Limits>;
+  /** Time and chance as the module sees them; without it they are real. */
+  readonly deterministic?: Deterministic;
 }
 
 /**
@@ -32,7 +40,7 @@ export function checkLevel(level: unknown, field = 'level'): asserts level is Le
 
 /**
  * The policy that `input` names or describes; `undefined` is the default policy. The values of
- * `limits` are checked by `resolveLimits`.
+ * `limits` are checked by `resolveLimits`, `deterministic` by `checkDeterministic`.
  *
  * @throws {ConfigurationError} for an unknown name, level or key
  */
@@ -47,14 +55,19 @@ export function resolvePolicy(input: unknown = 'default'): Policy {
     }
     return { name: input, limits: {} };
   }
-  checkKeys('policy', input, ['name', 'level', 'limits']);
-  const { name = 'custom', level, limits = {} } = input as Record<string, unknown>;
+  checkKeys('policy', input, ['name', 'level', 'limits', 'deterministic']);
+  const { name = 'custom', level, limits = {}, deterministic } = input as Record<string, unknown>;
   if (typeof name !== 'string' || name === '' || name.length > 100) {
     throw new ConfigurationError('policy.name', 'is not a name', 'Give a text of 1 to 100 characters.');
   }
   if (level !== undefined) checkLevel(level, 'policy.level');
   checkKeys('policy.limits', limits, LIMIT_NAMES);
-  return { name, limits, ...(level === undefined ? {} : { level }) };
+  return {
+    name,
+    limits,
+    ...(level === undefined ? {} : { level }),
+    ...(deterministic === undefined ? {} : { deterministic: deterministic as Deterministic }),
+  };
 }
 
 function describe(value: unknown): string {

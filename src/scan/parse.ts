@@ -3,12 +3,20 @@ import { type ESTree, type Options, parse } from 'meriyah';
 export type { ESTree };
 export type Node = ESTree.Node;
 
+/** Where a comment stands in the text. */
+export type Comment = readonly [start: number, end: number];
+
 /** Where and why the text is not a module. */
 export interface ParseFailure {
   /** Offset into the text, in UTF-16 units. */
   readonly at: number;
   /** The parser's message, with no position in it. */
   readonly message: string;
+}
+
+/** Whether a text holds nothing but what ASCII shows: no other character, nor an escape that may stand for one in a name. */
+export function isPlain(code: string): boolean {
+  return !/[^\t-\r -~]/.test(code) && !code.includes('\\u');
 }
 
 const OPTIONS: Options = { sourceType: 'module', ranges: { start: true, end: true } };
@@ -18,14 +26,23 @@ const OPTIONS: Options = { sourceType: 'module', ranges: { start: true, end: tru
  * overflows the parser's stack, or breaks the parser, is a failure like any other.
  *
  * A text that only declares a name twice gives a program too, so that its other findings show.
+ *
+ * @param comments takes where each comment stands, if the text has any character beyond ASCII
  */
-export function parseModule(code: string): { program?: ESTree.Program; failure?: ParseFailure } {
+export function parseModule(
+  code: string,
+  comments: Comment[] = [],
+): { program?: ESTree.Program; failure?: ParseFailure } {
+  // Where comments are matters only to those who look for characters that do not show.
+  const onComment: Options['onComment'] = (_type, _value, start, end) => comments.push([start, end]);
+  const options = isPlain(code) ? OPTIONS : { ...OPTIONS, onComment };
   try {
-    return { program: parse(code, { ...OPTIONS, lexical: true }) };
+    return { program: parse(code, { ...options, lexical: true }) };
   } catch (error) {
     const failure = describe(error);
     try {
-      return { program: parse(code, OPTIONS), failure };
+      comments.length = 0;
+      return { program: parse(code, options), failure };
     } catch {
       return { failure };
     }

@@ -8,13 +8,20 @@ export interface Place {
   readonly snippet: string;
 }
 
-const SNIPPET_LENGTH = 120;
+/** Longer lines are cut. */
+export const SNIPPET_LENGTH = 120;
 
-/** Gives the place of an offset. Lines end as in ECMA-262 §12.3, so they agree with an engine's errors. */
-export function createLocator(code: string): (offset: number) => Place {
+/** The offset at which each line begins. Lines end as in ECMA-262 §12.3, so they agree with an engine's errors. */
+export function findLineStarts(code: string): number[] {
   const ends = /\r\n|[\n\r\u2028\u2029]/g;
   const starts = [0];
   while (ends.exec(code)) starts.push(ends.lastIndex);
+  return starts;
+}
+
+/** Gives the place of an offset. */
+export function createLocator(code: string): (offset: number) => Place {
+  const starts = findLineStarts(code);
   return (offset) => {
     let low = 0;
     let high = starts.length;

@@ -1,4 +1,4 @@
-import { CAPABILITIES } from '../policy/globals.ts';
+import { CAPABILITY_NAMES, findCapabilities } from './capabilities.ts';
 import type { ESTree, Node } from './parse.ts';
 import { forEachChild, type Operation, operationChain } from './walk.ts';
 
@@ -19,7 +19,12 @@ export interface Analysis {
   readonly granted: readonly Reference[];
   /** Every capability name that occurs as a variable or property name. */
   readonly mentioned: ReadonlySet<string>;
+  /** What each of these variables is bound to, for those that are. */
+  findBindings(wanted: ReadonlySet<Node>): ReadonlyMap<Node, Binding>;
 }
+
+/** The function, class or initializer of a constant behind a name; a capability; or `undefined`: anything. */
+export type Binding = Node | 'capability' | undefined;
 
 /** The tree is deeper than any walk of it should go. */
 export class NestingError extends Error {
@@ -35,12 +40,15 @@ export const MAX_DEPTH = 500;
 type Target = Scope | 'read' | 'write';
 
 class Scope {
-  readonly names = new Set<string>();
+  /** What is known of each name's value. */
+  readonly names = new Map<string, Node | undefined>();
   /** Of the scope of `render`'s parameters: the capability behind each name. */
   capabilities: ReadonlyMap<string, string> | undefined;
-}
 
-const CAPABILITY_NAMES: ReadonlySet<string> = new Set(CAPABILITIES);
+  declare(name: string, value?: Node | null): void {
+    this.names.set(name, this.names.has(name) ? undefined : (value ?? undefined));
+  }
+}
 
 /**
  * Resolves every name of `program` (ECMA-262 §8.2, §10.2.11: `var` and functions are hoisted, parameters
@@ -88,7 +96,7 @@ export function analyzeScopes(
     node: ESTree.FunctionDeclaration | ESTree.FunctionExpression | ESTree.ArrowFunctionExpression,
   ) => {
     within((parameters) => {
-      if (node.type !== 'ArrowFunctionExpression') parameters.names.add('arguments');
+      if (node.type !== 'ArrowFunctionExpression') parameters.declare('arguments');
       if (isRender(node, ancestors)) parameters.capabilities = findCapabilities(node.params[0]);
       visitAll(node.params, parameters);
       const { body } = node;
@@ -102,7 +110,7 @@ export function analyzeScopes(
     if (!node) return;
     if (node.type === 'Identifier') {
       mention(node.name);
-      if (target instanceof Scope) target.names.add(node.name);
+      if (target instanceof Scope) target.declare(node.name);
       else {
         notes.push({ name: node.name, node, parent: ancestors[ancestors.length - 1]!, write: target === 'write' });
       }
@@ -120,18 +128,21 @@ export function analyzeScopes(
         for (const declarator of node.declarations) {
           onNode(declarator, ancestors);
           ancestors.push(declarator);
-          visit(declarator.id, node.kind === 'var' ? variables : block);
+          if (node.kind === 'const' && declarator.id.type === 'Identifier') {
+            mention(declarator.id.name);
+            block.declare(declarator.id.name, declarator.init);
+          } else visit(declarator.id, node.kind === 'var' ? variables : block);
           visit(declarator.init);
           ancestors.pop();
         }
         break;
       case 'FunctionDeclaration':
-        if (node.id) block.names.add(node.id.name);
+        if (node.id) block.declare(node.id.name, node);
         visitFunction(node);
         break;
       case 'FunctionExpression':
         within((own) => {
-          if (node.id) own.names.add(node.id.name);
+          if (node.id) own.declare(node.id.name, node);
           visitFunction(node);
         });
         break;
@@ -140,9 +151,9 @@ export function analyzeScopes(
         break;
       case 'ClassDeclaration':
       case 'ClassExpression':
-        if (node.id && node.type === 'ClassDeclaration') block.names.add(node.id.name);
+        if (node.id && node.type === 'ClassDeclaration') block.declare(node.id.name, node);
         within((own) => {
-          if (node.id) own.names.add(node.id.name);
+          if (node.id) own.declare(node.id.name, node);
           visit(node.superClass);
           visit(node.body);
         });
@@ -210,7 +221,7 @@ export function analyzeScopes(
         visitOperations(operationChain(node), node);
         break;
       case 'ImportDeclaration':
-        for (const { local } of node.specifiers) block.names.add(local.name);
+        for (const { local } of node.specifiers) block.declare(local.name);
         break;
       default:
         forEachChild(node, visitRead);
@@ -229,51 +240,51 @@ export function analyzeScopes(
   notes.push(block);
   visit(program);
   notes.push(null);
-  return { ...resolve(notes), mentioned };
+
+  const free: Reference[] = [];
+  const granted: Reference[] = [];
+  resolve(notes, (reference, scope) => {
+    const capability = scope?.capabilities?.get(reference.name);
+    if (!scope) free.push(reference);
+    else if (capability !== undefined) granted.push({ ...reference, name: capability });
+  });
+  return {
+    free,
+    granted,
+    mentioned,
+    findBindings(wanted) {
+      const bindings = new Map<Node, Binding>();
+      resolve(notes, ({ node, name }, scope) => {
+        if (!scope || !wanted.has(node)) return;
+        bindings.set(node, scope.capabilities?.has(name) ? 'capability' : scope.names.get(name));
+      });
+      return bindings;
+    },
+  };
 }
 
 /** Replays the notes with a table of what each name means at that point. */
-function resolve(notes: readonly (Scope | Reference | null)[]): { free: Reference[]; granted: Reference[] } {
-  const free: Reference[] = [];
-  const granted: Reference[] = [];
+function resolve(
+  notes: readonly (Scope | Reference | null)[],
+  onReference: (reference: Reference, scope: Scope | undefined) => void,
+): void {
   const meaning = new Map<string, Scope | undefined>();
   const hidden: [string, Scope | undefined][][] = [];
   for (const note of notes) {
     if (note instanceof Scope) {
       const outer: [string, Scope | undefined][] = [];
-      for (const name of note.names) {
+      for (const name of note.names.keys()) {
         outer.push([name, meaning.get(name)]);
         meaning.set(name, note);
       }
       hidden.push(outer);
     } else if (note === null) {
       for (const [name, scope] of hidden.pop()!) meaning.set(name, scope);
-    } else {
-      const scope = meaning.get(note.name);
-      const capability = scope?.capabilities?.get(note.name);
-      if (scope === undefined) free.push(note);
-      else if (capability !== undefined) granted.push({ ...note, name: capability });
-    }
+    } else onReference(note, meaning.get(note.name));
   }
-  return { free, granted };
 }
 
 function isRender(node: Node, ancestors: readonly Node[]): boolean {
   // ancestors: the program, then the function itself.
   return node.type === 'FunctionDeclaration' && node.id?.name === 'render' && ancestors.length === 2;
-}
-
-/** Which capability each name of `render`'s parameter pattern stands for: `{document: d}` → d is `document`. */
-function findCapabilities(parameter: Node | undefined): ReadonlyMap<string, string> | undefined {
-  const pattern = parameter?.type === 'AssignmentPattern' ? parameter.left : parameter;
-  if (pattern?.type !== 'ObjectPattern') return undefined;
-  const names = new Map<string, string>();
-  for (const property of pattern.properties) {
-    if (property.type !== 'Property' || property.computed || property.key.type !== 'Identifier') continue;
-    const value = property.value.type === 'AssignmentPattern' ? property.value.left : property.value;
-    if (value.type === 'Identifier' && CAPABILITY_NAMES.has(property.key.name)) {
-      names.set(value.name, property.key.name);
-    }
-  }
-  return names;
 }

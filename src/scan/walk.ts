@@ -7,7 +7,7 @@ type Child = Node | readonly (Node | null)[] | null | undefined;
  * The node types a module may consist of and their children in source order. An allowlist: what is
  * not here is refused, so that syntax which the scan or the transform does not know never runs.
  */
-const CHILDREN: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+const CHILDREN: ReadonlyMap<string, readonly string[]> = new Map(
   `Program:body
 Identifier
 PrivateIdentifier
@@ -77,19 +77,19 @@ YieldExpression:argument`
     .split('\n')
     .map((line) => {
       const [type, keys] = line.split(':');
-      return [type, keys?.split(',') ?? []];
+      return [type!, keys?.split(',') ?? []] as const;
     }),
 );
 
 /** Whether the scan and the transform know what a node of this type means. */
 export function isKnown(type: string): boolean {
-  return Object.hasOwn(CHILDREN, type);
+  return CHILDREN.has(type);
 }
 
 /** Calls `visit` on each child of `node`, in source order. A name that is only a key is no child. */
 export function forEachChild(node: Node, visit: (child: Node) => void): void {
   const computed = (node as { computed?: boolean }).computed;
-  for (const key of CHILDREN[node.type] ?? []) {
+  for (const key of CHILDREN.get(node.type) ?? []) {
     if (computed === false && (key === 'key' || key === 'property')) continue;
     const child = (node as unknown as Record<string, Child>)[key];
     if (!child) continue;
@@ -113,4 +113,21 @@ export function operationChain(node: Operation): Operation[] {
 
 function isOperation(node: Node): node is Operation {
   return node.type === 'BinaryExpression' || node.type === 'LogicalExpression';
+}
+
+/**
+ * Calls `visit` on every node of the tree and the node around it, names that are only keys or labels
+ * included, in no certain order. Needs no stack, however deep the tree.
+ */
+export function forEachNode(program: Node, visit: (node: Node, parent: Node | undefined) => void): void {
+  const waiting: [node: Node, parent: Node | undefined][] = [[program, undefined]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [node, parent] = next;
+    visit(node, parent);
+    for (const child of Object.values(node) as unknown[]) {
+      for (const item of Array.isArray(child) ? child : [child]) {
+        if (typeof item?.type === 'string') waiting.push([item, node]);
+      }
+    }
+  }
 }

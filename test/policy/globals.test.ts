@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { BANNED, DOCUMENT_BANNED } from '../../src/policy/banned.ts';
 import { allowedGlobals, CAPABILITIES, levelOfGlobal } from '../../src/policy/globals.ts';
 import { LEVELS } from '../../src/policy/levels.ts';
+import { DOCUMENT_REFUSED } from '../../src/scan/rules/banned-api.ts';
 
 /** First level that has the global; `never` when none does. */
 const FIRST: Record<string, readonly string[]> = {
@@ -41,6 +42,10 @@ describe('the ban list', () => {
       expect(reason, name).to.match(/\w/);
       expect(hint, name).to.match(/\w.*\.$/);
     }
+  });
+
+  it('has a reason for each property of document that the scan refuses, and for no other', () => {
+    expect([...DOCUMENT_BANNED.keys()].sort()).to.deep.equal([...DOCUMENT_REFUSED].sort());
   });
 
   it('holds nothing that a module has at strict, and no capability', () => {

@@ -27,3 +27,16 @@ export function acceptsEach(bodies: readonly string[], level: Level = 'strict') 
     });
   }
 }
+
+/** One test for each body: `render` with it may run, and has exactly these warnings. */
+export function warnsEach(code: string, bodies: Readonly<Record<string, number>>) {
+  for (const [body, count] of Object.entries(bodies)) {
+    it(`warns of ${JSON.stringify(body)}`, () => {
+      const { ok, findings } = scanModule(moduleOf(body));
+      expect(ok).to.equal(true);
+      expect(findings.map((finding) => `${finding.code} ${finding.severity}`)).to.deep.equal(
+        Array(count).fill(`${code} warning`),
+      );
+    });
+  }
+}

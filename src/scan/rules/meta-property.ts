@@ -1,26 +1,31 @@
 import type { Node } from '../parse.ts';
 import type { Rule } from '../rule.ts';
 
-/** SM115. `import.meta` tells where the code runs; `new.target` outside a class constructor has no honest use. */
+/**
+ * SM115. Attack: `import.meta` tells where the code runs; `new.target` of an ordinary function is whatever
+ * its caller chose, a way to a constructor that nobody named. Defence: `import.meta` never; `new.target`
+ * inside classes only: constructors, methods, fields and static blocks, and the arrow functions in them.
+ *
+ * False positives: the guard `if (!new.target)` of functions used as constructors; write a class.
+ * False negatives: none.
+ */
 export const metaProperty: Rule = {
   code: 'SM115',
   rule: 'meta-property',
   types: ['MetaProperty'],
   findInNode(node, ancestors) {
     if (node.type !== 'MetaProperty') return undefined;
-    if (node.meta.name === 'import') {
-      return { at: node.start!, message: '`import.meta` is not available to modules', hint: 'Remove it.' };
-    }
-    return isInClassConstructor(ancestors)
-      ? undefined
-      : { at: node.start!, message: '`new.target` outside a class constructor', hint: 'Use a class.' };
+    if (node.meta.name === 'import') return { at: node.start!, what: 'meta' };
+    return isInClass(ancestors) ? undefined : { at: node.start!, what: 'target' };
   },
 };
 
-function isInClassConstructor(ancestors: readonly Node[]): boolean {
-  const index = ancestors.findLastIndex(
-    ({ type }) => type === 'FunctionExpression' || type === 'FunctionDeclaration' || type === 'StaticBlock',
+/** Whether the nearest function that has a `new.target` of its own belongs to a class. */
+function isInClass(ancestors: readonly Node[]): boolean {
+  const index = ancestors.findLastIndex(({ type }) =>
+    /^(FunctionExpression|FunctionDeclaration|StaticBlock|PropertyDefinition)$/.test(type),
   );
-  const around = ancestors[index - 1];
-  return around?.type === 'MethodDefinition' && around.kind === 'constructor';
+  return /^(StaticBlock|PropertyDefinition)$/.test(ancestors[index]?.type ?? '')
+    ? true
+    : ancestors[index - 1]?.type === 'MethodDefinition';
 }

@@ -1,17 +1,18 @@
 import type { Rule } from '../rule.ts';
 
-/** SM114. A module is one `render` function, not a file of a program: it imports and exports nothing. */
+/**
+ * SM114. Attack: a declaration that loads code nobody scanned, or makes the text mean something else in a
+ * file than in the sandbox. Defence: a module is one `render` function: it imports and exports nothing.
+ *
+ * False positives: `export function render`, which is harmless; the hint says what to write.
+ * False negatives: none; the declarations have syntax of their own.
+ */
 export const moduleDeclaration: Rule = {
   code: 'SM114',
   rule: 'module-declaration',
   types: ['ImportDeclaration', 'ExportAllDeclaration', 'ExportDefaultDeclaration', 'ExportNamedDeclaration'],
-  findInNode(node) {
-    return node.type === 'ImportDeclaration'
-      ? {
-          at: node.start!,
-          message: '`import` is not available to modules',
-          hint: 'Use `Tabulator`, `SimplePlots` and `Formatter`, which `render` is given.',
-        }
-      : { at: node.start!, message: '`export` is not available to modules', hint: 'Remove `export`.' };
-  },
+  findInNode: (node) =>
+    node.type === 'ImportDeclaration'
+      ? { at: node.start!, what: 'import', name: String(node.source.value) }
+      : { at: node.start!, what: 'export' },
 };

@@ -1,31 +1,25 @@
 import type { ESTree } from '../parse.ts';
 import type { Found, Rule } from '../rule.ts';
 
-const HINT = 'Write `function render({ datasets, container }) { … }`.';
-
-/** SM102. A module is exactly one top-level `function render`, plain or async, with at most one parameter. */
+/**
+ * SM102. Attack: a second `render` replaces the one that was reviewed; a generator runs when the sandbox no
+ * longer measures it. Defence: exactly one top-level `function render`, plain or async, with at most one
+ * parameter.
+ *
+ * False positives: `const render = () => …`, and a second parameter with a default; the hint says what to write.
+ * False negatives: none; helpers may assign to `render`, which runs as the module's own code all the same.
+ */
 export const renderFunction: Rule = {
   code: 'SM102',
   rule: 'render-function',
   findInModule({ program }) {
     const renders = program.body.map(unwrapExport).filter((node) => node?.id?.name === 'render');
-    const found: Found[] = [];
     const [first] = renders;
-    if (!first) return [{ at: 0, message: 'The module has no top-level `function render`', hint: HINT }];
-    for (const other of renders.slice(1)) {
-      found.push({ at: other!.start!, message: '`render` is declared more than once', hint: 'Keep one of them.' });
-    }
-    if (first.generator) {
-      found.push({ at: first.start!, message: '`render` is a generator', hint: 'Write `function`, without `*`.' });
-    }
+    if (!first) return [{ at: 0, what: 'none' }];
+    const found: Found[] = renders.slice(1).map((other) => ({ at: other!.start!, what: 'twice' }));
+    if (first.generator) found.push({ at: first.start!, what: 'generator' });
     const second = first.params[1];
-    if (second) {
-      found.push({
-        at: second.start!,
-        message: '`render` takes one parameter',
-        hint: 'Destructure it: `function render({ datasets, container, Tabulator }) { … }`.',
-      });
-    }
+    if (second) found.push({ at: second.start!, what: 'parameters' });
     return found;
   },
 };

@@ -1,24 +1,24 @@
 import type { ESTree } from '../parse.ts';
-import type { Found, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 /**
  * SM103. Attack: code at top level (class static blocks and computed keys too) runs before `render`
  * is called and its budget begins. Defence: only function declarations, which run nothing.
+ *
+ * False positives: constants such as `const LIMIT = 7`; the hint says where to put them.
+ * False negatives: none; directives and empty statements do nothing.
  */
 export const topLevel: Rule = {
   code: 'SM103',
   rule: 'top-level',
-  findInModule({ program }) {
-    const found: Found[] = [];
-    for (const node of program.body) {
-      const problem = findProblem(node);
-      if (problem) found.push({ at: node.start!, message: `${problem[0]} at top level`, hint: problem[1] });
-    }
-    return found;
-  },
+  findInModule: ({ program }) =>
+    program.body.flatMap((node) => {
+      const what = findProblem(node);
+      return what ? [{ at: node.start!, what }] : [];
+    }),
 };
 
-function findProblem(node: ESTree.Program['body'][number]): readonly [message: string, hint: string] | undefined {
+function findProblem(node: ESTree.Program['body'][number]): string | undefined {
   switch (node.type) {
     case 'FunctionDeclaration':
     case 'EmptyStatement':
@@ -28,15 +28,13 @@ function findProblem(node: ESTree.Program['body'][number]): readonly [message: s
     case 'ExportDefaultDeclaration':
       return undefined;
     case 'VariableDeclaration':
-      return isFunctionVariable(node)
-        ? ['A function in a variable', 'Declare it: `function name(…) { … }`.']
-        : ['A variable', 'Move it into `render`, or return it from a helper function.'];
+      return isFunctionVariable(node) ? 'function' : 'variable';
     case 'ClassDeclaration':
-      return ['A class', 'Move the class into `render`.'];
+      return 'class';
     case 'ExpressionStatement':
-      return node.directive === undefined ? ['A statement', 'Move it into `render`.'] : undefined;
+      return node.directive === undefined ? 'statement' : undefined;
     default:
-      return ['A statement', 'Move it into `render`.'];
+      return 'statement';
   }
 }
 

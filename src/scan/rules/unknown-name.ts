@@ -1,36 +1,40 @@
-import { BANNED } from '../../policy/banned.ts';
-import type { Found, Rule, ScannedModule } from '../rule.ts';
+import { findKey } from '../keys.ts';
+import type { Found, Rule } from '../rule.ts';
 import type { Reference } from '../scope.ts';
-import { isFeatureTest } from './banned-api.ts';
-import { IMPORTERS } from './dynamic-import.ts';
 
 /**
- * SM111. Deny by default: a name that is neither declared, nor a standard global of the level, nor a
- * capability, does not exist. Names with a rule of their own are left to it.
+ * SM111. Attack: a global that somebody forgot to ban. Defence: deny by default: a name that is neither
+ * declared, nor a standard global of the level, nor a capability, does not exist.
+ *
+ * Names on the ban list (`policy/banned.ts`) are told as SM110, with the reason, and `require` as SM113:
+ * which of the three a name is matters to the words only.
+ *
+ * `typeof name` of any name is a feature test and legal; it gives `'undefined'`.
+ * False positives: a name that only dead code uses.
+ * False negatives: names reached by computation at levels that have `globalThis`: the realm lacks them.
  */
 export const unknownName: Rule = {
   code: 'SM111',
   rule: 'unknown-name',
-  findInModule(module) {
-    return module.names.free.flatMap((reference) => findProblem(reference, module) ?? []);
-  },
+  findInModule: ({ names, allowed }) =>
+    names.free.flatMap((reference): Found[] => {
+      const { name, node, write } = reference;
+      const known = allowed.has(name);
+      if (known ? !write : isFeatureTest(reference)) return [];
+      return [
+        { at: node.start!, what: known ? 'constant' : write ? 'write' : 'read', name, key: findMemberKey(reference) },
+      ];
+    }),
 };
 
-function findProblem(reference: Reference, { allowed }: ScannedModule): Found | undefined {
-  const { name, node, write } = reference;
-  const at = node.start!;
-  if (allowed.has(name)) {
-    return write
-      ? { at, message: `\`${name}\` cannot be assigned`, hint: 'Declare a variable of another name with `let`.' }
-      : undefined;
-  }
-  if (BANNED.has(name) || IMPORTERS.has(name) || isFeatureTest(reference)) return undefined;
-  return { at, message: `\`${name}\` is not defined in modules`, hint: suggest(name, write, allowed) };
+/** Whether the reference is all of a `typeof`. */
+export function isFeatureTest({ parent }: Reference): boolean {
+  return parent.type === 'UnaryExpression' && parent.operator === 'typeof';
 }
 
-function suggest(name: string, write: boolean, allowed: ReadonlySet<string>): string {
-  if (write) return `Declare it: \`let ${name} = …\`.`;
-  const lower = name.toLowerCase();
-  for (const known of allowed) if (known.toLowerCase() === lower) return `Write \`${known}\`.`;
-  return 'Declare it inside the module, or use `datasets`, `container`, `Tabulator`, `SimplePlots`, `Formatter`.';
+/** `key` of `name.key` or `name['key']`. */
+export function findMemberKey({ node, parent }: Reference): string | undefined {
+  return parent.type === 'MemberExpression' && parent.object === node
+    ? findKey(parent.computed, parent.property)
+    : undefined;
 }

@@ -6,7 +6,7 @@ import { acceptsEach, codesOf, moduleOf, refusesEach } from '../helpers.ts';
 describe('SM111 unknown-name', () => {
   refusesEach('SM111', {
     'd3.select(container);': 1,
-    'return еval;': 1,
+    'return eva1;': 1,
     'a = 1;': 1,
     'a++; [b] = []; ({ c, d: e = f } = {});': 5,
     'return x + (() => { let x; return x; })();': 1,

@@ -1,0 +1,101 @@
+/**
+ * The words for what the scan found. This and what it imports loads when there is something to say:
+ * a module that passes does not pay for it.
+ */
+import { BANNED } from '../policy/banned.ts';
+import type { Level } from '../policy/levels.ts';
+import type { ModuleManifest } from '../policy/manifest.ts';
+import type { Violation } from '../protocol/violation.ts';
+import type { ESTree } from './parse.ts';
+import { createLocator, SNIPPET_LENGTH } from './positions.ts';
+import { MANIFEST_RULE, type Problem, RULES, type Scanned } from './problems.ts';
+import { findReplacement } from './replacements.ts';
+import { bannedApi } from './rules/banned-api.ts';
+import { dynamicImport } from './rules/dynamic-import.ts';
+import { findMismatches } from './rules/manifest.ts';
+import { unknownName } from './rules/unknown-name.ts';
+import { describeProblem } from './words.ts';
+
+/** A report needs no more; a source can be made of nothing but refusals. */
+const MAX_FINDINGS = 500;
+
+/** What one rule found. */
+export interface ScanCheck {
+  readonly check: string;
+  /** False also when the scan ended before this rule could look. */
+  readonly passed: boolean;
+  readonly findings: Violation[];
+}
+
+export interface ScanResult {
+  /** Whether the module may run: no finding but warnings. */
+  readonly ok: boolean;
+  /** In source order; at most 500. */
+  readonly findings: Violation[];
+  /** One per rule. */
+  readonly checks: ScanCheck[];
+  /** Capabilities the module mentions anywhere, as a variable or a property name. */
+  readonly uses: readonly string[];
+  /** The syntax tree with `start` and `end`; `undefined` when the text does not parse. */
+  readonly program: ESTree.Program | undefined;
+}
+
+/** Puts what the scan of `code` found into words, and compares the module with its manifest. */
+export function explain(
+  code: string,
+  scanned: Scanned,
+  level: Level = 'strict',
+  manifest?: ModuleManifest | undefined,
+): ScanResult {
+  const { program, names, uses, complete } = scanned;
+  const mismatches =
+    manifest && program && names
+      ? findMismatches(manifest, program, names, uses).map((found) => ({ ...found, by: MANIFEST_RULE }))
+      : [];
+  // Refusals before warnings where there are too many to tell.
+  const problems = [...scanned.problems, ...mismatches]
+    .sort((a, b) => Number(a.warning ?? false) - Number(b.warning ?? false) || a.at - b.at)
+    .slice(0, MAX_FINDINGS)
+    .map((problem) => ({ ...problem, by: findTeller(problem) }))
+    .sort((a, b) => a.at - b.at);
+  const locate = createLocator(code);
+  const time = Date.now();
+  const findings = problems.map((problem): Violation => {
+    const place = locate(problem.at);
+    const replacement = isWhole(code, problem.at - place.column + 1)
+      ? findReplacement(problem, place.snippet)
+      : undefined;
+    return {
+      code: problem.by.code,
+      severity: problem.warning ? 'warning' : 'error',
+      phase: 'scan',
+      ...describeProblem(problem, { code, level, line: place.snippet, replacement }),
+      ...place,
+      ...(replacement === undefined ? {} : { replacement }),
+      rule: problem.by.rule,
+      blocked: true,
+      time,
+    };
+  });
+  return {
+    ok: scanned.ok && mismatches.every(({ warning }) => warning),
+    findings,
+    checks: RULES.map(({ rule }) => {
+      const own = findings.filter((finding) => finding.rule === rule);
+      return { check: rule, passed: complete && own.every(({ severity }) => severity === 'warning'), findings: own };
+    }),
+    uses,
+    program,
+  };
+}
+
+/** Whether the line that begins here is short enough to be shown whole. */
+function isWhole(code: string, start: number): boolean {
+  return /^.*$/m.exec(code.slice(start, start + SNIPPET_LENGTH + 1))![0].length <= SNIPPET_LENGTH;
+}
+
+/** Whose finding it is: a free name is told as the ban list has it. */
+function findTeller({ by, name, what }: Problem) {
+  if (by !== unknownName || name === undefined || what === 'constant') return by;
+  return name === 'require' ? dynamicImport : BANNED.has(name) ? bannedApi : by;
+}

@@ -1,0 +1,109 @@
+import type { ModuleManifest } from '../../policy/manifest.ts';
+import { findKey } from '../keys.ts';
+import type { ESTree, Node } from '../parse.ts';
+import type { Found } from '../rule.ts';
+import type { Analysis } from '../scope.ts';
+import { forEachNode } from '../walk.ts';
+
+/**
+ * SM120. Attack: a module that does more than a person or a policy agreed to. Defence: compare what the code
+ * names with what its manifest says, capability by capability and dataset by dataset. What is used and not
+ * declared is refused; what is declared and not used is told as a warning.
+ *
+ * A list that the manifest leaves out is not compared. `datasets[name]`, `Object.keys(datasets)` and
+ * `datasets` handed on may read any dataset: that counts as a use of `'*'`, and as one of each declared name.
+ *
+ * False positives: a property of the module's own that is called like a capability (`row.console`) counts as
+ * a use of it.
+ * False negatives: capabilities reached under a name made at run time, from a parameter of `render` that is
+ * not taken apart.
+ */
+export function findMismatches(
+  manifest: ModuleManifest,
+  program: ESTree.Program,
+  names: Analysis,
+  uses: readonly string[],
+): Found[] {
+  const found: Found[] = [];
+  const compare = (kind: string, used: ReadonlyMap<string, number>, declared: readonly string[], any: boolean) => {
+    const known = new Set(declared);
+    for (const [name, at] of used) if (!known.has(name)) found.push({ at, what: kind, name });
+    for (const name of declared) {
+      if (!used.has(name) && !any) found.push({ at: 0, what: 'unused', name, key: kind, warning: true });
+    }
+  };
+  const { capabilities, datasets, tools = [], network = [] } = manifest;
+  const places = new Map<string, number>();
+  forEachNode(program, (node) => {
+    const { name } = node as { name?: unknown };
+    if (node.type === 'Identifier' && uses.includes(name as string)) {
+      places.set(name as string, Math.min(node.start!, places.get(name as string) ?? Infinity));
+    }
+  });
+  if (capabilities) {
+    const used = new Map(uses.map((name) => [name, places.get(name) ?? 0]));
+    if (datasets && !capabilities.includes('datasets')) used.delete('datasets');
+    compare('capability', used, capabilities, false);
+  }
+  if (datasets) {
+    const { used, any } = findDatasets(program, names);
+    if (any !== undefined && !datasets.includes('*')) found.push({ at: any, what: 'any' });
+    if (datasets.includes('*')) used.clear();
+    compare('dataset', used, datasets, any !== undefined || datasets.includes('*'));
+  }
+  // There is nothing yet by which a module could use either.
+  compare('tool', new Map(), tools, false);
+  compare('host', new Map(), network, false);
+  return found;
+}
+
+/** Datasets by name, and where one is read under a name that the source does not tell. */
+function findDatasets(
+  program: ESTree.Program,
+  names: Analysis,
+): { used: Map<string, number>; any: number | undefined } {
+  const used = new Map<string, number>();
+  const dynamic: number[] = [];
+  const variables = new Set<Node>(
+    [...names.free, ...names.granted].filter(({ name }) => name === 'datasets').map(({ node }) => node),
+  );
+  const parents = new Map<Node, Node | undefined>();
+  const use = (key: string | undefined, at: number) => {
+    if (key === undefined) dynamic.push(at);
+    else used.set(key, Math.min(at, used.get(key) ?? at));
+  };
+  const takeApart = (pattern: Node) => {
+    const target = pattern.type === 'AssignmentPattern' ? pattern.left : pattern;
+    if (target.type === 'ObjectPattern') {
+      for (const property of target.properties) {
+        use(property.type === 'Property' ? findKey(property.computed, property.key) : undefined, property.start!);
+      }
+    } else if (target.type !== 'Identifier') dynamic.push(target.start!);
+    return target.type === 'ObjectPattern';
+  };
+  forEachNode(program, (node, parent) => {
+    parents.set(node, parent);
+    // `{ datasets: { labs } }`, in the parameter of `render` or of what it hands on.
+    if (
+      node.type === 'Property' &&
+      parent?.type === 'ObjectPattern' &&
+      findKey(node.computed, node.key) === 'datasets'
+    ) {
+      takeApart(node.value as Node);
+    }
+    const isDatasets =
+      variables.has(node) || (node.type === 'MemberExpression' && findKey(node.computed, node.property) === 'datasets');
+    if (!isDatasets) return;
+    let outer = parent;
+    if (outer?.type === 'ChainExpression') outer = parents.get(outer);
+    if (outer?.type === 'UnaryExpression' && outer.operator === 'typeof') return;
+    if (outer?.type === 'MemberExpression' && outer.object === node) {
+      use(findKey(outer.computed, outer.property), outer.start!);
+    } else if (outer?.type === 'VariableDeclarator' && outer.init === node) {
+      if (!takeApart(outer.id)) dynamic.push(node.start!);
+    } else if (outer?.type === 'AssignmentExpression' && outer.right === node) {
+      if (!takeApart(outer.left as Node)) dynamic.push(node.start!);
+    } else dynamic.push(node.start!);
+  });
+  return { used, any: dynamic.sort((a, b) => a - b)[0] };
+}

@@ -1,0 +1,265 @@
+/// <reference path="./parser-messages.d.ts" />
+/** What each rule says: a message and a hint for each of its findings. */
+import { messages } from 'virtual:parser-messages';
+import { BANNED, DOCUMENT_BANNED } from '../policy/banned.ts';
+import { allowedGlobals, CAPABILITIES, levelOfGlobal } from '../policy/globals.ts';
+import type { Level } from '../policy/levels.ts';
+import { findLibraryHint } from './libraries.ts';
+import type { Problem } from './problems.ts';
+
+export interface Words {
+  readonly message: string;
+  readonly hint: string;
+}
+
+interface Context {
+  readonly code: string;
+  readonly level: Level;
+  /** The line's text. */
+  readonly line: string;
+  /** What can be pasted in its place. */
+  readonly replacement: string | undefined;
+}
+
+type Sentence = readonly [message: string, hint: string];
+
+const GIVEN =
+  'Use `Tabulator` for tables, `SimplePlots` for charts, `Formatter` for values; write helpers as functions.';
+const DATA_KEY = 'For a data column of that name, read it as `row.constructor` where the rows come from `datasets`.';
+
+/** By rule, then by what was found. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, context: Context) => Sentence>>>> = {
+  'code-size': {
+    large: ({ name }) => [
+      `The module is larger than ${name} bytes`,
+      'Leave out data and unused code: rows belong in `datasets`.',
+    ],
+    deep: () => [
+      'The code is nested too deep',
+      'Take inner functions, arrays or expressions out into variables or helper functions.',
+    ],
+  },
+  syntax: {
+    parser: ({ name, at }, { code, line }) => {
+      const message = messageOf(name!);
+      return [message, hintOfSyntax(message, code.slice(at, at + 20), line)];
+    },
+    unknown: ({ name }) => [`${name} is not supported in modules`, SYNTAX_HINT],
+    hashbang: () => ['A module has no `#!` line', 'Remove the first line.'],
+    'html-comment': () => ['`<!--` begins a comment in some scripts', 'Put a space after `<`.'],
+    using: ({ name }) => [`\`${name}\` is not supported in modules`, 'Use `const`.'],
+  },
+  'open-comment': {
+    open: () => ['The module ends inside a line comment', 'End the last line with a newline.'],
+  },
+  'render-function': {
+    none: () => [
+      'The module has no top-level `function render`',
+      'Write `function render({ datasets, container }) { … }`.',
+    ],
+    twice: () => ['`render` is declared more than once', 'Keep one of them.'],
+    generator: () => ['`render` is a generator', 'Write `function`, without `*`.'],
+    parameters: () => [
+      '`render` takes one parameter',
+      'Destructure it: `function render({ datasets, container, Tabulator }) { … }`.',
+    ],
+  },
+  'top-level': {
+    function: () => ['A function in a variable at top level', 'Declare it: `function name(…) { … }`.'],
+    variable: () => ['A variable at top level', 'Move it into `render`, or return it from a helper function.'],
+    class: () => ['A class at top level', 'Move the class into `render`.'],
+    statement: (_, { line }) => [
+      'A statement at top level',
+      /^(for )?await\b/.test(line)
+        ? 'Write `async function render`, and `await` inside it.'
+        : /^module\.exports|^exports\./.test(line)
+          ? 'Remove it: `function render` need not be exported.'
+          : 'Move it into `render`.',
+    ],
+  },
+  'banned-api': {
+    read: describeBan,
+    write: describeBan,
+    search: describeBan,
+    document: ({ name }) => {
+      const ban = DOCUMENT_BANNED.get(name!)!;
+      return [`\`document.${name}\` is not available to modules: ${ban.reason}`, ban.hint];
+    },
+  },
+  'unknown-name': {
+    constant: ({ name }) => [`\`${name}\` cannot be assigned`, 'Declare a variable of another name with `let`.'],
+    write: ({ name }) => [`\`${name}\` is not defined in modules`, `Declare it: \`let ${name} = …\`.`],
+    read: ({ name }, { level }) => [`\`${name}\` is not defined in modules`, suggest(name!, level)],
+  },
+  'blocked-property': {
+    callee: () => ['`arguments.callee` does not exist in strict mode', 'Give the function a name and call it by that.'],
+    pattern: ({ name }) => [
+      `Property \`${name}\` is blocked in patterns`,
+      isData(name)
+        ? `Take it out of the pattern, and read \`row.${name}\` where the rows have such a column.`
+        : MAP_HINT,
+    ],
+    define: ({ name }) => [`Property \`${name}\` is blocked`, MAP_HINT],
+    write: ({ name }) => [
+      `Property \`${name}\` is blocked`,
+      name === 'prototype'
+        ? 'Write a `class` with methods; built-ins are frozen and cannot be extended.'
+        : isData(name)
+          ? 'Use a property of another name.'
+          : MAP_HINT,
+    ],
+    in: ({ name }) => [
+      `Property \`${name}\` is blocked`,
+      isData(name) ? `Use \`Object.hasOwn(row, '${name}')\`.` : MAP_HINT,
+    ],
+    use: readBlocked,
+    read: readBlocked,
+  },
+  'dynamic-import': {
+    import: describeImport,
+    read: (_, { line }) => describeImport({ name: /require\(\s*['"`]([^'"`]+)/.exec(line)?.[1] }),
+    write: describeImport,
+  },
+  'module-declaration': {
+    import: ({ name }) => ['`import` is not available to modules', findLibraryHint(name) ?? GIVEN],
+    export: () => ['`export` is not available to modules', 'Remove `export`.'],
+  },
+  'meta-property': {
+    meta: () => ['`import.meta` is not available to modules', 'Remove it.'],
+    target: () => ['`new.target` outside a class', 'Use a class.'],
+  },
+  'invisible-characters': {
+    bidi: ({ name }) => [
+      `The character ${name} turns the order of the text around`,
+      `Remove it, or write it as an escape in a string: \`${escapeOf(name!)}\`.`,
+    ],
+    invisible: ({ name }) => [
+      `The character ${name} does not show`,
+      'Remove it; only strings may hold characters that do not show.',
+    ],
+    hidden: ({ name }) => [
+      `Characters that do not show, from ${name} on, hide a text`,
+      `Remove them, or write them as escapes: \`${escapeOf(name!)}\`.`,
+    ],
+    lookalike: ({ name, key }) => [
+      `The name \`${name}\` looks like another: it is written with letters of other scripts`,
+      `Write \`${key}\`, or a name in one script.`,
+    ],
+  },
+  'inline-handler': {
+    attribute: ({ name }) => [`\`${name}\` is given as an attribute: a handler that is a text`, HANDLER_HINT],
+    property: ({ name }) => [`\`${name}\` is given a text as its handler`, HANDLER_HINT],
+    markup: () => ['Markup holds a handler: it is left out', HANDLER_HINT],
+  },
+  manifest: {
+    capability: ({ name }) => [
+      `The module uses \`${name}\`, which its manifest does not name`,
+      `Add '${name}' to \`capabilities\` of the manifest, or leave it out of the module.`,
+    ],
+    dataset: ({ name }) => [
+      `The module reads \`datasets.${name}\`, which its manifest does not name`,
+      `Add '${name}' to \`datasets\` of the manifest, or leave it out of the module.`,
+    ],
+    any: () => [
+      'The module may read any dataset: it names one at run time, or hands `datasets` on',
+      "Name each dataset as in `datasets.labs`, or declare `datasets: ['*']` in the manifest.",
+    ],
+    unused: ({ name, key }) => [
+      `The manifest names the ${key} \`${name}\`, which the module does not use`,
+      'Leave it out of the manifest.',
+    ],
+  },
+};
+
+const SYNTAX_HINT = 'Correct the syntax; a module is plain JavaScript in strict mode, with no JSX or types.';
+const MAP_HINT = 'Use a `Map`, `Object.create(null)` or an ordinary property of another name.';
+const HANDLER_HINT = 'Leave the handler out and show everything at once; a handler is a function, never a text.';
+
+/** The words for a problem. */
+export function describeProblem(problem: Problem, context: Context): Words {
+  const [message, hint] = WORDS[problem.by.rule]![problem.what]!(problem, context);
+  const paste = context.replacement;
+  return { message, hint: paste === undefined || hint.includes(`\`${paste}\``) ? hint : `${hint} Write: \`${paste}\`` };
+}
+
+function isData(name: string | undefined): boolean {
+  return name === 'constructor' || name === 'prototype';
+}
+
+function escapeOf(character: string): string {
+  const digits = character.slice(2);
+  return digits.length > 4 ? `\\u{${digits.toLowerCase()}}` : `\\u${digits.toLowerCase()}`;
+}
+
+function describeBan({ name, key }: Problem): Sentence {
+  const { reason, hint } = BANNED.get(name!)!;
+  const full = key === undefined ? name! : `${name}.${key}`;
+  const message = `\`${full}\` is not available to modules: ${reason}`;
+  const level = levelOfGlobal(name!);
+  if (level && level !== 'permissive') return [message, `${hint} A page may allow it at level ${level}.`];
+  if (key === undefined || !reason.includes('handle on the realm')) return [message, hint];
+  const direct = allowedGlobals('strict').includes(key) || (CAPABILITIES as readonly string[]).includes(key);
+  return [message, direct ? `Write \`${key}\` alone.` : (BANNED.get(key)?.hint ?? hint)];
+}
+
+function describeImport({ name }: { readonly name?: string | undefined }): Sentence {
+  return ['Modules load no other code', findLibraryHint(name) ?? GIVEN];
+}
+
+function readBlocked({ name }: Problem): Sentence {
+  const hint =
+    name === 'constructor'
+      ? `Use \`instanceof\`, \`Array.isArray\` or the class’s own name. ${DATA_KEY}`
+      : name === 'prototype'
+        ? 'Write a `class`; call methods on the value itself.'
+        : name === '__proto__'
+          ? `Use \`Object.getPrototypeOf\` to ask; to keep keys, ${MAP_HINT.charAt(0).toLowerCase()}${MAP_HINT.slice(1)}`
+          : 'Write a getter or setter in a class or object literal, or use `Object.defineProperty` on an object of your own.';
+  return [`Property \`${name}\` is blocked`, hint];
+}
+
+function suggest(name: string, level: Level): string {
+  const known = [...allowedGlobals(level), ...CAPABILITIES];
+  const lower = name.toLowerCase();
+  const same = known.find((other) => other.toLowerCase() === lower);
+  if (same) return `Write \`${same}\`.`;
+  return (
+    findLibraryHint(name) ??
+    'Declare it inside the module, or use `datasets`, `container`, `Tabulator`, `SimplePlots`, `Formatter`.'
+  );
+}
+
+/** Syntax of neighbouring languages, told by the text where the parser stopped. */
+const NEIGHBOURS: readonly (readonly [where: RegExp, hint: string])[] = [
+  [/^<\/?[a-z>]/i, 'A module has no JSX: make elements with `document.createElement`, or set `container.innerHTML`.'],
+  [/^@/, 'Decorators are not part of a module: call the function yourself.'],
+  [
+    /^(interface|enum|type|declare|namespace|abstract|private|public|protected|readonly|implements|as|satisfies)\b/,
+    'Remove the types: a module is plain JavaScript.',
+  ],
+  [/^-->/, '`-->` begins a comment in some scripts: put a space between `--` and `>`, or remove it.'],
+  [/^(public|private|protected|static|yield|let)\b/, 'The word is reserved in strict mode: choose another name.'],
+];
+
+/** The bundled parser says a number and what belongs into the sentence (`tools/slim-parser.mjs`). */
+function messageOf(description: string): string {
+  const [number, ...parameters] = description.split('\0');
+  return messages[Number(number)]?.replaceAll(/%(\d+)/g, (_, index) => parameters[index] ?? '') ?? description;
+}
+
+function hintOfSyntax(message: string, text: string, line: string): string {
+  for (const [where, hint] of NEIGHBOURS) if (where.test(text.trimStart())) return hint;
+  if (/\bwith statement/.test(message)) return 'There is no `with` in strict mode: name the object each time.';
+  if (/[Oo]ctal/.test(message)) return 'Write octal numbers as `0o17` and characters as `\\x0f`.';
+  if (/delete on expression/.test(message)) return 'Only properties can be deleted: set the variable to `undefined`.';
+  if (/HTML comment/.test(message)) return 'Use `//` or `/* … */` for comments.';
+  if (/Duplicate binding/.test(message)) return 'Declare the name once, or choose another.';
+  if (/^(const|let|var|function|async function|class|export)\b.*[\w)\]]\??\s*:\s*\w|^interface|<\w+>\(/.test(line)) {
+    return 'Remove the types: a module is plain JavaScript.';
+  }
+  if (/await/.test(message) || /\bawait\s+[\w('"`]/.test(line))
+    return '`await` works in functions that are `async`: write `async function render`.';
+  if (/nested too deep/.test(message))
+    return 'Take inner functions, arrays or expressions out into variables or helper functions.';
+  return SYNTAX_HINT;
+}

@@ -1,0 +1,66 @@
+import { expect } from 'chai';
+import { scanModule } from '../../src/scan/scan.ts';
+import { moduleOf } from './helpers.ts';
+
+/** A refused line, and what may stand in its place. */
+const LINES: Readonly<Record<string, string>> = {
+  'document.body.append(box);': 'container.append(box);',
+  "document.body.innerHTML = '<p>a</p>';": "container.innerHTML = '<p>a</p>';",
+  "document.write('<p>a</p>');": "container.insertAdjacentHTML('beforeend', '<p>a</p>');",
+  'setTimeout(draw, 100);': 'draw();',
+  'setTimeout(() => draw(1), 0);': 'draw(1);',
+  'requestAnimationFrame(draw);': 'draw();',
+  'queueMicrotask(() => draw(2));': 'draw(2);',
+  "alert('done');": "console.log('done');",
+  "window.alert('done');": "console.log('done');",
+  'const m = globalThis.Math.max(1, 2);': 'const m = Math.max(1, 2);',
+  'window.console.log(1);': 'console.log(1);',
+  'const w = window.innerWidth;': 'const w = container.clientWidth;',
+  "const v = eval('1 + 2');": 'const v = (1 + 2);',
+  'const n = box.constructor.name;': 'const n = Object.prototype.toString.call(box).slice(8, -1);',
+  'if (box.constructor === Array) draw();': 'if (Array.isArray(box)) draw();',
+  'if (box.constructor == Date) draw();': 'if (box instanceof Date) draw();',
+  'const p = box.__proto__;': 'const p = Object.getPrototypeOf(box);',
+  'const now = performance.now();': 'const now = Date.now();',
+  'const keys = Reflect.ownKeys(box);': 'const keys = Object.keys(box);',
+  "const has = Reflect.has(box, 'a');": "const has = ('a' in box);",
+  "const a = Reflect.get(box, 'a');": "const a = box['a'];",
+  'const l = navigator.language;': 'const l = Intl.NumberFormat().resolvedOptions().locale;',
+};
+const around = (line: string) => moduleOf(`const box = {}; function draw() {}\n${line}\n`);
+
+describe('replacements', () => {
+  for (const [line, replacement] of Object.entries(LINES)) {
+    it(`turn ${line} into a line that is accepted`, () => {
+      const { findings } = scanModule(around(line));
+      const finding = findings.find((one) => one.replacement !== undefined);
+      expect(finding).to.include({ replacement, snippet: line });
+      expect(finding?.hint).to.include(replacement);
+      expect(scanModule(around(replacement)).findings).to.deep.equal([]);
+    });
+  }
+
+  const TOP_LEVEL: Readonly<Record<string, string>> = {
+    'export function helper(a) { return a; }': 'function helper(a) { return a; }',
+    'export default function helper() {}': 'function helper() {}',
+    'const helper = (a, b = 1) => a + b;': 'function helper(a, b = 1) { return a + b; }',
+    'const helper = async () => { return 1; }': 'async function helper() { return 1; }',
+    'let helper = function (a) { return a; }': 'function helper(a) { return a; }',
+  };
+  for (const [line, replacement] of Object.entries(TOP_LEVEL)) {
+    it(`turn ${line} into a declaration`, () => {
+      expect(scanModule(`${line}\n${moduleOf('')}`).findings[0]).to.include({ replacement });
+      expect(scanModule(`${replacement}\n${moduleOf('')}`).findings).to.deep.equal([]);
+    });
+  }
+
+  it('are not made from lines that were cut', () => {
+    const [finding] = scanModule(around(`/*${'x'.repeat(200)}*/ document.body.append(box);`)).findings;
+    expect(finding).to.not.have.property('replacement');
+  });
+
+  it('are not made where there is none', () => {
+    const { findings } = scanModule(around("localStorage.setItem('a', 1);"));
+    expect(findings[0]).to.not.have.property('replacement');
+  });
+});

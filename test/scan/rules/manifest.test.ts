@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+import type { ModuleManifest } from '../../../src/policy/manifest.ts';
+import { scanModule } from '../../../src/scan/scan.ts';
+
+const compare = (code: string, manifest: ModuleManifest) =>
+  scanModule(`${code}\n`, { manifest }).findings.map(
+    ({ code: found, severity, message }) => `${found} ${severity} ${/`([^`]*)`/.exec(message)?.[1]}`,
+  );
+const render = (parameter: string, body: string) => `function render(${parameter}) { ${body} }`;
+
+describe('SM120 manifest', () => {
+  const table = render('{ datasets, container, Tabulator }', 'new Tabulator(container, { data: datasets.labs });');
+
+  it('accepts a module that uses what its manifest says', () => {
+    const manifest = {
+      name: 'labs',
+      capabilities: ['container', 'Tabulator'],
+      datasets: ['labs'],
+      tools: [],
+      network: [],
+    };
+    const { ok, findings, checks } = scanModule(`${table}\n`, { manifest });
+    expect(findings).to.deep.equal([]);
+    expect(ok).to.equal(true);
+    expect(checks.find(({ check }) => check === 'manifest')?.passed).to.equal(true);
+  });
+
+  it('compares nothing that the manifest leaves out', () => {
+    expect(compare(table, {})).to.deep.equal([]);
+    expect(compare(table, { name: 'x', datasets: ['labs'] })).to.deep.equal([]);
+  });
+
+  it('refuses capabilities and datasets that are not declared, at the place of their first use', () => {
+    const { ok, findings } = scanModule(`${table}\n`, {
+      manifest: { capabilities: ['container', 'datasets'], datasets: [] },
+    });
+    expect(ok).to.equal(false);
+    expect(findings.map(({ severity, column }) => [severity, column])).to.deep.equal([
+      ['error', 40],
+      ['error', 88],
+    ]);
+    expect(compare(table, { capabilities: [] })).to.have.members(
+      ['datasets', 'container', 'Tabulator'].map((name) => `SM120 error ${name}`),
+    );
+  });
+
+  it('warns of what is declared and not used', () => {
+    const manifest = { capabilities: ['container', 'Tabulator', 'SimplePlots'], datasets: ['labs', 'visits'] };
+    expect(compare(table, manifest)).to.deep.equal(['SM120 warning SimplePlots', 'SM120 warning visits']);
+    expect(scanModule(`${table}\n`, { manifest }).ok).to.equal(true);
+    expect(compare(table, { tools: ['email'], network: ['example.org'] })).to.deep.equal([
+      'SM120 warning email',
+      'SM120 warning example.org',
+    ]);
+  });
+
+  for (const [parameter, body] of [
+    ['{ datasets }', 'return datasets.labs;'],
+    ['{ datasets }', 'return datasets?.["la" + "bs"]?.length;'],
+    ['{ datasets: d }', 'return d.labs;'],
+    ['{ datasets: { labs } }', 'return labs;'],
+    ['{ datasets: { labs: rows = [] } = {} }', 'return rows;'],
+    ['{ datasets }', 'const { labs } = datasets; return labs;'],
+    ['{ datasets }', 'let rows; ({ labs: rows } = datasets); return rows;'],
+    ['api', 'return api.datasets.labs;'],
+    ['api', 'const { datasets: { labs } } = api; return labs;'],
+    ['', 'return datasets.labs;'],
+  ] as const) {
+    it(`sees which dataset is read in (${parameter}) { ${body} }`, () => {
+      expect(compare(render(parameter, body), { datasets: ['labs'] })).to.deep.equal([]);
+      expect(compare(render(parameter, body), { datasets: ['visits'] })).to.have.members([
+        'SM120 error datasets.labs',
+        'SM120 warning visits',
+      ]);
+    });
+  }
+
+  for (const body of [
+    'return datasets[container.title];',
+    'return Object.keys(datasets);',
+    'const d = datasets; return d.labs;',
+    'const { ...all } = datasets; return all;',
+    'const { [container.title]: x } = datasets; return x;',
+    'return helper(datasets); function helper(d) { return d.labs; }',
+  ]) {
+    it(`takes ${body} as a use of any dataset`, () => {
+      const code = render('{ datasets, container }', body);
+      expect(compare(code, { datasets: ['labs'] })).to.deep.equal(['SM120 error datasets']);
+      expect(compare(code, { datasets: ['*'] })).to.deep.equal([]);
+    });
+  }
+
+  it('takes a variable of the module’s own that is called datasets for what it is', () => {
+    expect(compare(render('', 'const datasets = { a: 1 }; return datasets.a;'), { datasets: [] })).to.deep.equal([]);
+  });
+});
