@@ -1,4 +1,5 @@
 import type { ESTree } from '../scan/parse.ts';
+import { rewriteKey } from './rewrite-computed-key.ts';
 import type { Rewriter } from './rewriter.ts';
 import { COUNT_ENTRY } from './ticks.ts';
 
@@ -16,8 +17,9 @@ const QUIET: ReadonlySet<string> = new Set([
  * Attack: `class A { a = more() ? new A : 0; b = more() ? new A : 0 }` recurses with natives alone,
  * through implicit constructors. Defence: an initial value counts as a function entry.
  */
-export function rewriteClassField(node: ESTree.PropertyDefinition, { edits, visit }: Rewriter): void {
-  if (node.computed) visit(node.key);
+export function rewriteClassField(node: ESTree.PropertyDefinition, rewriter: Rewriter): void {
+  const { edits, visit } = rewriter;
+  if (node.computed) rewriteKey(node.key, 'p', rewriter);
   const { value } = node;
   if (!value) return;
   const counts = !QUIET.has(value.type);

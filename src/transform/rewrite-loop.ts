@@ -2,7 +2,7 @@ import type { ESTree, Node } from '../scan/parse.ts';
 import { skipTrivia } from '../scan/trivia.ts';
 import { forEachChild } from '../scan/walk.ts';
 import type { Edit } from './edits.ts';
-import type { Rewriter } from './rewriter.ts';
+import { declare, type Rewriter } from './rewriter.ts';
 import {
   CALL_LOOP_FLUSH,
   COUNT_ENTRY,
@@ -10,6 +10,7 @@ import {
   DECLARE_LOOP_COUNTER,
   KEEP_LEFTOVER,
   LOOP_FLUSH,
+  MOVE_LEFTOVER,
 } from './ticks.ts';
 
 type Loop =
@@ -21,17 +22,17 @@ type Loop =
 
 /** Counts each iteration of a loop where its body begins; `node` is the loop or a label before it. */
 export function rewriteLoop(node: Loop | ESTree.LabeledStatement, rewriter: Rewriter): void {
-  const { code, edits, visit, body: getBody } = rewriter;
+  const { code, edits, visit, visitTarget, body: getBody } = rewriter;
   const loop = withoutLabels(node);
   if (!loop) {
     forEachChild(node, visit);
     return;
   }
   const body = getBody();
-  const own = !body.direct && body.counter !== undefined;
+  const own = !body.direct && body.declarations !== undefined;
   const outermost = own && body.loops === 0;
   if (outermost) {
-    body.counter!.text = DECLARE_LOOP_COUNTER;
+    declare(body, DECLARE_LOOP_COUNTER);
     edits.insert(node.start!, KEEP_LEFTOVER[0]);
   }
   const calls = body.calls;
@@ -40,13 +41,29 @@ export function rewriteLoop(node: Loop | ESTree.LabeledStatement, rewriter: Rewr
   body.loops += 1;
   forEachChild(loop, (child) => {
     if (child === loop.body) count = edits.insert(child.start! + (isBlock ? 1 : 0));
-    visit(child);
+    if (loop.type !== 'ForStatement' && 'left' in loop && child === loop.left) visitTarget(child);
+    else visit(child);
     if (child === loop.body && !isBlock) edits.insert(findStatementEnd(child, code), '}');
   });
   body.loops -= 1;
   const statement = own ? countIteration(body.calls > calls ? CALL_LOOP_FLUSH : LOOP_FLUSH) : `${COUNT_ENTRY};`;
   count!.text = isBlock ? statement : `{${statement}`;
   if (outermost) edits.insert(findStatementEnd(node, code), KEEP_LEFTOVER[1]);
+}
+
+/** `return`, and `break` to a label, which may stand around the outermost loop: they take the loops' leftover along. */
+export function rewriteLeave(node: ESTree.ReturnStatement | ESTree.BreakStatement, rewriter: Rewriter): void {
+  const { edits, visit } = rewriter;
+  const body = rewriter.body();
+  const returns = node.type === 'ReturnStatement';
+  const moves = body.loops > 0 && !body.direct && body.declarations && (returns || node.label);
+  if (moves) edits.insert(node.start!, `{${MOVE_LEFTOVER}`);
+  if (returns && node.argument) {
+    body.leaving = !!moves;
+    visit(node.argument);
+    body.leaving = false;
+  }
+  if (moves) edits.insert(node.end!, '}');
 }
 
 function withoutLabels(node: Node): Loop | undefined {
@@ -65,7 +82,7 @@ function withoutLabels(node: Node): Loop | undefined {
 }
 
 /** The end of a statement with the semicolon that may follow `do … while (…)`, which the tree leaves out. */
-function findStatementEnd(node: Node, code: string): number {
+export function findStatementEnd(node: Node, code: string): number {
   let last: Node = node;
   for (;;) {
     switch (last.type) {

@@ -1,23 +1,79 @@
 import type { Node } from '../scan/parse.ts';
 import type { Edit, Edits } from './edits.ts';
+import type { Numbers } from './numeric.ts';
 
 /** What holds variables: a function body, a static block or the module. */
 export interface Body {
   /** Whether loops count in the module's counter: a generator's own counter would sleep with it. */
   readonly direct: boolean;
-  /** Where the loop counter is declared, if there is a place for it. */
-  readonly counter: Edit | undefined;
+  /** Where variables of the rewriting are declared, if there is a place for it. */
+  readonly declarations: Edit | undefined;
   /** How many loops are around the current node. */
   loops: number;
+  /** Whether the value of a `return` in a loop is being visited. */
+  leaving: boolean;
+  /** How many counted loops are around the current node. */
+  counted: number;
   /** How many calls have been seen. */
   calls: number;
+  /** How many calls have been seen of what the module does not declare, and so may be slow natives. */
+  foreign: number;
+  /** How many calls have been seen that count in the loop counter. */
+  leafCalls: number;
+}
+
+/** A body nothing of which has been visited. */
+export function newBody(direct: boolean, declarations: Edit | undefined): Body {
+  return {
+    direct,
+    declarations,
+    leaving: false,
+    loops: 0,
+    counted: 0,
+    calls: 0,
+    foreign: 0,
+    leafCalls: 0,
+  };
+}
+
+/** Declares a variable of the rewriting, once, where a body has a place for it. @param declaration a whole statement */
+export function declare({ declarations }: Body, declaration: string): void {
+  if (declarations && !declarations.text.includes(declaration)) declarations.text += declaration;
+}
+
+/**
+ * Makes `node` the last argument of a call, even where it is a sequence.
+ *
+ * @param call up to that argument, for instance `f(a,`
+ */
+export function wrapArgument(node: Node, call: string, { edits, visit }: Rewriter): void {
+  edits.insert(node.start!, `${call}(`);
+  visit(node);
+  edits.insert(node.end!, '))');
 }
 
 /** What the rewriting functions share while they walk a module in source order. */
 export interface Rewriter {
   readonly code: string;
   readonly edits: Edits;
+  /** Names that hold numbers, those of counted loops around the current node among them. */
+  readonly numbers: Numbers;
+  /** Names that are assigned anywhere after their declaration. */
+  readonly written: ReadonlySet<string>;
+  /** Functions whose calls are counted, by their names. */
+  readonly leaves: ReadonlyMap<string, Node>;
+  /** What the module declares, and calls: names of functions and classes, those of methods with a dot before. */
+  readonly own: ReadonlySet<string>;
+  /** Expressions whose text is soon gone or charged already. */
+  readonly charged: Set<Node>;
   visit(node: Node): void;
+  /** Visits what is assigned to; `reads` it first in `+=` and its like. */
+  visitTarget(node: Node, reads?: boolean): void;
+  /** Visits what declares. */
+  visitPattern(node: Node): void;
+  /** Whether an expression statement begins at offset `at`. */
+  isStatementStart(at: number): boolean;
   body(): Body;
   within(inner: Body, run: () => void): void;
+  withCounter(name: string, safe: boolean, run: () => void): void;
 }

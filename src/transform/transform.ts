@@ -1,46 +1,76 @@
 import { SafeModuleError } from '../errors.ts';
 import type { ESTree, Node } from '../scan/parse.ts';
-import { forEachChild, operationChain } from '../scan/walk.ts';
+import { forEachChild } from '../scan/walk.ts';
 import { Edits, NAME } from './edits.ts';
 import { findPrefix } from './prefix.ts';
+import { isOwn, rewriteCall } from './rewrite-call.ts';
 import { rewriteClassField } from './rewrite-class-field.ts';
-import { rewriteFunctionEntry } from './rewrite-function-entry.ts';
-import { rewriteLoop } from './rewrite-loop.ts';
-import type { Body, Rewriter } from './rewriter.ts';
+import { rewriteKey, rewriteMember } from './rewrite-computed-key.ts';
+import { rewriteCountedLoop } from './rewrite-counted-loop.ts';
+import { insertCheck, rewriteFunctionEntry } from './rewrite-function-entry.ts';
+import { rewriteAssignment, rewriteOperations, rewriteSpread, rewriteTemplate } from './rewrite-growth.ts';
+import { rewriteLeave, rewriteLoop } from './rewrite-loop.ts';
+import { type Body, newBody, type Rewriter } from './rewriter.ts';
+import { survey } from './survey.ts';
 import { PROLOGUE } from './ticks.ts';
 
-/** A module that counts what it does. */
+/** The runtime's checks by the letter that names each in a rewritten module (`guest/guards.ts`). */
+export const GUARDS = {
+  t: 'tick',
+  k: 'readKey',
+  w: 'writeKey',
+  d: 'patternKey',
+  p: 'definedKey',
+  h: 'reading',
+  g: 'writing',
+  j: 'long',
+  n: 'exponent',
+  v: 'spread',
+} as const;
+
+/** A module that counts what it does and asks before it does what could be dangerous. */
 export interface Transformed {
-  /** The source with insertions only: each line of it is the same line of the source. */
+  /** The rewritten source: each line of it is the same line of the source. */
   readonly body: string;
-  /** The name under which the program must hand in `tick(n: number): void`. */
-  readonly tick: string;
+  /** The first parameter of the wrapping function: a pattern that takes the runtime's guards. */
+  readonly parameter: string;
   /** Statements to put before `body`, on the same line as the wrapping function's head. */
   readonly prologue: string;
   /** An expression in the scope of `body`: a function that hands leftover counts to `tick`, for the end of a slice. */
   readonly flush: string;
+  /**
+   * @param start offset into the source at which a line begins
+   * @param column of that line of `body`, 0-based
+   * @returns the column of the source, 0-based
+   */
+  readonly findColumn: (start: number, column: number) => number;
 }
 
 export interface TransformOptions {
-  /** Whether to count; default true. Without it the body is the source itself. */
+  /** Whether to count and check; default true. Without it the body is the source itself. */
   readonly ticks?: boolean;
 }
 
 /**
- * Rewrites a module so that it counts loop iterations and function entries, and hands the counts to
- * `tick`, which throws when the budget is spent. The result is for a strict-mode
- * `function(tick, …){"use strict"; PROLOGUE \n BODY \n return render}` (not an arrow function).
+ * Rewrites a module so that it counts loop iterations and function entries and hands the counts to
+ * `tick`, which throws when the budget is spent; has keys checked that are made at run time; and has
+ * texts, BigInts and lists charged that could double. The result is for a strict-mode
+ * `function(PARAMETER, …){PROLOGUE \n BODY \n return render}` (not an arrow function).
  *
  * Counts are exact to within a flush (`ticks.ts`): none is lost when a loop ends by `break`, `return`
- * or an exception. Once `tick` has thrown, each later function entry calls it again.
+ * or an exception. Once `tick` has thrown, each later function entry, `catch` and `finally` calls it again.
  *
  * @param program the tree of `code` from `parseModule`, with `start` and `end`
  */
 export function transformModule(code: string, program: ESTree.Program, options: TransformOptions = {}): Transformed {
   const edits = new Edits();
   const names = new Set<string>();
-  const top: Body = { direct: true, counter: undefined, loops: 0, calls: 0 };
+  const { loops, written, leaves, own } = survey(program);
+  const numbers = new Map<string, boolean>();
+  const charged = new Set<Node>();
+  const top: Body = newBody(true, undefined);
   let body = top;
+  let statementStart = -1;
 
   const visit = (node: Node): void => {
     switch (node.type) {
@@ -49,9 +79,17 @@ export function transformModule(code: string, program: ESTree.Program, options: 
         return;
       case 'Literal':
         return;
+      case 'ExpressionStatement':
+        statementStart = node.start!;
+        break;
       case 'UnaryExpression':
         // Two operators in module goal, an HTML comment in a classic script (ECMAScript, B.1.1).
         if (code.startsWith('<!--', node.start! - 1)) edits.insert(node.start!, ' ');
+        // It reaches an object's own properties only.
+        if (node.operator === 'delete' && node.argument.type === 'MemberExpression') {
+          forEachChild(node.argument, visit);
+          return;
+        }
         break;
       case 'AwaitExpression':
         if (body === top) throw topLevelAwait();
@@ -64,12 +102,63 @@ export function transformModule(code: string, program: ESTree.Program, options: 
       case 'PropertyDefinition':
         rewriteClassField(node, rewriter);
         return;
+      case 'Property':
+      case 'MethodDefinition':
+        if (node.computed) rewriteKey(node.key!, 'p', rewriter);
+        if (node.value) visit(node.value as Node);
+        return;
+      case 'MemberExpression':
+        rewriteMember(node, rewriter, false);
+        return;
+      case 'AssignmentExpression':
+        rewriteAssignment(node, rewriter);
+        return;
+      case 'UpdateExpression':
+        visitTarget(node.argument, true);
+        return;
+      case 'VariableDeclarator':
+        visitPattern(node.id);
+        if (node.init?.type === 'ArrowFunctionExpression' && node.id.type === 'Identifier') {
+          rewriteFunctionEntry(node.init, rewriter, node.id.name);
+        } else if (node.init) visit(node.init);
+        return;
+      case 'TemplateLiteral':
+        rewriteTemplate(node, rewriter);
+        return;
+      case 'TaggedTemplateExpression':
+        body.calls += 1;
+        body.foreign += 1;
+        visit(node.tag);
+        for (const expression of node.quasi.expressions) visit(expression);
+        return;
+      case 'SpreadElement':
+        body.calls += 1;
+        body.foreign += 1;
+        rewriteSpread(node, rewriter);
+        return;
+      case 'TryStatement':
+        visit(node.block);
+        if (node.handler) visit(node.handler);
+        if (node.finalizer) {
+          insertCheck(node.finalizer, edits);
+          visit(node.finalizer);
+        }
+        return;
+      case 'CatchClause':
+        if (node.param) visitPattern(node.param);
+        insertCheck(node.body, edits);
+        visit(node.body);
+        return;
       case 'StaticBlock': {
-        const counter = edits.insert(node.body[0]?.start ?? node.start!);
-        rewriter.within({ direct: false, counter, loops: 0, calls: 0 }, () => forEachChild(node, visit));
+        const declarations = edits.insert(node.body[0]?.start ?? node.start!);
+        rewriter.within(newBody(false, declarations), () => forEachChild(node, visit));
         return;
       }
-      case 'ForStatement':
+      case 'ForStatement': {
+        const loop = body.declarations && !body.direct ? loops.get(node) : undefined;
+        if (!loop || !rewriteCountedLoop(node, loop, rewriter)) rewriteLoop(node, rewriter);
+        return;
+      }
       case 'ForInStatement':
       case 'ForOfStatement':
       case 'WhileStatement':
@@ -78,26 +167,69 @@ export function transformModule(code: string, program: ESTree.Program, options: 
         if (node.type === 'ForOfStatement' && node.await && body === top) throw topLevelAwait();
         rewriteLoop(node, rewriter);
         return;
-      case 'BinaryExpression':
-      case 'LogicalExpression': {
-        const chain = operationChain(node);
-        visit(chain[0]!.left as Node);
-        for (const operation of chain) visit(operation.right);
+      case 'ReturnStatement':
+      case 'BreakStatement':
+        rewriteLeave(node, rewriter);
         return;
-      }
+      case 'BinaryExpression':
+      case 'LogicalExpression':
+        rewriteOperations(node, rewriter);
+        return;
       case 'CallExpression':
+        rewriteCall(node, rewriter);
+        return;
       case 'NewExpression':
-      case 'SpreadElement':
-      case 'TaggedTemplateExpression':
         body.calls += 1;
+        if (!isOwn(node.callee as Node, own)) body.foreign += 1;
     }
     forEachChild(node, visit);
+  };
+
+  /** What is assigned to: a variable, a property, or a pattern of them. */
+  const visitTarget = (node: Node, reads = false): void => {
+    if (node.type === 'MemberExpression') rewriteMember(node, rewriter, !reads);
+    else if (node.type === 'VariableDeclaration') visit(node);
+    else visitPattern(node);
+  };
+
+  /** A pattern, whose computed keys read from something that is not seen here. */
+  const visitPattern = (node: Node): void => {
+    switch (node.type) {
+      case 'ObjectPattern':
+        for (const property of node.properties) {
+          if (property.type === 'Property') {
+            if (property.computed) rewriteKey(property.key, 'd', rewriter);
+            visitTarget(property.value as Node);
+          } else visitTarget(property.argument as Node);
+        }
+        return;
+      case 'ArrayPattern':
+        for (const element of node.elements) if (element) visitTarget(element as Node);
+        return;
+      case 'AssignmentPattern':
+        visitTarget(node.left);
+        if (node.right) visit(node.right);
+        return;
+      case 'RestElement':
+        visitTarget(node.argument as Node);
+        return;
+      default:
+        visit(node);
+    }
   };
 
   const rewriter: Rewriter = {
     code,
     edits,
+    numbers,
+    written,
+    leaves,
+    own,
+    charged,
     visit,
+    visitTarget,
+    visitPattern,
+    isStatementStart: (at) => at === statementStart,
     body: () => body,
     within(inner, run) {
       const outer = body;
@@ -105,17 +237,25 @@ export function transformModule(code: string, program: ESTree.Program, options: 
       run();
       body = outer;
     },
+    withCounter(name, safe, run) {
+      const outer = numbers.get(name);
+      numbers.set(name, safe);
+      run();
+      if (outer === undefined) numbers.delete(name);
+      else numbers.set(name, outer);
+    },
   };
 
   visit(program);
   const prefix = findPrefix(names);
-  const tick = `${prefix}t`;
+  const guards = Object.entries(GUARDS).map(([letter, guard]) => `${guard}:${prefix}${letter}`);
   const ticks = options.ticks ?? true;
   return {
     body: ticks ? edits.apply(code, prefix) : code,
-    tick,
+    parameter: ticks ? `{${guards.join(',')}}` : `${prefix}t`,
     prologue: ticks ? PROLOGUE.replaceAll(NAME, prefix) : '',
     flush: ticks ? `()=>{${prefix}f(0)}` : '()=>{}',
+    findColumn: (start, column) => (ticks ? edits.findColumn(start, column, prefix) : column),
   };
 }
 

@@ -1,3 +1,4 @@
+import { createGuards, type GuardOptions, type Guards } from '../../src/guest/guards.ts';
 import { parseModule } from '../../src/scan/parse.ts';
 import { type Transformed, type TransformOptions, transformModule } from '../../src/transform/transform.ts';
 
@@ -8,17 +9,50 @@ export function transform(code: string, options?: TransformOptions): Transformed
   return transformModule(code, program, options);
 }
 
+/** Source of an expression: guards that count nothing and refuse nothing, for a program in a realm of its own. */
+export const LENIENT_GUARDS = `(() => {
+  const toKey = (object, key) =>
+    object == null || (typeof key !== 'object' && typeof key !== 'function')
+      ? key
+      : Reflect.ownKeys({ __proto__: null, [key]: 0 })[0];
+  const same = (value) => value;
+  const key = (value) => toKey(0, value);
+  return { tick() {}, readKey: toKey, writeKey: toKey, patternKey: key, definedKey: key, reading: same, writing: same,
+    long: same, exponent: same, spread: same };
+})()`;
+
+/** Source of an expression: the program of a module as a function of its guards, which gives `{render, flush}`. */
+export function composeProgram(code: string, options?: TransformOptions): string {
+  const { body, parameter, prologue, flush } = transform(code, options);
+  return `(() => {"use strict";return function(${parameter}){${prologue}\n${body}\nreturn {render, flush: ${flush}};}})()`;
+}
+
 export interface Run {
   readonly result: unknown;
   /** What was handed to `tick` in all, leftovers included. */
   readonly ticks: number;
 }
 
+/** Guards that only count, or as `overrides` has them. */
+export function guardsOf(tick: (count: number) => void, overrides: Partial<GuardOptions> = {}): Guards {
+  const isStandard = (value: unknown) => value === Object || value === Array;
+  return createGuards({ tick, charge: () => {}, throws: true, isStandard, onBlocked: () => {}, ...overrides });
+}
+
+export interface Compiled {
+  readonly render: (input?: unknown) => unknown;
+  readonly flush: () => void;
+}
+
 /** The functions of a transformed module, as the guest program makes them. */
-export function compile(code: string, tick: (count: number) => void, options?: TransformOptions) {
-  const { body, tick: name, prologue, flush } = transform(code, options);
-  const program = `"use strict";return function(${name}){"use strict";${prologue}\n${body}\nreturn {render, flush: ${flush}};}`;
-  return new Function(program)()(tick) as { render: (input?: unknown) => unknown; flush: () => void };
+export function compile(
+  code: string,
+  tick: (count: number) => void,
+  options?: TransformOptions,
+  overrides?: Partial<GuardOptions>,
+): Compiled {
+  const program = `return ${composeProgram(code, options)}\n//# sourceURL=module-under-test.js`;
+  return new Function(program)()(guardsOf(tick, overrides));
 }
 
 /** Runs `function render(log) {…}` and counts; a promise is awaited. */

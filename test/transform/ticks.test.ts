@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { CALL_LOOP_FLUSH, ENTRY_FLUSH, LOOP_FLUSH } from '../../src/transform/ticks.ts';
+import { CALL_LOOP_FLUSH, LOOP_FLUSH, OWN_ENTRY_FLUSH } from '../../src/transform/ticks.ts';
 import { budget, compile, run, transform } from './helpers.ts';
 
 /** Bodies of `function render(log)` with the loop iterations and function entries they make, `render`'s own included. */
@@ -27,6 +27,38 @@ const COUNTS: readonly (readonly [body: string, ticks: number])[] = [
   ['function* g() { for (;;) yield 1; } for (let i = 0; i < 3000; i++) g().next();', 9001],
   ['return (async () => { for (let i = 0; i < 3000; i++) await null; })();', 3002],
   ['const f = (a = (() => 1)()) => a; f(); f(2);', 4],
+  ['const f = (a) => a * 2; for (let i = 0; i < 9000; i++) f(i);', 18_001],
+  ['const f = (a) => a * 2; let i = 0; while (i < 9000) i += f(1) - 1;', 18_001],
+  ['const f = (a) => a * 2; f(1); f(f(2));', 4],
+  ['function f(a) { return a.b; } for (let i = 0; i < 9; i++) { try { f(null); } catch {} }', 19],
+  ['for (let i = 0; i < 5000; i += 3) for (let j = 10; j >= 0; j--);', 1668 + 1667 * 11],
+  ['for (let i = 0, n = 7; i <= n; i++) { if (i === 5) break; }', 7],
+  ['l: for (let i = 0; i < 3; i++) for (let j = 0; j < 9; j++) { if (j === 4) continue l; }', 19],
+  [
+    'const f = (a) => a + 1; const g = (n) => { while (true) if (n-- < 0) return f(n); }; for (let j = 0; j < 50; j++) g(9);',
+    701,
+  ],
+  ['const g = () => { b: { let n = 0; while (true) if (n++ > 8) break b; } }; for (let j = 0; j < 50; j++) g();', 601],
+  [
+    'const g = () => { l: for (const x of [1, 2, 3]) { let n = 0; while (true) if (n++ > 8) continue l; } }; g(); g();',
+    69,
+  ],
+  [
+    'const g = () => { for (let i = 0; i < 3; i++) { let n = 0; while (true) if (n++ > 8) return; } }; for (let j = 0; j < 50; j++) g();',
+    651,
+  ],
+  [
+    'const g = () => { let n = 0; while (true) { try { if (n++ > 8) return; } finally { n++; } } }; for (let j = 0; j < 50; j++) g();',
+    401,
+  ],
+  [
+    'const g = () => { let n = 0; while (true) if (n++ > 8) throw n; }; for (let j = 0; j < 50; j++) try { g(); } catch {}',
+    601,
+  ],
+  ['let n = 0; if (n) while (n); else for (; n < 5; ) n++; do while (n-- > 0); while (n > 0);', 12],
+  ['for (let i = NaN - 1; i < 5; i++);', 1],
+  ['var n = 9; for (let i = 0; i < n; i++) { var n = 4; }', 5],
+  ['for (let i = 0; i < n; i++) var n = 1; var n = 3; for (let i = 0; i < n; i++) { var n = n - 1; }', 3],
   ['const o = { toString() { return "a"; }, [Symbol.toPrimitive]: undefined }; `${o}${o}`;', 3],
 ];
 
@@ -38,7 +70,7 @@ describe('ticks', () => {
   }
 
   it('come in flushes, so that leftovers stay below one flush', () => {
-    const most = Math.max(ENTRY_FLUSH, LOOP_FLUSH, CALL_LOOP_FLUSH);
+    const most = Math.max(OWN_ENTRY_FLUSH, LOOP_FLUSH, CALL_LOOP_FLUSH);
     for (const [body, ticks] of COUNTS) {
       if (body.includes('async')) continue;
       let seen = 0;
@@ -54,6 +86,10 @@ describe('ticks', () => {
 
 /** Bodies that never end by themselves. */
 const ENDLESS: readonly string[] = [
+  'while (true) { x: { break x; } }',
+  'for (;;) { a: while (true) { break a; } }',
+  'do { x: switch (1) { case 1: break x; } } while (true)',
+  'const a = [1e9, 0]; const n = { valueOf: a.shift.bind(a.concat(Array(1e4).fill(1e9))) }; for (let i = 0; i < n; i++) n.valueOf = () => 1e9;',
   'for (;;);',
   'for (;;) continue;',
   'while (1) {}',
@@ -87,7 +123,7 @@ const ENDLESS: readonly string[] = [
 describe('a tick that throws', () => {
   for (const body of ENDLESS) {
     it(`ends ${JSON.stringify(body)}`, () => {
-      const { render } = compile(`function render(log) {${body}\n}`, budget(100_000));
+      const { render } = compile(`function render(log) {${body}\n}`, budget(20_000));
       expect(() => render(() => {})).to.throw(/budget spent|call stack|recursion/);
     });
   }
@@ -143,10 +179,12 @@ describe('a tick that throws', () => {
 
 describe('the counters', () => {
   it('have names that no identifier of the module begins with, however it is spelled', () => {
-    expect(transform('function render() {}').tick).to.equal('$0_t');
-    expect(transform('function render($0_x) { return $0_x; }').tick).to.equal('$1_t');
-    expect(transform('function render() { return { $0_: 1, \\u{24}1_c: 2 }.$2_; }').tick).to.equal('$0_t');
-    expect(transform('function render() { let \\u00240_c = 1, \\u{24}1_; class $2_z {} }').tick).to.equal('$3_t');
+    expect(transform('function render() {}').parameter).to.include('tick:$0_t');
+    expect(transform('function render($0_x) { return $0_x; }').parameter).to.include('tick:$1_t');
+    expect(transform('function render() { return { $0_: 1, \\u{24}1_c: 2 }.$2_; }').parameter).to.include('tick:$0_t');
+    expect(transform('function render() { let \\u00240_c = 1, \\u{24}1_; class $2_z {} }').parameter).to.include(
+      'tick:$3_t',
+    );
   });
 
   it('cannot be reached when a module has code at top level', () => {
@@ -155,7 +193,7 @@ describe('the counters', () => {
     const plain = compile('const stolen = arguments[0]; function render() { return typeof stolen; }', () => {}, {
       ticks: false,
     });
-    expect(plain.render()).to.equal('function');
+    expect(plain.render()).to.equal('object');
   });
 
   it('count loops at top level', () => {
@@ -183,11 +221,6 @@ describe('the transformed source', () => {
 
   it('is the source itself when ticks are off', () => {
     const code = 'function render(log) { for (;;); }';
-    expect(transform(code, { ticks: false })).to.deep.equal({
-      body: code,
-      tick: '$0_t',
-      prologue: '',
-      flush: '()=>{}',
-    });
+    expect(transform(code, { ticks: false })).to.include({ body: code, prologue: '', flush: '()=>{}' });
   });
 });

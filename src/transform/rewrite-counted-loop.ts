@@ -1,0 +1,120 @@
+import type { ESTree, Node } from '../scan/parse.ts';
+import { skipTrivia } from '../scan/trivia.ts';
+import { NAME } from './edits.ts';
+import { isNumeric, type Numbers } from './numeric.ts';
+import { findStatementEnd } from './rewrite-loop.ts';
+import type { Rewriter } from './rewriter.ts';
+import type { CountedLoop } from './survey.ts';
+import { CHECK, LOOP_FLUSH } from './ticks.ts';
+
+/** Iterations of a stretch in which something is called, which may be a slow native. */
+const CALL_STRETCH = 256;
+
+/** From here on adding a step may change nothing. */
+const FAR = 2 ** 31;
+
+/**
+ * Counts `for (let i = 0; i < n; i++) …` by its own variable, so that its iterations pay nothing: it
+ * runs in stretches, as HotSpot's loop strip mining does, and counts between two of them.
+ *
+ *     {let i=0,s=i+1;try{while(i<n){s=i;const e=…;for(;!(i>=e);i++)…  if(!(i>=e))break;…}}finally{c+=i-s+1}…}
+ *
+ * The variable stands at `e` when a stretch was run to its end; otherwise the loop was left, and the
+ * iteration it was left in counts too.
+ *
+ * The attack: a variable that a step does not change (2 ** 53, Infinity, NaN) never comes to the end of
+ * its stretch, and would run for ever uncounted. The defence: a loop that starts so gets stretches of
+ * no length, each of which counts, or is counted like any other loop.
+ *
+ * @returns whether it was rewritten
+ */
+export function rewriteCountedLoop(node: ESTree.ForStatement, loop: CountedLoop, rewriter: Rewriter): boolean {
+  const { code, edits, visit, numbers, written } = rewriter;
+  const { name, step } = loop;
+  const safe = isSafe(loop.declarator.init!, numbers);
+  const { test, body } = node;
+  const bound = step > 0 ? findBound(test, name, written) : undefined;
+  if (!safe && !(bound && isNumeric(loop.declarator.init!, numbers, true))) return false;
+
+  const [e, s] = [`${NAME}e`, `${NAME}s`];
+  const init = node.init as ESTree.VariableDeclaration;
+  const initEnd = init.declarations[init.declarations.length - 1]!.end!;
+  const stretch = (loop.calls ? CALL_STRETCH : LOOP_FLUSH) * step;
+  const isAtEnd = bound?.inclusive ? `${name}>${e}` : step > 0 ? `${name}>=${e}` : `${name}<=${e}`;
+  const far = `${name}+${bound?.inclusive ? stretch - 1 : stretch}`;
+  // The attack: an object as the bound, whose `valueOf` is a native that answers differently each time it is asked,
+  // uncounted. The defence: it is asked as often as the source asks, between stretches of one step.
+  const one = bound?.inclusive ? name : `${name}+${step}`;
+  const near = bound ? `typeof ${bound.text}!="number"?${one}:${far}<${bound.text}?${far}:${bound.text}` : far;
+  const end = safe ? near : `${name}<4e15&&${name}>-4e15?${near}:${name}${bound?.inclusive ? '-1' : ''}`;
+  const head = `${s}=${name};const ${e}=${end};for(;!(${isAtEnd})`;
+  const steps = step === 1 ? `${name}-${s}` : `(${name}-${s})/${step}`;
+
+  const open = code.indexOf('(', skipTrivia(code, node.start! + 3));
+  edits.replace(node.start!, node.start! + 3, '');
+  edits.replace(open, open + 1, '{');
+  visit(init);
+  edits.insert(initEnd, `,${s}=${name}+${step}`);
+  const testStart = skipTrivia(code, initEnd) + 1;
+  edits.insert(testStart, bound ? 'try{while(' : 'try{for(;;){');
+  const own = rewriter.body();
+  const { leafCalls } = own;
+  own.counted += 1;
+  rewriter.withCounter(name, safe, () => {
+    if (test) {
+      if (!bound) edits.insert(testStart, `${head}&&((`);
+      visit(test);
+      const semicolon = skipTrivia(code, skipParens(test.end!, code));
+      edits.replace(semicolon, semicolon + 1, bound ? `){${head};` : `)||(--${NAME}c.n,false));`);
+    } else {
+      const semicolon = skipTrivia(code, testStart);
+      edits.replace(semicolon, semicolon + 1, `${head};`);
+    }
+    visit(node.update!);
+    edits.insert(body.start!, '{');
+    visit(body);
+  });
+  own.counted -= 1;
+  const [called, empty] = own.leafCalls > leafCalls ? [`+${NAME}l`, `${NAME}l=0;`] : ['', ''];
+  edits.insert(
+    findStatementEnd(body, code),
+    `}if(!(${isAtEnd}))break;${NAME}c.n+=((${steps}|0)||1)${called};${empty}${s}=${name}+${step};${CHECK}}}finally{${NAME}c.n+=(${steps}+1|0)${called};${empty}}${CHECK}}`,
+  );
+  return true;
+}
+
+/** Whether a value is a number that steps change, for as long as any loop can run. */
+function isSafe(node: Node, numbers: Numbers): boolean {
+  if (node.type === 'Literal') return typeof node.value === 'number' && node.value < FAR;
+  if (node.type === 'Identifier') return numbers.get(node.name) === true;
+  if (node.type !== 'BinaryExpression' || (node.operator !== '+' && node.operator !== '-')) return false;
+  const { left, right } = node;
+  return left.type === 'Identifier' && isSafe(left, numbers) && right.type === 'Literal' && isSafe(right, numbers);
+}
+
+/** `n` of `i < n` and `i <= n`, when it stays the same while the loop runs. */
+function findBound(
+  test: Node | null,
+  name: string,
+  written: ReadonlySet<string>,
+): { text: string; inclusive: boolean } | undefined {
+  if (test?.type !== 'BinaryExpression' || test.left.type !== 'Identifier' || test.left.name !== name) return undefined;
+  const { operator, right } = test;
+  if (operator !== '<' && operator !== '<=') return undefined;
+  const inclusive = operator === '<=';
+  if (right.type === 'Literal' && typeof right.value === 'number') return { text: String(right.value), inclusive };
+  if (right.type === 'Identifier' && right.name !== name && !written.has(right.name)) {
+    return { text: right.name, inclusive };
+  }
+  return undefined;
+}
+
+/** The offset behind the parentheses that close what ends at `at`. */
+function skipParens(at: number, code: string): number {
+  let end = at;
+  for (;;) {
+    const next = skipTrivia(code, end);
+    if (code[next] !== ')') return end;
+    end = next + 1;
+  }
+}
