@@ -16,6 +16,13 @@ export interface Fault {
 export interface Budget {
   /** Adds `n` ticks. @throws Error once a budget is spent */
   tick(n: number): void;
+  /**
+   * Adds what the module is about to allocate, in bytes. Pieces under 64 KiB count for less: most are
+   * garbage at once (`docs/decisions/051-memory-charges.md`). What the runtime allocates is not charged.
+   *
+   * @throws RangeError before the piece that is too much; once a budget is spent, at every call
+   */
+  charge(bytes: number): void;
   beginSlice(): void;
   endSlice(): void;
   /** Runs the runtime's own work, which does not count against the module. */
@@ -27,7 +34,20 @@ export interface Budget {
   readonly fault: Fault | undefined;
 }
 
-export function createBudget(limits: { computeMs: number; ticks: number }, onSpent: () => void): Budget {
+const MIB = 2 ** 20;
+/** Smaller pieces are rarely kept. */
+const PIECE = 64 * 1024;
+/** The most that pieces counted for less may come to: a browser's tab survives it. */
+const SURVIVED = 1024 * MIB;
+
+export function createBudget(
+  limits: { computeMs: number; ticks: number; memoryMb: number },
+  onSpent: () => void,
+): Budget {
+  const memory = limits.memoryMb * MIB;
+  const weight = Math.max(1 / 4, memory / SURVIVED);
+  let charged = 0;
+  let running = false;
   let ticks = 0;
   let before = 0;
   let start = 0;
@@ -38,25 +58,44 @@ export function createBudget(limits: { computeMs: number; ticks: number }, onSpe
   const inSlice = () => now() - start - exempted;
   // `performance.now()` takes longer than the steps between two looks at it; whole milliseconds will do.
   const isOver = () => wallClock() - wallStart - exempted > limits.computeMs;
-  const spend = (code: string, message: string): never => {
-    fault = { code, message };
-    // It may fail itself, on a stack that is all but used up: whoever ends the slice reads `fault`.
-    onSpent();
-    throw new RangeError(message);
+  const throwFault = (): never => {
+    throw new RangeError(fault?.message);
   };
   return {
     tick(n) {
-      ticks += n;
-      if (fault) throw new RangeError(fault.message);
-      if (ticks > limits.ticks) spend('SM203', `The module took more than ${limits.ticks} steps`);
-      if (isOver()) spend('SM202', `The module computed for more than ${limits.computeMs} ms`);
+      // What has thrown once is called again, with a counter that is still full: the count ends with the fault.
+      if (!fault) {
+        ticks += n;
+        // Set right here: near the end of the stack a call of ours would fail, and the module would go on.
+        if (ticks > limits.ticks) {
+          fault = { code: 'SM203', message: `The module took more than ${limits.ticks} steps` };
+        } else if (isOver()) {
+          fault = { code: 'SM202', message: `The module computed for more than ${limits.computeMs} ms` };
+        } else return;
+        // It may fail itself, on a stack that is all but used up: whoever ends the slice reads `fault`.
+        onSpent();
+      }
+      throwFault();
+    },
+    charge(bytes) {
+      if (!running || exempting) return;
+      if (!fault) {
+        charged += bytes < PIECE ? bytes * weight : bytes;
+        // A length that is no number passes no check.
+        if (charged <= memory) return;
+        fault = { code: 'SM204', message: `The module asked for more than ${limits.memoryMb} MB` };
+        onSpent();
+      }
+      throwFault();
     },
     beginSlice() {
+      running = true;
       start = now();
       wallStart = wallClock();
       exempted = 0;
     },
     endSlice() {
+      running = false;
       before += inSlice();
       start = now();
       exempted = 0;

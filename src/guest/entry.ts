@@ -4,16 +4,19 @@
  */
 import { INITIAL_CREDITS } from '../protocol/bounds.ts';
 import type { ToGuestMessage } from '../protocol/messages.ts';
-import { type Budget, createBudget } from './budget.ts';
+import { createBudget } from './budget.ts';
 import type { createConsole } from './console.ts';
 import { createDom } from './container.ts';
-import { createDatasets } from './datasets.ts';
+import type { createDatasets } from './datasets.ts';
 import type { Html } from './dom/tree.ts';
 import { describeThrown, type ThrownFault } from './fault.ts';
 import type { createFormatter } from './formatter.ts';
-import { createGuestGlobal, harden } from './harden.ts';
+import { createGuards, type Guards } from './guards.ts';
+import { type HardenParts, harden } from './harden.ts';
 import { findCaller } from './location.ts';
 import { createOutbox } from './outbox.ts';
+import type { fixClockAndChance } from './realm/deterministic.ts';
+import type { createGuestGlobal } from './realm/guest-global.ts';
 import type { GuestSettings } from './settings.ts';
 import type { createSimplePlots } from './simple-plots.ts';
 import type { createTabulator } from './tabulator.ts';
@@ -21,17 +24,20 @@ import { afterMicrotasks, onMessage, post, tamedGlobals, threadGlobal } from './
 
 type Render = (capabilities: object) => unknown;
 /**
- * The module, wrapped by the engine: parameters are the names in its scope. It gives `render`, and a
+ * The module, wrapped by the engine: parameters are the guards and the names in its scope. It gives `render`, and a
  * function that hands the ticks counted so far to `tick`.
  */
-export type ModuleFactory = (tick: Budget['tick'], scope: Readonly<Record<string, unknown>>) => [Render, () => void];
+export type ModuleFactory = (guards: Guards, scope: Readonly<Record<string, unknown>>) => [Render, () => void];
 
 /** Parts that the engine put into the program because the module names their capabilities. */
-export interface GuestParts {
+export interface GuestParts extends HardenParts {
   readonly createConsole?: typeof createConsole;
+  readonly createDatasets?: typeof createDatasets;
   readonly createTabulator?: typeof createTabulator;
   readonly createSimplePlots?: typeof createSimplePlots;
+  readonly createGuestGlobal?: typeof createGuestGlobal;
   readonly createFormatter?: typeof createFormatter;
+  readonly fixClockAndChance?: typeof fixClockAndChance;
   readonly parseHtml?: Html['parseHtml'];
   readonly serializeHtml?: Html['serializeHtml'];
 }
@@ -44,10 +50,6 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   const globals = new Set(settings.globals);
   const send = (message: object, transfer: ArrayBuffer[] = []) =>
     post({ v: 1, run: settings.run, ...message }, transfer);
-  const isBare = __TEST_BUILD__ && settings.skipHarden;
-  const freezeMore = isBare ? undefined : harden(threadGlobal, globals, tamedGlobals);
-  const guestGlobal = globals.has('globalThis') ? createGuestGlobal(threadGlobal, globals) : undefined;
-
   let settled = false;
   let failed = false;
   const fail = (fault: ThrownFault) => {
@@ -58,6 +60,12 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   const budget = createBudget(settings.limits, () => {
     if (budget.fault) fail({ ...budget.fault, ...findCaller(settings) });
   });
+  const isBare = __TEST_BUILD__ && settings.skipHarden;
+  const freezeMore = isBare ? undefined : harden(threadGlobal, globals, tame(settings, parts), budget.charge, parts);
+  const guestGlobal = globals.has('globalThis') ? parts.createGuestGlobal?.(threadGlobal, globals) : undefined;
+
+  // A module that caught what its budget threw is not heard any more.
+  const sendWithin = (message: object) => budget.fault || send(message);
   const outbox = createOutbox(INITIAL_CREDITS, send, budget.exempt, () => {
     if (!settled || failed) return;
     settled = false;
@@ -66,6 +74,22 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   const slice = (state: 'begin' | 'end') =>
     send({ type: 'slice', state, computeMs: budget.computeMs, ticks: budget.ticks });
 
+  const standard = new Set(settings.globals.map((name) => (threadGlobal as Record<string, unknown>)[name]));
+  const guards = createGuards({
+    tick: budget.tick,
+    charge: budget.charge,
+    throws: settings.blockedThrows,
+    isStandard: (value) => standard.has(value),
+    onBlocked: (key, fails) =>
+      outbox.violation({
+        code: 'SM201',
+        rule: 'blocked-property',
+        message: `Property “${key}” is blocked`,
+        hint: 'Use Object.entries(row) or a Map.',
+        severity: fails ? 'error' : 'warning',
+        ...findCaller(settings),
+      }),
+  });
   const layout = { width: 0, height: 0 };
   let factory: ModuleFactory;
   let flushTicks = () => {};
@@ -78,11 +102,11 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
       started = true;
       layout.width = message.width;
       const dom = createDom(outbox, layout, parts.parseHtml && (parts as Html));
-      const console = parts.createConsole?.(settings, send, (text) =>
+      const console = parts.createConsole?.(settings, sendWithin, (text) =>
         outbox.violation({ code: 'SM604', rule: 'console-cap', message: text, hint: 'Log less, or a summary.' }),
       );
       const capabilities = {
-        datasets: createDatasets(message.datasets, budget.exempt),
+        datasets: parts.createDatasets?.(message.datasets, budget.exempt) ?? {},
         container: dom.container,
         Tabulator: parts.createTabulator?.(outbox, dom.idOf, settings.limits),
         SimplePlots: parts.createSimplePlots?.(outbox, dom.idOf, settings.limits),
@@ -93,7 +117,7 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
       };
       freezeMore?.([capabilities]);
       runSlice(() => {
-        const [render, flush] = factory(budget.tick, { ...capabilities, globalThis: guestGlobal });
+        const [render, flush] = factory(guards, { ...capabilities, globalThis: guestGlobal });
         flushTicks = flush;
         return render(capabilities);
       });
@@ -143,6 +167,10 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
     factory = module;
     send({ type: 'ready' });
   };
+}
+
+function tame({ deterministic }: GuestSettings, parts: GuestParts): Record<string, unknown> {
+  return { ...tamedGlobals, ...(deterministic && parts.fixClockAndChance?.(threadGlobal, deterministic)) };
 }
 
 function requestHeight(height: unknown, push: (operation: { op: 'height'; height: number | null }) => void): void {

@@ -9,11 +9,23 @@
  * of code throw; what remains is frozen together with all that can be reached from it.
  */
 
+import type { guardGlobals } from './natives/globals.ts';
+import { guardNatives } from './natives/natives.ts';
+import type { speedUpPatterns } from './natives/patterns.ts';
+import { type Charge, replaceNatives } from './natives/replace.ts';
+import { removeLeaks } from './realm/leaks.ts';
+import { allowOverrides } from './realm/overrides.ts';
+
 // Taken now: some levels remove the global `Reflect`.
 const { ownKeys, deleteProperty } = Reflect;
 
 /** Freezes values, and everything reachable from them that is not frozen yet. */
 export type FreezeMore = (values: readonly unknown[]) => void;
+
+export interface HardenParts {
+  readonly guardGlobals?: typeof guardGlobals;
+  readonly speedUpPatterns?: typeof speedUpPatterns;
+}
 
 /**
  * What the runtime keeps for itself must be taken before this runs.
@@ -21,6 +33,8 @@ export type FreezeMore = (values: readonly unknown[]) => void;
  * @param global the thread's global object
  * @param allowed names of the globals that stay
  * @param tamed replacements for allowed globals whose native form reaches too far
+ * @param charge adds what a native is about to allocate to the module's account
+ * @param parts for modules that name what they are about
  * @returns freezes what the runtime makes for the module later
  * @throws Error if a global can't be removed
  */
@@ -28,22 +42,25 @@ export function harden(
   global: object,
   allowed: ReadonlySet<string>,
   tamed: Readonly<Record<string, unknown>>,
+  charge: Charge,
+  parts: HardenParts,
 ): FreezeMore {
   const hidden = hiddenIntrinsics(global);
   const codeConstructor = tameCodeConstructors();
+  const guarded = guardNatives(global as Record<string, unknown>, tamed, charge, parts.guardGlobals);
+  parts.speedUpPatterns?.(charge);
+  const seen = new Set<unknown>();
+  hideSources(seen);
   removeGlobals(global, allowed);
-  for (const key of Object.keys(tamed)) {
-    if (allowed.has(key)) Object.defineProperty(global, key, { value: tamed[key], configurable: true });
+  for (const key of Object.keys(guarded)) {
+    if (allowed.has(key)) Object.defineProperty(global, key, { value: guarded[key], configurable: true });
   }
   if (allowed.has('Function')) Object.defineProperty(global, 'Function', { value: codeConstructor });
   if (allowed.has('eval')) Object.defineProperty(global, 'eval', { value: refuseCode });
-  // Accessors of prototypes under other names (ECMAScript, B.2.2): the scan refuses each.
-  for (const key of LEGACY) deleteProperty(Object.prototype, key);
-  // It leads to Temporal from any date.
-  if (!allowed.has('Temporal')) deleteProperty(Date.prototype, 'toTemporalInstant');
+  removeLeaks(allowed);
   const named = ownKeys(global).map((key) => (global as Record<PropertyKey, unknown>)[key]);
-  const overridden = OVERRIDABLE.flatMap(allowOverride);
-  const freezeMore = createFreezer();
+  const overridden = allowOverrides();
+  const freezeMore: FreezeMore = (values) => freezeAll([...values], seen);
   freezeMore([...named, ...hidden, ...overridden]);
   closeBindings(global);
   return freezeMore;
@@ -53,25 +70,25 @@ export function harden(
  * The attack: `Set = class extends Set { … }` hands the module what the runtime puts into its sets.
  * The defence: the names are as fixed as the values.
  */
-function closeBindings(global: object): void {
-  for (const key of ownKeys(global)) {
-    const descriptor = Object.getOwnPropertyDescriptor(global, key);
-    if (!descriptor?.configurable) continue;
-    const closed = 'value' in descriptor ? { writable: false, configurable: false } : { configurable: false };
-    Object.defineProperty(global, key, closed);
+function closeBindings(holder: object): void {
+  // First: V8 keeps what is closed after its properties are fixed slow for stores, whatever follows.
+  Object.preventExtensions(holder);
+  for (const key of ownKeys(holder)) {
+    const descriptor = Object.getOwnPropertyDescriptor(holder, key);
+    const closed =
+      descriptor && 'value' in descriptor ? { writable: false, configurable: false } : { configurable: false };
+    Object.defineProperty(holder, key, closed);
   }
-  Object.preventExtensions(global);
 }
 
-/** The names a module sees as `globalThis` where its level has one: a frozen object of its own. */
-export function createGuestGlobal(global: object, allowed: ReadonlySet<string>): object {
-  const guestGlobal: Record<string, unknown> = Object.create(null);
-  for (const name of allowed) {
-    if (name !== 'globalThis' && Object.hasOwn(global, name))
-      guestGlobal[name] = (global as Record<string, unknown>)[name];
-  }
-  guestGlobal.globalThis = guestGlobal;
-  return Object.freeze(guestGlobal);
+/**
+ * As `Object.freeze`, for the prototypes of what has elements. V8 marks the elements of a frozen object, and
+ * where a prototype is marked every store that grows an array by its index leaves the fast way (12 times as slow).
+ */
+function freezePrototype(prototype: object): void {
+  closeBindings(prototype);
+  // Defining has left it in dictionary mode, which costs twice; who becomes a prototype is made fast again.
+  Object.create(prototype);
 }
 
 function refuseCode(): never {
@@ -125,96 +142,54 @@ function blank(holder: object, key: PropertyKey): void {
 
 /** Intrinsics that no global names (ECMAScript, Well-Known Intrinsic Objects). */
 function hiddenIntrinsics(global: object): unknown[] {
-  const prototypeOf = Object.getPrototypeOf;
-  const found: unknown[] = [
-    prototypeOf(async () => {}),
-    prototypeOf(function* () {}),
-    prototypeOf(async function* () {}),
-    prototypeOf([][Symbol.iterator]()),
-    prototypeOf(new Map().entries()),
-    prototypeOf(new Set().entries()),
-    prototypeOf(''[Symbol.iterator]()),
-    prototypeOf('a'.matchAll(/a/g)),
-    prototypeOf(Uint8Array),
-    prototypeOf(new Intl.Segmenter().segment('')),
-    prototypeOf(new Intl.Segmenter().segment('')[Symbol.iterator]()),
+  const samples: unknown[] = [
+    async () => {},
+    function* () {},
+    async function* () {},
+    [][Symbol.iterator](),
+    new Map().entries(),
+    new Set().entries(),
+    ''[Symbol.iterator](),
+    'a'.matchAll(/a/g),
+    Uint8Array,
+    new Intl.Segmenter().segment(''),
+    new Intl.Segmenter().segment('')[Symbol.iterator](),
   ];
   const iterator = [][Symbol.iterator]() as unknown as { map?(mapper: (value: unknown) => unknown): object };
-  if (iterator.map) found.push(prototypeOf(iterator.map(Object)));
+  if (iterator.map) samples.push(iterator.map(Object));
+  const { Iterator } = global as { Iterator?: { from(value: object): object } };
+  if (Iterator) samples.push(Iterator.from({ next() {} }));
+  const found = samples.map((sample) => Object.getPrototypeOf(sample));
   // Reachable from what stays, at levels that remove the name.
   const unnamed = ['Iterator', 'AsyncIterator', 'Temporal', 'InternalError', 'SuppressedError', 'DOMException'];
   for (const name of unnamed) found.push((global as Record<string, unknown>)[name]);
   const stack = Object.getOwnPropertyDescriptor(new Error('stack'), 'stack');
   found.push(stack?.get, stack?.set);
-  const { Iterator } = global as { Iterator?: { from(value: object): object } };
-  if (Iterator) found.push(prototypeOf(Iterator.from({ next() {} })));
   return found;
 }
 
-const LEGACY = ['__proto__', '__defineGetter__', '__defineSetter__', '__lookupGetter__', '__lookupSetter__'];
-
-/** Prototypes whose members modules do assign on objects of their own. */
-const OVERRIDABLE: readonly object[] = [
-  Object.prototype,
-  Function.prototype,
-  Array.prototype,
-  Error.prototype,
-  EvalError.prototype,
-  RangeError.prototype,
-  ReferenceError.prototype,
-  SyntaxError.prototype,
-  TypeError.prototype,
-  URIError.prototype,
-];
-const OVERRIDDEN = [
-  'toString',
-  'toLocaleString',
-  'valueOf',
-  'hasOwnProperty',
-  'isPrototypeOf',
-  'propertyIsEnumerable',
-  'name',
-  'message',
-];
-
-/**
- * The override mistake (ECMAScript, OrdinarySetWithOwnDescriptor): with a frozen prototype,
- * `mine.toString = …` throws. An accessor whose setter defines on the receiver keeps it working.
- *
- * @returns the values, which the accessors hide from the walk that freezes
- */
-function allowOverride(prototype: object): unknown[] {
-  const values: unknown[] = [];
-  for (const key of OVERRIDDEN) {
-    const descriptor = Object.getOwnPropertyDescriptor(prototype, key);
-    if (descriptor === undefined || !('value' in descriptor) || !descriptor.configurable) continue;
-    const { value, enumerable } = descriptor;
-    values.push(value);
-    Object.defineProperty(prototype, key, {
-      get: () => value,
-      set(this: object, replacement: unknown) {
-        if (this === prototype) throw new TypeError(`Cannot assign to read only property '${key}'`);
-        Object.defineProperty(this, key, { value: replacement, writable: true, enumerable: true, configurable: true });
-      },
-      enumerable: enumerable ?? false,
-      configurable: false,
-    });
-  }
-  return values;
+/** What stands for a native says it is one; the runtime's own text is nobody's business. */
+function hideSources(known: ReadonlySet<unknown>): void {
+  replaceNatives(
+    Function.prototype,
+    'toString',
+    (native) =>
+      ({
+        guard(this: Function) {
+          return known.has(this) ? native.call(isNaN).replace('isNaN', this.name) : native.call(this);
+        },
+      }).guard,
+  );
 }
 
 /** By prototypes, properties and accessors; what was seen is not walked again. */
-function createFreezer(): FreezeMore {
-  const seen = new Set<object>();
-  return (values) => freezeAll([...values], seen);
-}
-
-function freezeAll(queue: unknown[], seen: Set<object>): void {
+function freezeAll(queue: unknown[], seen: Set<unknown>): void {
   while (queue.length > 0) {
     const value = queue.pop();
     if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) continue;
     seen.add(value);
-    Object.freeze(value);
+    if (value === Object.prototype || value === Array.prototype) freezePrototype(value);
+    else Object.freeze(value);
     queue.push(Object.getPrototypeOf(value));
     for (const key of ownKeys(value)) {
       const descriptor = Object.getOwnPropertyDescriptor(value, key);

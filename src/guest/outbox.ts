@@ -48,10 +48,10 @@ export function createOutbox(
     beforeFlush(callback) {
       collectors.push(callback);
     },
-    violation({ code, rule, message, hint, severity = 'warning' }) {
+    violation({ message, hint, severity = 'warning', ...rest }) {
       violations += 1;
       if (violations > MOST_VIOLATIONS) return;
-      send({ type: 'violation', phase: 'guest', code, rule, message: cut(message), hint: cut(hint), severity }, []);
+      send({ type: 'violation', phase: 'guest', ...rest, message: cut(message), hint: cut(hint), severity }, []);
     },
     exempt,
     collect() {

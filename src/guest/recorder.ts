@@ -9,6 +9,9 @@ export interface GuestViolation {
   readonly hint: string;
   /** `warning` when left out: the run goes on. */
   readonly severity?: 'error' | 'warning';
+  /** Where the module asked for it, if known: 1-based, the column in the rewritten module. */
+  readonly line?: number;
+  readonly column?: number;
 }
 
 export interface Recorder {

@@ -1,5 +1,7 @@
 /** What the host writes into the guest's program: plain JSON, read before the module exists. */
 
+import type { Deterministic } from '../policy/deterministic.ts';
+
 export interface GuestSettings {
   readonly run: string;
   /** Names of the globals that stay. */
@@ -8,6 +10,7 @@ export interface GuestSettings {
     /** Milliseconds of compute in one slice. */
     readonly computeMs: number;
     readonly ticks: number;
+    readonly memoryMb: number;
     readonly tables: number;
     readonly plots: number;
     /** Of each table; points of plots are bounded by it too (`protocol/room.ts`). */
@@ -15,6 +18,10 @@ export interface GuestSettings {
     readonly consoleCalls: number;
     readonly consoleBytes: number;
   };
+  /** Whether a blocked property throws; without it, it is `undefined`. */
+  readonly blockedThrows: boolean;
+  /** A clock that stands still and chance that repeats. */
+  readonly deterministic?: Deterministic | undefined;
   /** Lines of the program before the module's first. */
   readonly lineOffset: number;
   /** Lines of the module. */

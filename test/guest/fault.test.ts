@@ -90,11 +90,14 @@ describe('what a module threw', () => {
 describe('a position in a stack', () => {
   it('is read as Chromium writes it', () => {
     const stack = 'Error: x\n    at f (blob:null/6c:2:11)\n    at render (blob:null/6c:104:7)';
-    expect(findPosition(stack, settings)).to.deep.equal({ line: 4 });
+    expect(findPosition(stack, settings)).to.deep.equal({ line: 4, column: 7 });
   });
 
   it('is read as Firefox and WebKit write it', () => {
-    expect(findPosition('f@blob:null/6c:2:11\nrender@blob:null/6c:104:7', settings)).to.deep.equal({ line: 4 });
+    expect(findPosition('f@blob:null/6c:2:11\nrender@blob:null/6c:104:7', settings)).to.deep.equal({
+      line: 4,
+      column: 7,
+    });
   });
 
   it('is none outside the module', () => {

@@ -1,0 +1,160 @@
+/**
+ * What a rewritten module asks before it does what could be dangerous (`src/transform`): whether a key
+ * made at run time may be used, and whether there is memory for what could double.
+ */
+import { BLOCKED_KEYS } from '../policy/blocked-keys.ts';
+
+/** The functions a rewritten module is handed. */
+export interface Guards {
+  tick(n: number): void;
+  /** The property key that `key` is, for reading from `object`; `object` is a primitive where it is not known. */
+  readKey(object: unknown, key: unknown): PropertyKey;
+  writeKey(object: unknown, key: unknown): PropertyKey;
+  /** A key of a pattern, which reads from an object nobody has seen yet. */
+  patternKey(key: unknown): PropertyKey;
+  /** A key that defines a property of a literal or a class. */
+  definedKey(key: unknown): PropertyKey;
+  /** `object`, when the blocked `key` may be read from it. */
+  reading(object: unknown, key: string): unknown;
+  writing(object: unknown, key: string): unknown;
+  /** `value`, charged when it is a long text. */
+  long<T>(value: T): T;
+  /** `value`, charged when it is a large BigInt. */
+  exponent<T>(value: T): T;
+  /** `value`, charged when many values are to be taken from it. */
+  spread<T>(value: T): T;
+}
+
+export interface GuardOptions {
+  readonly tick: Guards['tick'];
+  /** Charges bytes. @throws RangeError when the module has had its share */
+  readonly charge: (bytes: number) => void;
+  /** What a blocked property does: throw, or be `undefined`. */
+  readonly throws: boolean;
+  /** Whether a value is one of the standard globals, whose `prototype` is frozen and no secret. */
+  readonly isStandard: (value: unknown) => boolean;
+  /** Tells the page, once a use, and whether it is about to throw. */
+  readonly onBlocked: (key: string, fails: boolean) => void;
+}
+
+const { getOwnPropertyDescriptor, ownKeys } = Reflect;
+const { isArray } = Array;
+const { isView } = ArrayBuffer;
+
+/** Texts up to this length are not charged. */
+const LONG_TEXT = 65_535;
+const LARGE_EXPONENT = 65_535n;
+const MANY = 1024;
+
+/** Errors of blocked properties, of no class a module could tell apart. */
+const thrownHere = new WeakSet<object>();
+
+/** Whether `thrown` is what a blocked property threw. */
+export function isBlockedPropertyError(thrown: unknown): boolean {
+  return typeof thrown === 'object' && thrown !== null && thrownHere.has(thrown);
+}
+
+export function createGuards({ tick, charge, throws, isStandard, onBlocked }: GuardOptions): Guards {
+  /** At levels where a blocked property is `undefined`: a key and an object that have none. */
+  const missing = Symbol('blocked');
+  const empty = Object.freeze(Object.create(null));
+  let longest = LONG_TEXT;
+
+  const refuse = (key: string, always = false): typeof missing => {
+    const fails = throws || always;
+    onBlocked(key, fails);
+    if (!fails) return missing;
+    const error = new TypeError(`Property “${key}” is blocked`);
+    thrownHere.add(error);
+    throw error;
+  };
+
+  const chargeText = <T extends string>(text: T): T => {
+    // Appending to a long text costs what is added; the same text again, next to nothing.
+    const { length } = text;
+    charge(length > longest ? 2 * (length - longest) : length >> 12);
+    if (length > longest) longest = length;
+    return text;
+  };
+
+  const chargeItems = (items: string | readonly unknown[] | ArrayBufferView): void => {
+    const bytes = (typeof items === 'string' ? 16 : 8) * (items as readonly unknown[]).length;
+    if (bytes > 8 * MANY) charge(bytes);
+  };
+
+  return {
+    tick,
+    readKey(object, key) {
+      const name = toKey(object, key);
+      return isBlocked(name) && !owns(object, name) ? refuse(name) : name;
+    },
+    writeKey(object, key) {
+      const name = toKey(object, key);
+      return isBlocked(name) && !mayOwn(object, name) ? refuse(name, true) : name;
+    },
+    patternKey(key) {
+      const name = toKey(empty, key);
+      return isBlocked(name) ? refuse(name) : name;
+    },
+    definedKey(key) {
+      const name = toKey(empty, key);
+      return isBlocked(name) && !isData(name) ? refuse(name, true) : name;
+    },
+    reading(object, key) {
+      if (object === null || object === undefined || owns(object, key)) return object;
+      if (key === 'prototype' && isStandard(object)) return object;
+      return refuse(key) && empty;
+    },
+    writing(object, key) {
+      return object === null || object === undefined || mayOwn(object, key) ? object : refuse(key, true);
+    },
+    // As small as they can be: engines compile them into the code of the module.
+    long: (value) => (typeof value === 'string' && value.length > LONG_TEXT ? chargeText(value) : value),
+    exponent(value) {
+      if (typeof value === 'bigint' && value > LARGE_EXPONENT) charge(8 * Number(value));
+      return value;
+    },
+    spread(value) {
+      if (typeof value === 'string' || isArray(value) || isView(value)) chargeItems(value);
+      return value;
+    },
+  };
+}
+
+/** By length first: most keys are told apart by it. */
+function isBlocked(name: PropertyKey): name is string {
+  if (typeof name !== 'string') return false;
+  const { length } = name;
+  return (length === 9 || length === 11 || length === 16) && BLOCKED_KEYS.has(name);
+}
+
+/** Columns of data do have these names; `__proto__` and its kin are never data. */
+function isData(name: string): boolean {
+  return name === 'constructor' || name === 'prototype';
+}
+
+/**
+ * Whether `object` owns `name` as data does: enumerable, and not as a function does. A class's prototype
+ * owns `constructor` too, and a function `prototype`; neither is enumerable.
+ */
+function owns(object: unknown, name: string): boolean {
+  return isOwnData(object, name) === true;
+}
+
+/** Whether `object` owns `name` as data, or would once it is written. */
+function mayOwn(object: unknown, name: string): boolean {
+  return isOwnData(object, name) !== false;
+}
+
+/** @returns `undefined` where there is no such property yet */
+function isOwnData(object: unknown, name: string): boolean | undefined {
+  if (typeof object !== 'object' || object === null || !isData(name)) return false;
+  return getOwnPropertyDescriptor(object, name)?.enumerable;
+}
+
+/** ECMAScript, ToPropertyKey: once. Of nothing, reading throws before the key is looked at. */
+function toKey(object: unknown, key: unknown): PropertyKey {
+  if (object === null || object === undefined) return key as PropertyKey;
+  if (typeof key === 'string' || typeof key === 'symbol' || typeof key === 'number') return key;
+  return ownKeys({ __proto__: null, [key as PropertyKey]: 0 })[0]!;
+}

@@ -1,0 +1,104 @@
+/** `ArrayBuffer` and the typed arrays: charged before they allocate. */
+import { joinedBytes } from './arrays.ts';
+import { adopt, type Bound, type Constructor, fill, guardFrom, isSame } from './constructors.ts';
+import { checkLength, MAX_SORTED } from './lengths.ts';
+import { type Charge, charged, type Native, replaceNatives, SLOT, same } from './replace.ts';
+
+const { construct, ownKeys, getPrototypeOf } = Reflect;
+const { isView } = ArrayBuffer;
+
+const byteLength = Object.getOwnPropertyDescriptor(ArrayBuffer.prototype, 'byteLength')?.get as Native;
+
+/** Whether it has the internal slot: what inherits from `ArrayBuffer.prototype` may have a `length` of its own. */
+function isBuffer(value: unknown): value is ArrayBuffer {
+  try {
+    return byteLength.call(value) >= 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Bytes of a buffer or of a view. */
+export const weighBinary = (made: unknown): number =>
+  isView(made) ? made.byteLength : isBuffer(made) ? byteLength.call(made) : 0;
+
+/** @returns what stands for each constructor */
+export function guardBuffers(
+  global: Record<PropertyKey, unknown>,
+  pay: Charge,
+  bound: Bound,
+): Map<unknown, Constructor> {
+  const guards = new Map<unknown, Constructor>();
+  const stand = (native: Constructor, guarded: Constructor) => guards.set(native, adopt(guarded, native));
+
+  const made = (self: (value: unknown) => unknown) => charged(pay, self, undefined, weighBinary);
+  const NativeBuffer = ArrayBuffer as unknown as Constructor;
+  const GuardedBuffer = function (this: unknown, length: unknown, options?: { maxByteLength?: unknown }) {
+    const max = options?.maxByteLength;
+    const bytes = length === undefined ? 0 : +(length as number);
+    pay(Math.max(bytes || 0, Number(max) || 0));
+    return construct(
+      NativeBuffer,
+      max === undefined ? [bytes] : [bytes, { maxByteLength: Number(max) }],
+      targetOf(new.target, GuardedBuffer, NativeBuffer),
+    );
+  } as unknown as Constructor;
+  stand(NativeBuffer, GuardedBuffer);
+  replaceNatives(
+    ArrayBuffer.prototype,
+    'transfer transferToFixedLength',
+    charged(pay, same, (_, args) => {
+      if (args[0] !== undefined) args[0] = +args[0];
+      return args[0] ?? 0;
+    }),
+  );
+  replaceNatives(ArrayBuffer.prototype, 'slice', made(same));
+
+  const Typed = getPrototypeOf(Uint8Array) as Constructor;
+  for (const name of ownKeys(global)) {
+    const native = global[name] as Constructor;
+    if (typeof native !== 'function' || getPrototypeOf(native) !== Typed) continue;
+    const bytes = (native as unknown as { BYTES_PER_ELEMENT: number }).BYTES_PER_ELEMENT;
+    const guarded = function (this: unknown, given: unknown, ...rest: unknown[]) {
+      if (typeof given === 'number' && isSame(new.target, guarded)) {
+        pay(given * bytes);
+        return new native(given);
+      }
+      const source =
+        typeof given === 'object' && given !== null
+          ? isView(given) || isBuffer(given)
+            ? given
+            : fill(given, bytes, pay, bound)
+          : given === undefined
+            ? 0
+            : +(given as number);
+      if (typeof source === 'number') pay(source * bytes);
+      const typed = construct(native, [source, ...rest], targetOf(new.target, guarded, native));
+      if (typeof given === 'object' && !isBuffer(given)) pay(weighBinary(typed));
+      return typed;
+    } as unknown as Constructor;
+    stand(native, guarded);
+  }
+  const { prototype } = Typed;
+  replaceNatives(prototype, 'slice map filter with toReversed', made(same));
+  replaceNatives(prototype, 'toSorted', made(checkSorted));
+  replaceNatives(
+    prototype,
+    'sort',
+    charged(pay, checkSorted, () => 0),
+  );
+  replaceNatives(prototype, 'join', charged(pay, same, joinedBytes));
+  replaceNatives(Typed, 'from', guardFrom(pay, bound, same, weighBinary));
+  return guards;
+}
+
+function targetOf(target: unknown, guarded: Constructor, native: Constructor): Constructor {
+  if (target === undefined) throw new TypeError(`Constructor ${native.name} requires 'new'`);
+  return target === guarded ? native : (target as Constructor);
+}
+
+/** @throws RangeError when sorting would take seconds, in which nothing ticks */
+function checkSorted<T>(typed: T): T {
+  if (isView(typed)) checkLength(typed.byteLength, MAX_SORTED * SLOT);
+  return typed;
+}

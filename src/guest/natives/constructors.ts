@@ -1,0 +1,47 @@
+/** What stands for a constructor or a `from`: what it will fill is charged before. */
+import { type Charge, dress, type Guard, type Native, SLOT, weigh } from './replace.ts';
+
+const { apply, ownKeys, getPrototypeOf, setPrototypeOf } = Reflect;
+const { isArray } = Array;
+const { getOwnPropertyDescriptor, defineProperty } = Object;
+const iteratorKey: typeof Symbol.iterator = Symbol.iterator;
+
+export type Constructor = new (...args: unknown[]) => object;
+/** See `bound` of `lengths.ts`. */
+export type Bound = <T>(value: T) => T;
+
+/** For what TypeScript holds to be of types that never meet. */
+export const isSame = (a: unknown, b: unknown): boolean => a === b;
+
+/** What an array-like will fill, `slot` bytes each, checked and paid; what is no array-like, as it is. */
+export function fill(source: unknown, slot: number, pay: Charge, bound: Bound): unknown {
+  if (typeof source !== 'object' || source === null) return source;
+  if (isArray(source)) return bound(source);
+  // Read once: what it says the second time may be something else. An iterator of the module counts its own ticks.
+  const iterate = (source as Iterable<unknown>)[iteratorKey] as Native | null | undefined;
+  if (iterate !== undefined && iterate !== null) return { [iteratorKey]: () => apply(iterate, source, []) };
+  const view = bound(source);
+  pay(Number((view as { length?: unknown }).length) * slot);
+  return view;
+}
+
+export const guardFrom =
+  (pay: Charge, bound: Bound, receiver: (self: unknown) => unknown, weight = weigh): Guard =>
+  (native) =>
+    ({
+      guard(this: unknown, items: unknown, ...rest: unknown[]) {
+        const made = apply(native, receiver(this), [fill(items, SLOT, pay, bound), ...rest]);
+        pay(weight(made));
+        return made;
+      },
+    }).guard;
+
+/** Gives `guarded` what the native has: statics, prototype and ancestors; subclasses keep their species. */
+export function adopt(guarded: Constructor, native: Constructor): Constructor {
+  for (const key of ownKeys(native)) {
+    if (!getOwnPropertyDescriptor(guarded, key)?.configurable)
+      defineProperty(guarded, key, getOwnPropertyDescriptor(native, key) as PropertyDescriptor);
+  }
+  setPrototypeOf(guarded, getPrototypeOf(native));
+  return dress(guarded, native);
+}

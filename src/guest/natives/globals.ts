@@ -1,0 +1,34 @@
+/**
+ * The guards over globals that few modules name: a program has them where its module does. By no other
+ * way than its name does a module get hold of one.
+ */
+import { guardArray } from './array.ts';
+import { guardBuffers } from './buffers.ts';
+import { guardClone } from './clone.ts';
+import type { Bound } from './constructors.ts';
+import { guardJson } from './json.ts';
+import { createNotingProxy } from './proxy.ts';
+import { guardReads } from './reads.ts';
+import { type Charge, dress, type Native } from './replace.ts';
+
+/** Runs before the realm is frozen. @returns what stands for each native */
+export function guardGlobals(
+  global: Record<string, unknown>,
+  clone: Native,
+  pay: Charge,
+  bound: Bound,
+  setProxyTest: Parameters<typeof createNotingProxy>[0],
+): Map<unknown, unknown> {
+  guardJson(pay);
+  const guards = new Map<unknown, unknown>([
+    ...guardBuffers(global, pay, bound),
+    [Array, guardArray(pay, bound)],
+    [Proxy, createNotingProxy(setProxyTest)],
+    [clone, dress(guardClone(clone, pay), clone)],
+  ]);
+  guardReads(Reflect, 'getOwnPropertyDescriptor', guards);
+  guardReads(Reflect, 'get', guards);
+  return guards;
+}
+
+export { createGuestGlobal } from '../realm/guest-global.ts';

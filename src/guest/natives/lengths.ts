@@ -1,0 +1,55 @@
+/**
+ * Bounds on what generic natives walk.
+ *
+ * The attack: `Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1)` (or a sparse array of 2³²−1) holds
+ * the thread for hours inside one native, where no tick is counted; some engines go on after the thread
+ * was told to end. The length may come from a getter or a proxy that answers differently the second time.
+ * The defence: the length is read once, checked, and that reading is what the native sees.
+ */
+const { isArray } = Array;
+const { getOwnPropertyDescriptor } = Object;
+const NativeProxy = Proxy;
+
+/** Elements or characters. Ten times what a dataset may have; natives pass it in under a second. */
+export const MAX_LENGTH = 2 ** 25;
+
+/** `Array.isArray` says true of a proxy whose `length` is a trap's: set where a module can make one. */
+let isProxy: (value: object) => boolean = () => false;
+export const setProxyTest = (test: typeof isProxy) => {
+  isProxy = test;
+};
+
+/** Whether natives may walk `value` as it is: a true array that is not absurdly long. */
+export function isBounded(value: unknown): value is unknown[] {
+  return isArray(value) && value.length <= MAX_LENGTH && !isProxy(value);
+}
+
+/** @throws RangeError beyond `max` */
+export function checkLength(length: unknown, max = MAX_LENGTH): number {
+  const count = Number(length);
+  if (count > max) throw new RangeError(`A length of ${count} is too long: at most ${max}`);
+  return count > 0 ? count : 0;
+}
+
+/**
+ * @returns `value`, or a view of it whose `length` stays what it was when it was checked
+ * @throws RangeError when its length is absurd
+ */
+export function bound<T>(value: T): T {
+  if (isBounded(value) || (typeof value !== 'object' && typeof value !== 'function') || value === null) return value;
+  const own = isProxy(value) ? undefined : getOwnPropertyDescriptor(value, 'length')?.value;
+  const length = checkLength(typeof own === 'number' ? own : (value as { length?: unknown }).length);
+  if (typeof own === 'number') return value;
+  return new NativeProxy(value, {
+    get: (target, key) => (key === 'length' ? length : (target as Record<PropertyKey, unknown>)[key]),
+  });
+}
+
+/** Elements that may be sorted, characters that may be searched for in as many: neither ticks. */
+export const MAX_SORTED = 2 ** 23;
+
+export const boundSorted = <T>(value: T): T => {
+  const list = bound(value);
+  checkLength((list as { length?: unknown } | undefined)?.length, MAX_SORTED);
+  return list;
+};

@@ -1,0 +1,61 @@
+/**
+ * Natives that turn a small input into a large allocation, or that walk an absurd length without a tick,
+ * replaced by guards on the intrinsics themselves: no alias, `call` or computed key gets round them.
+ *
+ * What is left as it is, and why:
+ *
+ * | left | why |
+ * | --- | --- |
+ * | `Map`, `Set`, `Object.fromEntries`, `groupBy` | an entry takes more time than memory: compute time ends it |
+ * | iterator helpers | keep no more than what their callback, which ticks, was given |
+ * | `RegExp.prototype[Symbol.matchAll]`, `exec`, `test` | one match at a time |
+ * | `match` and `split` of regular expressions | a piece takes more time than memory: the watchdog ends it; `patterns.ts` charges |
+ * | typed arrays, `ArrayBuffer`, `JSON`, `Proxy`, `structuredClone` and `Array`, where the text does not name them | by no other way does a module get hold of one |
+ * | `Function.prototype.apply`, `Reflect.apply` and `construct` | engines refuse long lists: at once, or after the copy the watchdog sees |
+ * | `BigInt` of a text | no longer than the text |
+ * | iterators of array-likes | their consumer's own loop ticks; a native consumer is ended by the host |
+ * | `length` of an array | allocates nothing by itself |
+ */
+import { guardArrays } from './arrays.ts';
+import type { guardGlobals as GuardGlobals } from './globals.ts';
+import { bound, setProxyTest } from './lengths.ts';
+import { guardReads } from './reads.ts';
+import { type Charge, charged, type Native, replaceNatives, SMALL, same } from './replace.ts';
+import { guardStrings } from './strings.ts';
+
+/**
+ * Runs before the realm is frozen.
+ *
+ * @param guardGlobals where the module's text names what it guards: by no other way does a module get hold of that
+ * @returns guarded constructors, by the global name that each stands for
+ */
+export function guardNatives(
+  global: Record<string, unknown>,
+  tamed: Readonly<Record<string, unknown>>,
+  charge: Charge,
+  guardGlobals?: typeof GuardGlobals,
+): Record<string, unknown> {
+  const pay: Charge = (bytes) => {
+    if (bytes > SMALL) charge(bytes);
+  };
+  guardArrays(pay);
+  guardStrings(pay);
+  replaceNatives(
+    BigInt,
+    'asUintN asIntN',
+    charged(pay, same, (_, args) => {
+      args[0] = +args[0];
+      return args[1] < 0n ? args[0] / 8 : 0;
+    }),
+  );
+  const guards = new Map<unknown, unknown>(
+    guardGlobals?.(global, tamed.structuredClone as Native, pay, bound, setProxyTest),
+  );
+  // Whose text does not name `Array` has no use for what is found at an array's `constructor`.
+  if (!guards.has(Array)) guards.set(Array, undefined);
+  guardReads(Object, 'getOwnPropertyDescriptor', guards);
+  guardReads(Object, 'getOwnPropertyDescriptors', guards);
+  const named = { ...tamed };
+  for (const [native, guarded] of guards) if (guarded) named[(native as Native).name] = guarded;
+  return named;
+}
