@@ -12,6 +12,7 @@ export {
 } from './events.ts';
 export { LEVELS, type Level } from './policy/levels.ts';
 export type { Clamp, Limits } from './policy/limits.ts';
+export type { ModuleManifest } from './policy/manifest.ts';
 export { POLICY_NAMES, type PolicyInput } from './policy/policy.ts';
 export type { Violation, ViolationPhase } from './protocol/violation.ts';
 export type { FixHint, HintCategory } from './report/hints.ts';

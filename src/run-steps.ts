@@ -1,35 +1,71 @@
 /** The steps that `run.ts` names: each takes what it needs and leaves what it found in the findings. */
 import type { EncodedDataset } from './datasets/caps.ts';
 import { native } from './engines/native.ts';
+import { BLOCKED_KEYS } from './policy/blocked-keys.ts';
 import { limitsUnder } from './policy/bounds.ts';
 import { allowedGlobals } from './policy/globals.ts';
 import type { Level } from './policy/levels.ts';
 import type { Limits } from './policy/limits.ts';
-import { checkLevel, resolvePolicy } from './policy/policy.ts';
+import { checkLevel, type Policy, resolvePolicy } from './policy/policy.ts';
 import type { ChunkName } from './protocol/messages.ts';
 import { sha256 } from './report/digest.ts';
 import type { Findings } from './report/findings.ts';
-import { type Note, noteDatasets, type RunInputs } from './run-parts.ts';
-import { type ScanResult, scanModule } from './scan/scan.ts';
+import type { Note, RunInputs } from './run-parts.ts';
+import type { ScanResult } from './scan/explain.ts';
+import { isPlain } from './scan/parse.ts';
+import { findLineStarts } from './scan/positions.ts';
+import { findProblems, mayNameHandler, RULES } from './scan/problems.ts';
 import { transformModule } from './transform/transform.ts';
 import type { Walls } from './walls.ts';
 
 /** @throws ConfigurationError naming the property and the remedy */
-export function configure(inputs: RunInputs, findings: Findings): { inputs: RunInputs; level: Level; limits: Limits } {
-  const policy = resolvePolicy(inputs.policy);
+export async function configure(
+  inputs: RunInputs,
+  findings: Findings,
+): Promise<{ inputs: RunInputs; policy: Policy; level: Level; limits: Limits }> {
+  const given = resolvePolicy(inputs.policy);
+  const { deterministic } = given;
+  const policy =
+    deterministic === undefined
+      ? given
+      : { ...given, deterministic: (await import('./policy/deterministic.ts')).checkDeterministic(deterministic) };
   const level = policy.level ?? inputs.level;
   checkLevel(level);
   const { limits, clamps } = limitsUnder(policy, level, inputs.limits);
   Object.assign(findings, { level, clamps });
   // Nobody waits for a hash before the module runs: the report does, at the end.
   findings.policyHash = sha256(JSON.stringify([policy, level, limits]));
-  return { inputs, level, limits };
+  return { inputs, policy, level, limits };
 }
 
-export function scanSource(code: string, level: Level, limits: Limits, findings: Findings, note: Note): ScanResult {
+/** @throws ConfigurationError when the manifest is none, naming the field and the remedy */
+export async function scanSource(
+  code: string,
+  inputs: RunInputs,
+  level: Level,
+  limits: Limits,
+  findings: Findings,
+  note: Note,
+): Promise<ScanResult> {
   findings.codeHash = sha256(code);
+  const manifest =
+    inputs.manifest == null ? undefined : (await import('./policy/manifest.ts')).resolveManifest(inputs.manifest);
   const start = performance.now();
-  const scan = scanModule(code, { level, codeBytes: limits.codeBytes });
+  const characters = isPlain(code)
+    ? undefined
+    : (await import('./scan/rules/invisible-characters.ts')).invisibleCharacters;
+  const handlers = mayNameHandler(code) ? (await import('./scan/rules/inline-handler.ts')).inlineHandler : undefined;
+  const options = { level, codeBytes: limits.codeBytes, characters, handlers };
+  let scanned = findProblems(code, options);
+  if (scanned.problems.some(({ by, name }) => by.code === 'SM112' && BLOCKED_KEYS.has(name ?? ''))) {
+    // The page's data may have a column of that name.
+    const { findOwnKeys } = await import('./datasets/own-keys.ts');
+    scanned = findProblems(code, { ...options, ownKeys: findOwnKeys(inputs.datasets, BLOCKED_KEYS) });
+  }
+  const scan: ScanResult =
+    scanned.problems.length > 0 || manifest
+      ? (await import('./scan/explain.ts')).explain(code, scanned, level, manifest)
+      : { ...scanned, findings: [], checks: RULES.map(({ rule }) => ({ check: rule, passed: true, findings: [] })) };
   findings.scanMs = performance.now() - start;
   findings.static = scan.checks;
   for (const finding of scan.findings) note(finding);
@@ -53,22 +89,51 @@ export async function encodeInputs(
     ? (await import('./datasets/caps.ts')).encodeDatasets(datasets, limits)
     : { encoded: [], report: [] };
   findings.datasets = report;
-  noteDatasets(findings, note);
+  if (findings.clamps.length > 0 || report.some(({ truncatedFrom }) => truncatedFrom !== undefined)) {
+    (await import('./run-words.ts')).noteDatasets(findings, note);
+  }
   return encoded;
 }
 
-/** @returns the guest's script */
-export function composeProgram(
+/** The guest's script, and where in the source a place of it comes from. */
+export interface Program {
+  readonly script: string;
+  readonly place: <T extends Placed>(found: T) => T;
+}
+
+interface Placed {
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+}
+
+export async function composeProgram(
   run: string,
   code: string,
   { program, uses }: ScanResult,
   level: Level,
   limits: Limits,
   walls: Walls,
-): Promise<string> {
+  { deterministic }: Policy,
+): Promise<Program> {
   const module = transformModule(code, program!, { ticks: !__TEST_BUILD__ || walls.ticks });
   const skipHarden = __TEST_BUILD__ && !walls.harden ? { skipHarden: true } : {};
-  return native.compose(module, { run, globals: allowedGlobals(level), limits, ...skipHarden }, uses);
+  const settings = {
+    run,
+    globals: allowedGlobals(level),
+    blockedThrows: level !== 'permissive',
+    limits,
+    deterministic,
+    ...skipHarden,
+  };
+  return {
+    script: await native.compose(module, settings, uses),
+    place(found) {
+      const { line, column } = found;
+      if (line === undefined || column === undefined) return found;
+      const start = findLineStarts(code)[line - 1] ?? code.length;
+      return { ...found, column: module.findColumn(start, column - 1) + 1 };
+    },
+  };
 }
 
 /** The stage's chunks that a module will probably need. */

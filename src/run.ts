@@ -30,17 +30,19 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
   let release = () => {};
   let supervised: Supervised | undefined;
   try {
-    const { inputs, level, limits } = configure(request.inputs(), findings);
+    const { inputs, policy, level, limits } = await configure(request.inputs(), findings);
 
     hooks.onState('scanning');
     code = await loadSource(inputs.code, inputs.src, limits.codeBytes, signal);
-    const scan = scanSource(code, level, limits, findings, note);
+    const scan = await scanSource(code, inputs, level, limits, findings, note);
     if (isRefused(scan, walls)) {
-      return { report: await makeReport(findings, false), error: pickError(scan.findings[0]), refused: true };
+      return { report: await makeReport(findings, false), error: pickError(scan.findings), refused: true };
     }
     const datasets = await encodeInputs(inputs.datasets, limits, findings, note);
     const run = createRunId();
-    const program = await composeProgram(run, code, scan, level, limits, walls);
+    // Data is at hand for a module that takes it from its parameter by no name.
+    const uses = [...scan.uses, datasets.length > 0 ? 'datasets' : ''];
+    const program = await composeProgram(run, code, { ...scan, uses }, level, limits, walls, policy);
 
     release = await takeSlot(limits.concurrency, signal);
     hooks.onState('starting');
@@ -48,7 +50,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       ...hooks,
       ...request,
       run,
-      program,
+      program: program.script,
       datasets,
       transfer: datasets.flatMap(({ table }) => transferablesOf(table)),
       appearance: request.appearance(),
@@ -56,16 +58,17 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       chunks: findChunks(scan.uses),
       runtime: findings.beginRuntime(),
       onRunning: () => hooks.onState('running'),
-      onViolation: note,
+      onViolation: (violation) => note(program.place(violation)),
     });
     hooks.onSandbox(supervised);
-    const error = await supervised.outcome;
-    if (error) noteRunError(error, code, note);
+    const outcome = await supervised.outcome;
+    const error = outcome && program.place(outcome);
+    if (error) await noteRunError(error, code, findings, note);
     return { report: await makeReport(findings, false), error, refused: false };
   } catch (thrown) {
     supervised?.close();
     const { error, broken, hint } = describeFailure(thrown, signal);
-    noteRunError(error, code, note, hint);
+    await noteRunError(error, code, findings, note, hint);
     return { report: await makeReport(findings, broken), error, refused: false };
   } finally {
     release();

@@ -15,6 +15,7 @@ import {
 } from './events.ts';
 import type { Level } from './policy/levels.ts';
 import type { Limits } from './policy/limits.ts';
+import type { ModuleManifest } from './policy/manifest.ts';
 import type { PolicyInput } from './policy/policy.ts';
 import type { ValidationReport } from './report/report.ts';
 import { run } from './run.ts';
@@ -26,7 +27,7 @@ import { ALL_WALLS, type Walls } from './walls.ts';
 const SPARE_AFTER_MS = 50;
 
 /** Properties whose change starts a new run. */
-const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits'] as const;
+const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits', 'manifest'] as const;
 
 /**
  * Runs an untrusted module on a thread that can reach nothing, and shows what it draws.
@@ -72,6 +73,7 @@ export class SafeModuleElement extends LitElement {
     policy: {},
     level: {},
     limits: { attribute: false },
+    manifest: { attribute: false },
     theme: {},
     manual: { type: Boolean },
     loading: {},
@@ -89,6 +91,8 @@ export class SafeModuleElement extends LitElement {
   level: Level = 'strict';
   /** Overrides of the level's limits, clamped to their ranges. */
   limits: Partial<Limits> | undefined;
+  /** What the module says it needs; what it uses beyond that is refused. */
+  manifest: ModuleManifest | undefined;
   /** `auto` follows the page. */
   theme: 'auto' | 'light' | 'dark' = 'auto';
   /** Run only when `run()` is called. */
@@ -168,11 +172,11 @@ export class SafeModuleElement extends LitElement {
     return {
       inputs: () => {
         const { code, datasets } = readChildren(this);
-        const { src, policy, level, limits } = this;
+        const { src, policy, level, limits, manifest } = this;
         // A dataset set by property wins over a child of the same name.
         const all =
           isRecord(this.datasets) || this.datasets == null ? { ...datasets, ...this.datasets } : this.datasets;
-        return { code: this.code ?? code, src, datasets: all, policy: policy ?? 'default', level, limits };
+        return { code: this.code ?? code, src, datasets: all, policy: policy ?? 'default', level, limits, manifest };
       },
       parent: this.renderRoot.querySelector('.frames') as HTMLElement,
       title: this.getAttribute('aria-label') || this.title || 'Module',

@@ -12,7 +12,7 @@ import { measure } from './protocol/measure.ts';
 import type { Appearance, ChunkName, StartMessage, UpMessage } from './protocol/messages.ts';
 import type { RuntimeReport } from './report/report.ts';
 import type { Walls } from './walls.ts';
-import { createWatchdog, GRACE_MS } from './watchdog.ts';
+import { createWatchdog, GRACE_MS, PULSE_MS, STAGE_MS } from './watchdog.ts';
 
 type Of<T extends UpMessage['type']> = Extract<UpMessage, { type: T }>;
 
@@ -69,9 +69,11 @@ export function supervise(options: SuperviseOptions): Supervised {
     if (over) return;
     over = true;
     clearTimeout(timeout);
+    clearTimeout(nextPing);
     watchdog.stop();
+    pulse.stop();
     runtime.durationMs = performance.now() - began;
-    if (remove) sandbox.close();
+    if (remove) sandbox.close(slicing);
     else if (error) sandbox.send({ type: 'stop' });
     settle(error);
   };
@@ -81,6 +83,15 @@ export function supervise(options: SuperviseOptions): Supervised {
       true,
     ),
   );
+  const pulse = createWatchdog(() => {
+    slicing = true;
+    end({ code: 'SM703', message: `The stage did not answer for ${STAGE_MS} ms and was ended` }, true);
+  });
+  let nextPing: ReturnType<typeof setTimeout> | undefined;
+  const ping = () => {
+    sandbox.send({ type: 'ping' });
+    pulse.start(STAGE_MS);
+  };
   const timeout = setTimeout(
     () => end({ code: 'SM205', message: `The run took longer than ${limits.timeoutMs} ms` }, true),
     limits.timeoutMs,
@@ -137,10 +148,15 @@ export function supervise(options: SuperviseOptions): Supervised {
     title: options.title,
     messagesPerSecond: limits.operationsPerSecond + limits.consoleCalls + 500,
     handlers,
+    onAlive() {
+      pulse.stop();
+      clearTimeout(nextPing);
+      if (!over) nextPing = setTimeout(ping, PULSE_MS);
+    },
     onRefused({ code, reason }) {
       refusals += 1;
       if (refusals <= 3) {
-        const hint = 'The sandbox sent something this page does not take; the message was dropped.';
+        const hint = 'The page does not take such messages.';
         options.onViolation({
           code,
           severity: 'error',
@@ -150,7 +166,7 @@ export function supervise(options: SuperviseOptions): Supervised {
           hint,
         });
       }
-      if (refusals > 20) end({ code: 'SM301', message: 'The sandbox broke the protocol again and again' }, true);
+      if (refusals > 20) end({ code: 'SM301', message: 'The sandbox broke the protocol' }, true);
     },
     skipPolicy: __TEST_BUILD__ && !walls.csp,
   });
@@ -167,7 +183,7 @@ export function supervise(options: SuperviseOptions): Supervised {
     }
   };
   const wallsDown: StartMessage['wallsDown'] = __TEST_BUILD__
-    ? (['text', 'blobWorker'] as const).filter((name) => !walls[name])
+    ? (['text', 'blobWorker', 'liveStage'] as const).filter((name) => !walls[name])
     : [];
   const { program, datasets, appearance, locale } = options;
   sandbox.send(

@@ -18,6 +18,8 @@ export interface Walls {
   readonly text: boolean;
   /** `false` makes the stage behave as in a browser that refuses `blob:` workers. */
   readonly blobWorker: boolean;
+  /** `false` makes the stage hang for 12 s when it first draws. */
+  readonly liveStage: boolean;
 }
 
 export const ALL_WALLS: Walls = Object.freeze({
@@ -28,4 +30,5 @@ export const ALL_WALLS: Walls = Object.freeze({
   watchdog: true,
   text: true,
   blobWorker: true,
+  liveStage: true,
 });

@@ -3,13 +3,17 @@
  *
  * The attack: a native that never returns and never ticks (a catastrophic regular expression, a
  * search through an array-like of length 2^53 − 1), or a thread that floods the stage so that its
- * timers starve.
+ * timers starve, or data on which the stage's own libraries hang.
  * The defence: the timer lives on the host's thread, and its last word is the removal of the frames;
  * `Worker.terminate()` alone leaves some natives running.
  */
 
 /** How much longer than its budget a slice may last, in ms: messages travel, machines are busy. */
 export const GRACE_MS = 500;
+/** How long a stage may take to answer, in ms: a large picture keeps it busy, a hang never ends. */
+export const STAGE_MS = 4000;
+/** From one answer of a stage to the next question, in ms. */
+export const PULSE_MS = 500;
 /** After the timer: what was posted meanwhile is heard before anyone is ended. */
 const LAST_CALL_MS = 30;
 

@@ -15,11 +15,15 @@ import { UP_BOUNDS } from '../protocol/bounds.ts';
 import { createReceiver, envelope, type ReceiverOptions, type Refusal } from '../protocol/channel.ts';
 import type { DownMessage, UpMessage } from '../protocol/messages.ts';
 import { framePolicy, sandboxPage } from './csp.ts';
-import { prepareSpare, takeSpare } from './spare.ts';
+import { dropSpare, prepareSpare, takeSpare } from './spare.ts';
 import { trustPage } from './trusted-page.ts';
 
-/** Until a frame's script has answered; a page under a strict policy never does. */
-const HANDSHAKE_MS = 1800;
+/**
+ * Until a frame has loaded, and again until its script has answered: under a strict policy of the page it
+ * never does, and no event says so. Counted in beats of this page, which are late on a busy machine too.
+ */
+const BEAT_MS = 100;
+const BEATS = 25;
 
 type Body<M> = M extends unknown ? Omit<M, 'v' | 'run'> : never;
 
@@ -29,8 +33,11 @@ export interface Sandbox {
   readonly ready: Promise<void>;
   /** Kept until the sandbox listens. */
   send(body: Body<DownMessage>, transfer?: ArrayBuffer[]): void;
-  /** Removes the frames and with them the guest's thread: the one thing that ends every native call. */
-  close(): void;
+  /**
+   * Removes the frames and with them the guest's thread. Chromium ends some natives only with their
+   * process, which every frame of sandboxes keeps alive: with `stuck` the spare frames go as well.
+   */
+  close(stuck?: boolean): void;
 }
 
 export interface SandboxOptions {
@@ -41,6 +48,8 @@ export interface SandboxOptions {
   readonly messagesPerSecond: number;
   readonly handlers: Omit<ReceiverOptions<UpMessage>['handlers'], 'stage-ready'>;
   readonly onRefused: (refusal: Refusal) => void;
+  /** The stage listens, or has answered a `ping`. */
+  readonly onAlive: () => void;
   /** Test builds only. */
   readonly skipPolicy: boolean;
 }
@@ -59,7 +68,13 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     check: checkUpMessage,
     bounds: UP_BOUNDS,
     run,
-    handlers: { ...options.handlers, 'stage-ready': () => handshake.succeed() },
+    handlers: {
+      ...options.handlers,
+      'stage-ready'() {
+        handshake.succeed();
+        options.onAlive();
+      },
+    },
     onRefused: options.onRefused,
   });
   const connect = () => {
@@ -77,10 +92,11 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     frame,
     ready: handshake.done,
     send: (body, transfer = []) => port.postMessage(envelope(run, body), transfer),
-    close() {
+    close(stuck = false) {
       handshake.fail(new SafeModuleError('SM706', 'The run was aborted', 'host'));
       port.close();
       frame.remove();
+      if (stuck) dropSpare();
     },
   };
 }
@@ -108,7 +124,14 @@ function createHandshake() {
   });
   // Nobody may be waiting yet when it fails.
   done.catch(() => {});
-  const timer = setTimeout(() => {
+  let beats = 0;
+  let timer: ReturnType<typeof setTimeout>;
+  const beat = () => {
+    beats += 1;
+    if (beats <= BEATS) {
+      timer = setTimeout(beat, BEAT_MS);
+      return;
+    }
     const error = loaded
       ? new SafeModuleError(
           'SM701',
@@ -117,12 +140,14 @@ function createHandshake() {
         )
       : new SafeModuleError('SM703', 'The sandbox frame did not load in time', 'host');
     settle.reject(error);
-  }, HANDSHAKE_MS);
+  };
+  beat();
   const finish = () => clearTimeout(timer);
   return {
     done,
     loaded: () => {
       loaded = true;
+      beats = 0;
     },
     succeed() {
       finish();

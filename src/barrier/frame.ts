@@ -36,13 +36,13 @@ function connect(host: MessagePort, run: string, messagesPerSecond: number): voi
   const refuse = ({ code, reason }: { code: string; reason: string }) => {
     refusals += 1;
     const message = `A message from the stage was dropped: ${reason}`;
-    const hint = 'This is not the author’s doing unless it repeats; see SECURITY.md, invariant 5.';
+    const hint = 'The page does not take such messages.';
     if (refusals <= MOST_REFUSALS) {
       up({ type: 'violation', phase: 'barrier', code, severity: 'error', rule: 'protocol', message, hint });
     }
     if (refusals === MOST_REFUSALS) {
       stage.close();
-      up({ type: 'dead', code: 'SM301', message: 'The stage broke the protocol again and again' });
+      up({ type: 'dead', code: 'SM301', message: 'The stage broke the protocol' });
     }
   };
 

@@ -30,6 +30,12 @@ export function prepareSpare(home: ParentNode, make: () => HTMLIFrameElement): v
   home.append(mine.frame);
 }
 
+/** Ends the spare: it may share a process with a thread that nothing but the end of the process ends. */
+export function dropSpare(): void {
+  spare?.frame.remove();
+  spare = undefined;
+}
+
 /** Moves the spare to the end of `parent`. @returns it, if there is one and it has loaded */
 export function takeSpare(parent: ParentNode): HTMLIFrameElement | undefined {
   if (!spare?.loaded || !spare.frame.isConnected) return undefined;

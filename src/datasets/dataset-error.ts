@@ -22,6 +22,11 @@ export function tooLarge(field: string, bytes: number, limit: number): DatasetEr
   return new DatasetError(field, problem, 'Pass fewer rows or columns, or raise the limit.');
 }
 
+/** For rows whose keys are data, or an object that answers with more keys than anyone wrote. */
+export function tooManyColumns(field: string, most: number): DatasetError {
+  return new DatasetError(field, `has more than ${most} columns`, 'Pass one row for each of them instead.');
+}
+
 /** `datasets.labs[3].value`, from `datasets`, `labs`, 3 and `value`. */
 export function fieldOf(base: string, keys: readonly (string | number)[]): string {
   let field = base;

@@ -1,10 +1,13 @@
 /** Rows or columns in, an `EncodedTable` with buffers of its own out. The inverse is `decode.ts`. */
 import { columnBytes, type EncodedTable } from './columns.ts';
 import { checkKey, isPlainObject, isTypedArray } from './copy.ts';
-import { DatasetError, fieldOf, nameOf, tooLarge } from './dataset-error.ts';
+import { DatasetError, fieldOf, nameOf, tooLarge, tooManyColumns } from './dataset-error.ts';
 import { ABSENT, encodeColumn, type Source } from './encode-column.ts';
 
 export type { EncodedTable } from './columns.ts';
+
+/** Of one table: each is a list of its own here, in the frames and in the guest, however few rows it has. */
+const MOST_COLUMNS = 10_000;
 
 export interface EncodeOptions {
   /** Encode only the first so many rows. */
@@ -82,6 +85,7 @@ function encodeTable(
   options: EncodeOptions,
   sourceOf: (name: string) => Source,
 ): EncodedTable {
+  if (names.length > MOST_COLUMNS) throw tooManyColumns(base, MOST_COLUMNS);
   const limit = options.bytes ?? 2 ** 30;
   let bytes = 0;
   const columns = names.map((name) => {
@@ -108,6 +112,7 @@ function findKeys(rows: readonly object[], length: number, base: string): { name
       if (!known.has(key)) names.push(key);
       known.add(key);
     }
+    if (names.length > MOST_COLUMNS) throw tooManyColumns(base, MOST_COLUMNS);
   }
   return { names, uniform };
 }

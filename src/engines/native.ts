@@ -18,11 +18,28 @@ interface Part {
 /** Parts of the runtime by what a module must name to use them: nobody who draws no table pays for tables. */
 const PARTS: Readonly<Record<string, Part>> = {
   HTML: { load: () => import('virtual:realm/guest-html'), global: 'SafeModuleGuestHtml' },
+  datasets: { load: () => import('virtual:realm/guest-datasets'), global: 'SafeModuleGuestDatasets' },
   console: { load: () => import('virtual:realm/guest-console'), global: 'SafeModuleGuestConsole' },
   Tabulator: { load: () => import('virtual:realm/guest-table'), global: 'SafeModuleGuestTable' },
   SimplePlots: { load: () => import('virtual:realm/guest-plot'), global: 'SafeModuleGuestPlot' },
   Formatter: { load: () => import('virtual:realm/guest-format'), global: 'SafeModuleGuestFormat' },
 };
+
+/** Parts by what a module's text must say before it can meet what they are about. */
+const GUARDS: readonly (Part & { readonly says: RegExp })[] = [
+  {
+    says: /\b(?:replace|replaceAll|split|match)\b/,
+    load: () => import('virtual:realm/guest-patterns'),
+    global: 'SafeModuleGuestPatterns',
+  },
+  {
+    // Names can be escaped, and made at run time where there is an object that has them.
+    says: /\w(?:Array|Buffer)\b|\bArray\b(?!\.isArray\b)|Reflect|DataView|JSON|Proxy|structuredClone|globalThis|\\u/,
+    load: () => import('virtual:realm/guest-globals'),
+    global: 'SafeModuleGuestGlobals',
+  },
+];
+const CLOCK: Part = { load: () => import('virtual:realm/guest-clock'), global: 'SafeModuleGuestClock' };
 
 export const native: Engine = {
   name: 'native',
@@ -31,6 +48,8 @@ export const native: Engine = {
     const parts = Object.entries(PARTS).flatMap(([name, part]) =>
       uses.includes(name) || module.body.includes(name) ? part : [],
     );
+    for (const part of GUARDS) if (part.says.test(module.body)) parts.push(part);
+    if (settings.deterministic) parts.push(CLOCK);
     const sources = await Promise.all(parts.map(async ({ load }) => (await load()).source));
     const scripts = [runtime, ...sources].join('\n');
     const spread = parts.map(({ global }) => `...${global}`).join(',');
@@ -40,8 +59,9 @@ export const native: Engine = {
     const lineCount = countNewlines(module.body) + 1;
     // One line for the settings and the function's head; the module starts on the next.
     const json = JSON.stringify({ ...settings, lineOffset: countNewlines(head) + 1, lineCount });
-    const wrapper = `function(${module.tick},{${names.join(',')}}){${module.prologue}`;
-    return `${head}${json})(${wrapper}\n${module.body}\nreturn[render,${module.flush}];});`;
+    // What stacks name the program: without it its `blob:` URL, which differs from run to run.
+    const wrapper = `function(${module.parameter},{${names.join(',')}}){${module.prologue}`;
+    return `${head}${json})(${wrapper}\n${module.body}\nreturn[render,${module.flush}];});\n//# sourceURL=module`;
   },
 };
 

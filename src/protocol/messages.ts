@@ -59,7 +59,7 @@ export const startMessage = z.strictObject({
   locale: z.optional(z.string().check(z.maxLength(64))),
   limits: z.strictObject({ nodes: count, tables: count, plots: count, rows: count, heightPx: count }),
   /** Test builds only: stage walls that are down. */
-  wallsDown: z.array(z.enum(['text', 'blobWorker'])),
+  wallsDown: z.array(z.enum(['text', 'blobWorker', 'liveStage'])),
 });
 
 /** From the host to the stage: a lazy chunk of the stage, run if its hash is in the CSP. */
@@ -78,7 +78,16 @@ export const appearanceMessage = z.strictObject({ v, type: z.literal('appearance
 /** From the host to the stage: the run is over (it failed or was aborted); end the guest thread, keep the picture. */
 export const stopMessage = z.strictObject({ v, type: z.literal('stop'), run });
 
-export const downMessage = z.discriminatedUnion('type', [startMessage, chunkMessage, appearanceMessage, stopMessage]);
+/** From the host to the stage: say `stage-ready` again. A stage that does not is held by something. */
+export const pingMessage = z.strictObject({ v, type: z.literal('ping'), run });
+
+export const downMessage = z.discriminatedUnion('type', [
+  startMessage,
+  chunkMessage,
+  appearanceMessage,
+  stopMessage,
+  pingMessage,
+]);
 export type DownMessage = z.infer<typeof downMessage>;
 export type StartMessage = z.infer<typeof startMessage>;
 export type ChunkMessage = z.infer<typeof chunkMessage>;
@@ -161,7 +170,7 @@ export const guestMessage = z.discriminatedUnion('type', [
 ]);
 export type GuestMessage = z.infer<typeof guestMessage>;
 
-/** From the stage to the host: its script runs and listens. */
+/** From the stage to the host: its script runs and listens; again in answer to each `ping`. */
 export const stageReadyMessage = z.strictObject({ v, type: z.literal('stage-ready'), run });
 
 /** From the stage to the host: the guest's runtime is up. */

@@ -20,6 +20,8 @@ export interface Violation {
   readonly snippet?: string | undefined;
   /** What to write instead. */
   readonly hint: string;
+  /** Where one is known: a line to paste in place of the refused one. */
+  readonly replacement?: string | undefined;
   /** The rule's name, e.g. `banned-api`. */
   readonly rule: string;
   readonly blocked: true;

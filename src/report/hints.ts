@@ -1,4 +1,4 @@
-/** Hints that a model can act on, made from violations. */
+/** Hints that a model can act on, made from violations; loaded when there are any. */
 import type { Violation } from '../protocol/violation.ts';
 
 export type HintCategory =
@@ -43,8 +43,14 @@ const CATEGORIES: Readonly<Record<string, HintCategory>> = {
 const BY_RANGE: Readonly<Record<string, HintCategory>> = { '4': 'network', '5': 'capability', '6': 'data' };
 const BUDGETS = new Set(['SM202', 'SM203', 'SM204', 'SM205', 'SM207', 'SM208']);
 
-export function hintOf({ code, message, line, hint }: Violation): FixHint {
-  return { category: categoryOf(code), message, line, suggestion: hint };
+export function hintOf({ code, message, line, hint, replacement }: Violation): FixHint {
+  return {
+    category: categoryOf(code),
+    message,
+    line,
+    suggestion: hint,
+    ...(replacement === undefined ? {} : { example: replacement }),
+  };
 }
 
 function categoryOf(code: string): HintCategory {

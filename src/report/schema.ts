@@ -17,6 +17,7 @@ export const violationSchema = z.strictObject({
   column: position,
   snippet: z.optional(z.string()),
   hint: z.string(),
+  replacement: z.optional(z.string()),
   rule: z.string(),
   blocked: z.literal(true),
   time: z.number(),

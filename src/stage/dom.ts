@@ -34,6 +34,8 @@ export interface StageDomOptions {
   report(violation: { code: string; rule: string; message: string; hint: string; severity: 'error' | 'warning' }): void;
   /** Called for each node that is dropped: what was drawn in it can be destroyed. */
   onDropped?(id: number): void;
+  /** Called when texts must be drawn without kerning from now on; more than once. */
+  onKerningDear?(): void;
   /** Test builds only, the positive control: texts are parsed as HTML. */
   readonly rawText?: boolean;
 }
@@ -129,6 +131,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
 
   const chargeText = (entry: Entry, text: string): void => {
     if (!budget.chargeText(entry, text)) throw new Refusal('SM504', 'The picture holds too much text');
+    if (budget.isKerningDear) options.onKerningDear?.();
   };
 
   const createText = (text: string): Text | HTMLElement => {

@@ -30,6 +30,7 @@ function connect(port: MessagePort, run: string): void {
   const up = (body: object) => port.postMessage(envelope(run, body));
   const dead = (code: DeadMessage['code'], message: string) =>
     up({ type: 'dead', code, message: message.slice(0, 500) });
+  const alive = () => up({ type: 'stage-ready' });
   let running: Running | undefined;
   const receive = createReceiver({
     check: checkDownMessage,
@@ -42,6 +43,7 @@ function connect(port: MessagePort, run: string): void {
       chunk: (message) => running?.takeChunk(message),
       appearance: ({ appearance }) => running?.restyle(appearance),
       stop: () => running?.stop(),
+      ping: alive,
     },
     onRefused: ({ code, reason }) => dead('SM301', `The stage was told something malformed: ${code} ${reason}`),
   });
@@ -52,10 +54,15 @@ function connect(port: MessagePort, run: string): void {
       dead('SM703', `The stage failed: ${String(error)}`);
     }
   };
-  up({ type: 'stage-ready' });
+  alive();
 }
 
 type Running = ReturnType<typeof start>;
+
+/** Test builds only: what a fault of the drawing libraries would do, for as long as a test needs. */
+function hang(): void {
+  for (const end = Date.now() + 12_000; Date.now() < end; );
+}
 
 function start(
   message: StartMessage,
@@ -119,6 +126,7 @@ function start(
       batch({ operations }) {
         // The attack: a guest without its runtime floods the stage. More than the credits ends it.
         credits -= 1;
+        if (__TEST_BUILD__ && wallsDown.includes('liveStage')) hang();
         if (credits < 0) return endGuest('SM301', 'The guest sent more than it was allowed');
         picture.draw(operations).then(
           () => {

@@ -65,6 +65,8 @@ export function createPicture(options: PictureOptions): Picture {
     maxNodes: limits.nodes,
     report,
     rawText,
+    // On the block around the container: there no module can take it away.
+    onKerningDear: () => root.parentElement?.classList.add('sm-plain'),
     onDropped(dropped) {
       for (const [id, { target }] of placed) if (target === dropped) destroy(id);
     },

@@ -5,6 +5,7 @@ html, body { margin: 0; padding: 0; background: transparent; overflow: hidden; }
 body { color: var(--sm-text); background: var(--sm-background); font: var(--sm-font-size, 14px) / 1.5 var(--sm-font, system-ui, sans-serif); }
 #sm-frame { display: flow-root; position: relative; isolation: isolate; contain: layout; }
 #sm-root { display: flow-root; position: relative; box-sizing: border-box; overflow-wrap: anywhere; }
+.sm-plain * { font-kerning: none !important; }
 #sm-root :is(h1, h2, h3, h4, h5, h6) { line-height: 1.25; margin: 0.6em 0 0.4em; }
 #sm-root > :first-child { margin-top: 0; }
 #sm-root > :last-child { margin-bottom: 0; }

@@ -1,0 +1,92 @@
+/** The words of runs that end badly, or with less data; loads when there is something to say. */
+import type { Violation } from './protocol/violation.ts';
+import type { Findings } from './report/findings.ts';
+import type { Note, PartialViolation } from './run-parts.ts';
+import type { RunError } from './supervise.ts';
+
+/** Truncated datasets are told to the page (SM601). */
+export function noteDatasets(findings: Findings, note: Note): void {
+  for (const { name, rows, truncatedFrom } of findings.datasets) {
+    if (truncatedFrom === undefined) continue;
+    note({
+      code: 'SM601',
+      severity: 'warning',
+      phase: 'data',
+      rule: 'dataset-rows',
+      message: `datasets.${name} was cut from ${truncatedFrom} to ${rows} rows`,
+      hint: 'Raise `limits.rows` or the level, or pass fewer rows.',
+    });
+  }
+  for (const { limit, requested, applied } of findings.clamps) {
+    note({
+      code: 'SM603',
+      severity: 'warning',
+      phase: 'data',
+      rule: 'limit-clamped',
+      message: `limits.${limit} was set to ${requested}, outside what is allowed; ${applied} applies`,
+      hint: 'Ask for a value inside the range.',
+    });
+  }
+}
+
+/** @returns the violation that a run error is: with the author's line, and a hint */
+export function describeRunError(error: RunError, code: string, hint?: string): PartialViolation {
+  const snippet =
+    error.line === undefined
+      ? undefined
+      : code
+          .split(/\r\n|[\n\r\u2028\u2029]/)
+          [error.line - 1]?.trim()
+          .slice(0, 120);
+  return {
+    code: error.code,
+    severity: 'error',
+    phase: PHASES[error.code.charAt(2)] ?? 'host',
+    rule: RULES[error.code] ?? 'run',
+    message: error.message,
+    line: error.line,
+    column: error.column,
+    snippet,
+    hint: hint ?? HINTS[error.code] ?? '',
+  };
+}
+
+const PHASES: Readonly<Record<string, Violation['phase']>> = {
+  '1': 'scan',
+  '2': 'guest',
+  '3': 'barrier',
+  '5': 'stage',
+  '6': 'data',
+};
+const RULES: Readonly<Record<string, string>> = {
+  SM201: 'blocked-property',
+  SM202: 'compute-budget',
+  SM203: 'tick-budget',
+  SM204: 'memory',
+  SM205: 'timeout',
+  SM206: 'threw',
+  SM207: 'stack',
+  SM208: 'watchdog',
+  SM209: 'frozen-write',
+  SM602: 'dataset',
+  SM704: 'configuration',
+  SM705: 'source',
+  SM706: 'aborted',
+};
+const HINTS: Readonly<Record<string, string>> = {
+  SM101: 'This browser can’t parse the module though the scan could; use plainer syntax.',
+  SM201: 'Read own properties only: Object.entries(row), Object.hasOwn(row, key), or a Map.',
+  SM202: 'Do less work: aggregate first, sort once, leave endless loops out.',
+  SM203: 'Do less work: bound every loop and recursion.',
+  SM204: 'Keep fewer and smaller copies: aggregate as you read, fill one array instead of many.',
+  SM205: 'Let render() return or its promise resolve; nothing may be awaited for ever.',
+  SM206: 'Guard the line that threw: data may be missing, null or of another type.',
+  SM207: 'Recurse less deeply, or use a loop.',
+  SM208: 'Leave out what never returns: endless loops, catastrophic regular expressions, huge sorts.',
+  SM209: 'Datasets, capabilities and built-ins are frozen: make a copy and change that.',
+  SM301: 'Nothing in the module does this by itself: run again, and report it if it repeats.',
+  SM701: 'Add the named sources to the page’s Content-Security-Policy.',
+  SM703: 'The sandbox could not start or died; run again.',
+  SM707: 'This is a fault of safe-module: please report it with this report.',
+  SM706: 'Nothing is wrong with the module: something else was run, or the element was removed.',
+};
