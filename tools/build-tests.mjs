@@ -4,6 +4,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { checks } from './checks.mjs';
+import { libraryModules } from './library-modules.mjs';
 import { realms } from './realms.mjs';
 import { slimParser } from './slim-parser.mjs';
 
@@ -20,11 +21,26 @@ export function buildTests(filters = []) {
   return buildPages({ folder: 'test', ending: '.test.ts', outDir: '.cache/tests', testBuild: true, filters });
 }
 
+/**
+ * `BENCH_KERNELS` picks kernels by parts of their names, `BENCH_TURNS` says how often each is measured,
+ * `BENCH_BREAKDOWN` makes a test build, whose guards can be taken out.
+ */
 export function buildBenches(filters = []) {
-  return buildPages({ folder: 'bench', ending: '.bench.ts', outDir: '.cache/bench', testBuild: false, filters });
+  const { BENCH_KERNELS = '', BENCH_TURNS = '3', BENCH_BREAKDOWN } = process.env;
+  const breakdown = Boolean(BENCH_BREAKDOWN);
+  return buildPages({
+    folder: 'bench',
+    ending: '.bench.ts',
+    outDir: '.cache/bench',
+    testBuild: breakdown,
+    filters,
+    define: {
+      __BENCH__: JSON.stringify({ kernels: BENCH_KERNELS.split(','), breakdown, turns: Number(BENCH_TURNS) }),
+    },
+  });
 }
 
-async function buildPages({ folder, ending, outDir, testBuild, filters }) {
+async function buildPages({ folder, ending, outDir, testBuild, filters, define = {} }) {
   const files = (await readdir(`${root}${folder}`, { recursive: true }))
     .filter((file) => file.endsWith(ending) && !file.startsWith('node/'))
     .map((file) => `${folder}/${file}`)
@@ -36,8 +52,8 @@ async function buildPages({ folder, ending, outDir, testBuild, filters }) {
     root,
     configFile: false,
     logLevel: 'warn',
-    define: { __TEST_BUILD__: JSON.stringify(testBuild), 'process.env.NODE_ENV': '"production"' },
-    plugins: [slimParser(), checks(), realms({ testBuild })],
+    define: { __TEST_BUILD__: JSON.stringify(testBuild), 'process.env.NODE_ENV': '"production"', ...define },
+    plugins: [slimParser(), checks(), realms({ testBuild }), libraryModules()],
     build: {
       outDir: `${root}${outDir}`,
       target: 'es2022',

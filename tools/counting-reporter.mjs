@@ -1,6 +1,7 @@
-// A reporter for @web/test-runner that says, per browser, what passed and what failed, and keeps the
-// counts where tools/test.mjs adds them up.
+// A reporter for @web/test-runner that says what failed in the one browser that ran, and keeps the counts
+// where tools/run-pages.mjs reads them.
 import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 const COUNTS = process.env.TEST_COUNTS;
 
@@ -8,22 +9,24 @@ export function countingReporter() {
   return {
     reportTestFileResults() {},
     onTestRunFinished({ sessions }) {
-      const totals = new Map();
-      for (const session of [...sessions].sort((a, b) => a.browser.name.localeCompare(b.browser.name))) {
+      const total = { passed: 0, failed: 0, skipped: 0, bench: [], lost: [] };
+      for (const session of sessions) {
         const browser = session.browser.name;
-        const total = totals.get(browser) ?? { passed: 0, failed: 0, skipped: 0, bench: [] };
-        totals.set(browser, total);
         const file = session.testFile.replace(/^.*\.cache\/tests\//, '');
         const failures = [];
-        if (session.testResults) collect(session.testResults, [], total, failures);
-        for (const error of session.errors ?? []) failures.push({ name: 'the file', error });
-        if (!session.passed && failures.length === 0)
-          failures.push({ name: 'the file', error: { message: `did not finish (${session.status})` } });
-        total.failed += failures.filter(({ name }) => name === 'the file').length;
         for (const [text] of session.logs ?? []) {
           if (String(text).startsWith('BENCH ')) total.bench.push(JSON.parse(text.slice(6)));
         }
         for (const log of session.logs ?? []) if (process.env.TEST_LOGS) console.log(`  ${browser} ${file}:`, ...log);
+        if (session.testResults) {
+          collect(session.testResults, [], total, failures);
+          for (const error of session.errors ?? []) failures.push({ name: 'the file', error });
+          if (!session.passed && failures.length === 0) failures.push({ name: 'the file', error: 'did not pass' });
+          total.failed += failures.filter(({ name }) => name === 'the file').length;
+        } else {
+          total.lost.push(relative(process.cwd(), session.testFile));
+          for (const error of session.errors ?? []) console.log(`⚠ ${browser} · ${file} · ${error.message}`);
+        }
         for (const { name, error } of failures) {
           console.log(
             `✗ ${browser} · ${file} · ${name}\n    ${String(error?.message ?? error).replaceAll('\n', '\n    ')}`,
@@ -31,10 +34,7 @@ export function countingReporter() {
           if (error?.stack && process.env.TEST_STACKS) console.log(error.stack);
         }
       }
-      for (const [browser, { passed, failed, skipped }] of totals) {
-        console.log(`${browser}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
-      }
-      if (COUNTS) writeFileSync(COUNTS, JSON.stringify(Object.fromEntries(totals)));
+      if (COUNTS) writeFileSync(COUNTS, JSON.stringify(total));
     },
   };
 }

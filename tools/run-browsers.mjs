@@ -1,8 +1,6 @@
-// Runs built pages in the browsers: starts what WebKitGTK needs (Xvfb, its driver), then the test runner.
-import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
+// Runs built pages in the browsers, each with a test runner of its own.
 import { findBrowsers } from './browsers.mjs';
+import { runPages } from './run-pages.mjs';
 
 const found = findBrowsers();
 
@@ -14,49 +12,43 @@ export const usable = {
 };
 
 /**
- * @param {{files: string[], rootDir: string, browsers: string[], env?: Record<string, string>}} options
- * @returns {Promise<{status: number | null, totals: Record<string, {passed: number, failed: number, skipped: number}>}>}
+ * Pages that one browser runs before a new one takes over. WebKitGTK is driven with all of them in frames of
+ * one page, and so in one process: what they leave there adds up, and if it dies, all that follow die with it.
  */
-export async function runInBrowsers({ files, rootDir, browsers, env: extra = {} }) {
-  const background = [];
-  const env = { ...process.env, LANG: 'en_US.UTF-8', LC_ALL: 'C.UTF-8', LANGUAGE: 'en_US', ...extra };
-  if (browsers.includes('webkit')) {
-    if (found.xvfb) {
-      const display = `:${90 + (process.pid % 100)}`;
-      background.push(
-        spawn(found.xvfb, [display, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: 'ignore' }),
-      );
-      env.DISPLAY = display;
-      await sleep(500);
-    }
-    // uPlot needs a valid `navigator.language`, which WebKitGTK takes from LANG.
-    const webkitEnv = { ...env, LC_ALL: '', LANG: 'en_US.UTF-8', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
-    const port = 4500 + (process.pid % 1000);
-    env.WEBKIT_DRIVER_URL = `http://127.0.0.1:${port}`;
-    background.push(
-      spawn(found.webkitDriver, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore', env: webkitEnv }),
+const PAGES_PER_BROWSER = { webkit: 20 };
+
+/**
+ * A page that gave no result, because the browser died or never answered, runs once more in a new browser,
+ * and the run says so: that is no verdict of its tests. Where it gives none again, it has failed.
+ *
+ * @param {{files: string[], rootDir: string, browsers: string[], env?: Record<string, string>}} options
+ * @param {typeof runPages} run
+ * @returns {Promise<{status: number, totals: Record<string, {passed: number, failed: number, skipped: number, bench: object[]}>}>}
+ *   `status` is 0 when every page ran and nothing failed
+ */
+export async function runInBrowsers({ files, browsers, ...options }, run = runPages) {
+  const totals = {};
+  for (const browser of browsers) {
+    const total = { passed: 0, failed: 0, skipped: 0, bench: [] };
+    totals[browser] = total;
+    const runAll = async (pages, size) => {
+      const lost = [];
+      for (let at = 0; at < pages.length; at += size) {
+        const result = await run({ ...options, browser, files: pages.slice(at, at + size) });
+        for (const kind of ['passed', 'failed', 'skipped']) total[kind] += result[kind];
+        total.bench.push(...result.bench);
+        lost.push(...result.lost);
+      }
+      return lost;
+    };
+    const lost = await runAll(files, PAGES_PER_BROWSER[browser] ?? files.length);
+    if (lost.length > 0) console.log(`⚠ ${browser}: no result of ${lost.join(', ')}: once more in a new browser`);
+    const lostAgain = await runAll(lost, 1);
+    for (const file of lostAgain) console.log(`✗ ${browser} · ${file} · gave no result twice`);
+    total.failed += lostAgain.length;
+    console.log(
+      `${browser}: ${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
     );
-    await sleep(500);
   }
-  mkdirSync('.cache', { recursive: true });
-  const counts = `.cache/counts-${process.pid}.json`;
-  rmSync(counts, { force: true });
-  const run = spawn(process.execPath, ['node_modules/@web/test-runner/dist/bin.js'], {
-    stdio: 'inherit',
-    env: {
-      ...env,
-      BROWSERS: browsers.join(','),
-      TEST_FILES: files.join(','),
-      TEST_ROOT: rootDir,
-      TEST_COUNTS: counts,
-    },
-  });
-  const status = await new Promise((resolve) => run.on('close', resolve));
-  for (const child of background) child.kill();
-  let totals = {};
-  try {
-    totals = JSON.parse(readFileSync(counts, 'utf8'));
-    rmSync(counts);
-  } catch {}
-  return { status, totals };
+  return { status: Object.values(totals).some(({ failed }) => failed > 0) ? 1 : 0, totals };
 }

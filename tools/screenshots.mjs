@@ -56,6 +56,13 @@ async function listStories() {
   return stories;
 }
 
+/** A frame out of sight is not painted. */
+async function showAll(page, width) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewport({ width, height });
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+}
+
 async function takePicture(id, ends, theme, width) {
   const name = `${id}-${theme}-${width}`;
   const page = await browser.newPage();
@@ -70,10 +77,14 @@ async function takePicture(id, ends, theme, width) {
   await page.goto(`${gallery}#/${id}`);
   await page.waitForSelector('.cm-content', { timeout: RUN_MS }).catch(() => complain('the editor did not load'));
   const ended = await page
-    .waitForSelector(':is(safe-module[state=rendered], safe-module[state=refused], safe-module[state=failed])', {
-      timeout: RUN_MS,
-    })
-    .then((element) => element.evaluate(({ state }) => state))
+    .waitForFunction(
+      () => {
+        const states = [...document.querySelectorAll('safe-module')].map(({ state }) => state);
+        return states.every((state) => /^(rendered|refused|failed)$/.test(state)) && [...new Set(states)].join(' and ');
+      },
+      { timeout: RUN_MS },
+    )
+    .then((states) => states.jsonValue())
     .catch(() => 'no end');
   if (ended !== ends) complain(`ended as ${ended}, not as ${ends}`);
   const refusals = await page.$eval(
@@ -82,6 +93,7 @@ async function takePicture(id, ends, theme, width) {
   );
   if (ends === 'rendered' && refusals.length > 0) complain(`refused: ${refusals.join('; ')}`);
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  await showAll(page, width);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   if (overflow > 0) complain(`the page is ${overflow} px wider than its window`);
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });

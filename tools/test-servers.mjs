@@ -6,6 +6,7 @@
 //   GET  /__servers           {dist, pages}: URLs of another origin that serves dist/ and test/pages/
 //   GET  /__pages/FILE        the same pages on the tests' own origin
 //   GET  /__attack-corpus     the JSON file that ATTACK_CORPUS names, else 404
+//   GET  /__threads           CPU time of each thread of the browser that asks, else 404 (tools/browser-threads.mjs)
 // In an HTML page, `__DIST__` and `__PAGES__` stand for the other origin's URLs, `"__WEATHER_ROWS__"`
 // and `__WEATHER_MODULE__` for the data and the module of the gallery's weather story.
 import { once } from 'node:events';
@@ -14,6 +15,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readBrowserThreads } from './browser-threads.mjs';
 import { openCanary } from './canary.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -52,10 +54,14 @@ export async function startTestServers() {
 
   return {
     name: 'safe-module:test-servers',
-    async serve({ path, method, query }) {
+    async serve({ path, method, query, req }) {
       const canary = /^\/__canary\/(\w+)$/.exec(path);
       if (canary) return answerCanary(canary[1], method, String(query.id ?? ''));
       if (path === '/__servers') return json(files.urls);
+      if (path === '/__threads') {
+        const threads = readBrowserThreads(req.socket.remotePort, req.socket.localPort);
+        return threads && json(threads);
+      }
       if (path === '/__attack-corpus' && existsSync(CORPUS)) {
         return { body: await readFile(CORPUS, 'utf8'), type: 'json' };
       }

@@ -8,6 +8,7 @@ const PROJECTS = [
   'src/stage/tsconfig.json',
   'src/guest/tsconfig.json',
   'test/tsconfig.json',
+  'bench/tsconfig.json',
   'demo/tsconfig.json',
 ];
 let failed = false;

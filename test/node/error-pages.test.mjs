@@ -58,6 +58,8 @@ describe('the pages of the error codes', () => {
         if (when === 'After') assert.ok(ok, `${page}, after: ${codes}`);
         else if (/^SM1/.test(page) && !read(page).includes('> Reserved') && page !== 'SM104.md') {
           assert.ok(codes.includes(page.slice(0, 5)), `${page}, before: ${codes}`);
+          const { line, column, message } = findings.find((finding) => finding.code === page.slice(0, 5));
+          assert.ok(read(page).includes(`at line ${line}, column ${column}: “${message}”`), `${page}: ${message}`);
         }
         shown += 1;
       }
