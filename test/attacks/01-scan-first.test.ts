@@ -90,13 +90,21 @@ describe('invariant 1: with the scan off, the guest realm still holds', () => {
     const found = kinds.map((f) => { try { return typeof f.constructor('return 1') } catch (e) { return e.name } });
     console.log(found.every((name) => name === 'TypeError' || name === 'EvalError'), found.join());`);
 
-  it('no function leads to code from strings', async () => {
-    const { logs } = await runModule(code, { walls: { scan: false } });
+  // `ticks` is the whole transform, whose checks of properties stop it first.
+  for (const ticks of [true, false]) {
+    it(`no function leads to code from strings, ${ticks ? 'rewritten' : 'as it is'}`, async () => {
+      const { logs } = await runModule(code, { walls: { scan: false, ticks } });
+      expect(logs[0]?.[0]).to.equal(true, String(logs[0]?.[1]));
+    });
+  }
+
+  it('the checks of the rewritten module stop it alone', async () => {
+    const { logs } = await runModule(code, { walls: { scan: false, harden: false, csp: false } });
     expect(logs[0]?.[0]).to.equal(true, String(logs[0]?.[1]));
   });
 
-  it('control: without hardening and CSP it does', async () => {
-    const { logs } = await runModule(code, { walls: { scan: false, harden: false, csp: false } });
+  it('control: without those checks, hardening and CSP it does', async () => {
+    const { logs } = await runModule(code, { walls: { scan: false, ticks: false, harden: false, csp: false } });
     expect(logs[0]?.[0]).to.equal(false);
   });
 

@@ -1,7 +1,7 @@
-import { describeCorpus } from '../support/corpus.ts';
+import { describeCorpus } from '../support/describe-corpus.ts';
 
-describeCorpus(
-  'markup through options and data stays text',
-  ({ group }) => group === 'DOM/CSS/HTML through renderer options' || group === 'UI redress and size abuse',
-  () => undefined,
-);
+const GROUPS = ['DOM/CSS/HTML through renderer options', 'UI redress and size abuse'];
+const pick = ({ group }: { group: string }) => GROUPS.includes(group);
+
+describeCorpus('markup through options and data stays text', { pick });
+describeCorpus('markup through options and data, with the scan off', { pick, walls: { scan: false } });

@@ -1,15 +1,6 @@
-import { describeCorpus } from '../support/corpus.ts';
+import { describeCorpus } from '../support/describe-corpus.ts';
 
-describeCorpus(
-  'no request leaves',
-  ({ group }) => group === 'network and exfiltration',
-  () => undefined,
-);
-describeCorpus(
-  'no request leaves, with the scan off',
-  ({ group }) => group === 'network and exfiltration',
-  () => undefined,
-  {
-    scan: false,
-  },
-);
+const pick = ({ group }: { group: string }) => group === 'network and exfiltration';
+
+describeCorpus('no request leaves', { pick });
+describeCorpus('no request leaves, with the scan off', { pick, walls: { scan: false } });

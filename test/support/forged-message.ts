@@ -45,10 +45,19 @@ async function openSeat(from: 'sibling-frame' | 'opened-window'): Promise<{ wind
   frame.name = `seat-${Math.random().toString(36).slice(2)}`;
   frame.hidden = true;
   document.body.append(frame);
-  const opened = from === 'opened-window' ? window.open('about:blank', frame.name) : frame.contentWindow;
-  if (opened !== frame.contentWindow || opened === null) throw new Error(`The seat ${from} did not open.`);
-  await new Promise((resolve) => setTimeout(resolve));
+  if (from === 'opened-window') await openNamed(frame);
+  const opened = frame.contentWindow;
+  if (opened === null) throw new Error(`The seat ${from} did not open.`);
   return { window: opened, remove: () => frame.remove() };
+}
+
+/** A document that the opened window keeps: one that is replaced later would take the source of its messages along. */
+async function openNamed(frame: HTMLIFrameElement): Promise<void> {
+  const url = URL.createObjectURL(new Blob(['<!doctype html>'], { type: 'text/html' }));
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  if (window.open(url, frame.name) !== frame.contentWindow) throw new Error('The seat opened-window did not open.');
+  await loaded;
+  URL.revokeObjectURL(url);
 }
 
 const NESTED = `<script>

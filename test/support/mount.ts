@@ -15,6 +15,7 @@ export interface MountOptions {
   readonly level?: SafeModuleElement['level'];
   readonly limits?: SafeModuleElement['limits'];
   readonly policy?: SafeModuleElement['policy'];
+  readonly manifest?: SafeModuleElement['manifest'];
   readonly walls?: Partial<Walls>;
 }
 

@@ -1,0 +1,141 @@
+/** Invariant 4: what was ended leaves no thread busy, whatever held it. */
+import { expect } from 'chai';
+import { startHeartbeat } from '../support/heartbeat.ts';
+import { createModule, moduleOf, nextEnd, runModule, unmountAll } from '../support/mount.ts';
+import { findBusyThreads, findStuckThreads, readThreads, type Thread } from '../support/threads.ts';
+
+/** What holds a thread when nothing counts its steps. What the realm refuses never begins. */
+const HANGS: Readonly<Record<string, readonly string[]>> = {
+  loops: [
+    'for (;;);',
+    'const f = () => Promise.resolve().then(f); f();',
+    'const s = new Set([0]); s.forEach((v) => { s.delete(v); s.add(v + 1); });',
+    'Math.max(...{ [Symbol.iterator]: () => ({ next: () => ({ value: 1, done: false }) }) });',
+  ],
+  'regular expressions': [
+    '/^(?:a|aa|a?)+$/.test("a".repeat(80) + "b");',
+    '/^(?=(a+))(?:\\1|a\\1|(?:a|\\1)*)*$/.test("a".repeat(50) + "!");',
+    'const r = /a/g; r.exec = () => ["a"]; "aaaa".match(r);',
+  ],
+  sorts: [
+    'new Float64Array(6e7).map((_, i) => (i * 16807) % 2147483647).sort();',
+    'Array.from({ length: 4e6 }, (_, i) => (i * 7919) % 4000037).sort(() => Math.random() - 0.5);',
+    'const s = "é".repeat(1e5); Array.from({ length: 2e3 }, (_, i) => s + i).sort(new Intl.Collator("de").compare);',
+  ],
+  searches: [
+    '"a".repeat(2 ** 26).indexOf("a".repeat(2 ** 25) + "b");',
+    '"a".repeat(2 ** 26).split("a".repeat(2 ** 25) + "b");',
+  ],
+  'array-likes': [
+    '[].indexOf.call({ length: 2 ** 53 - 1 }, 1);',
+    '[].includes.call({ length: 2 ** 53 - 1 }, 1);',
+    '[].reverse.call({ length: 2 ** 53 - 1 });',
+    'String(new Array(2 ** 32 - 2));',
+  ],
+  'numbers and graphs': [
+    'BigInt("9".repeat(4e6)).toString(3);',
+    'let o = "x"; Array.from({ length: 30 }, () => (o = [o, o])); JSON.stringify(o);',
+  ],
+};
+const ENDED = /^SM(?:20[2346789]|703)$/;
+const WALLS = { scan: false, ticks: false } as const;
+
+/** Whether work in a sandboxed frame stops this page: by the browser, its settings and its mood. */
+async function sharesThread(): Promise<boolean> {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.srcdoc = '<script>for (const end = Date.now() + 1000; Date.now() < end; );</script>';
+  const heartbeat = startHeartbeat();
+  document.body.append(frame);
+  await new Promise((resolve) => frame.addEventListener('load', resolve));
+  frame.remove();
+  return heartbeat.stop().longestGapMs > 500;
+}
+
+/** Runs a module until it is ended. */
+async function hang(body: string): Promise<void> {
+  const { error } = await runModule(moduleOf(body), { walls: WALLS });
+  // One engine's hang is another's quick answer.
+  if (error) expect(error.code, body).to.match(ENDED);
+}
+
+/** Which of `bodies` leave a thread busy: one after the other, for the message of a failure. */
+async function blame(bodies: readonly string[], stuck: readonly Thread[]): Promise<readonly string[]> {
+  const known = new Set(stuck.map(({ tid }) => tid));
+  const guilty: string[] = [];
+  for (const body of bodies) {
+    await hang(body);
+    const left = (await findStuckThreads(known)) ?? [];
+    for (const { tid } of left) known.add(tid);
+    guilty.push(...left.map(({ process, name }) => `${process} · ${name}: ${body}`));
+  }
+  return guilty;
+}
+
+describe('invariant 4: nothing stays busy', () => {
+  before(async function () {
+    if (await readThreads()) return;
+    console.warn('This system does not say what threads do: nothing is measured.');
+    this.skip();
+  });
+  afterEach(unmountAll);
+
+  for (const [what, bodies] of Object.entries(HANGS)) {
+    it(`after ${what}`, async function () {
+      this.timeout(150_000);
+      for (const body of bodies) await hang(body);
+      const stuck = (await findStuckThreads()) ?? [];
+      if (stuck.length > 0) expect((await blame(bodies, stuck)).join('\n')).to.equal('');
+      expect(stuck).to.deep.equal([]);
+      expect((await runModule(moduleOf('container.append("next")'))).type).to.equal('rendered');
+    });
+  }
+
+  it('after a flood of messages', async () => {
+    const flood = moduleOf(
+      'const s = self; for (;;) s.postMessage({ v: 1, run: "x", type: "batch", operations: [] });',
+    );
+    const { error } = await runModule(flood, { walls: { scan: false, harden: false, ticks: false } });
+    expect(error?.code).to.match(/^SM(?:208|301|302)$/);
+    expect(await findStuckThreads()).to.deep.equal([]);
+  });
+
+  it('after an abort by the page, in the midst of a loop', async () => {
+    const element = createModule({ code: moduleOf('for (;;);'), walls: { ticks: false, watchdog: false } });
+    const ended = nextEnd(element);
+    document.body.append(element);
+    // Control: without the watchdog it is busy, and the measurement sees it.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(await findBusyThreads()).not.to.deep.equal([]);
+    element.abort();
+    expect((await ended).error?.code).to.equal('SM706');
+    expect(await findStuckThreads()).to.deep.equal([]);
+  });
+
+  it('after the element has left the page', async () => {
+    const element = createModule({ code: moduleOf('for (;;);'), walls: { ticks: false, watchdog: false } });
+    document.body.append(element);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    element.remove();
+    expect(await findStuckThreads()).to.deep.equal([]);
+  });
+
+  it('a stage that hangs is ended, where it is not the page’s own thread', async function () {
+    this.timeout(60_000);
+    const code = moduleOf('container.append("x")');
+    if (await sharesThread()) {
+      console.warn('Sandboxed frames share the page’s thread in this browser: nothing can end what hangs there.');
+      return this.skip();
+    }
+    const heartbeat = startHeartbeat();
+    const { error, element } = await runModule(code, { level: 'permissive', walls: { liveStage: false } });
+    const { longestGapMs } = heartbeat.stop();
+    // It would have hung for 12 s.
+    expect(longestGapMs, 'the stage stopped the page').to.be.below(2000);
+    // What it has not passed on, the end of the module's slice, is missed first if it hung before.
+    expect(error?.code).to.match(/^SM(?:208|703)$/);
+    expect(element.renderRoot.querySelector('iframe')).to.equal(null);
+    expect((await runModule(code)).type).to.equal('rendered');
+    expect(await findStuckThreads()).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,128 @@
+/** Tests of the corpus: which cases, at which levels, and what each may do to the page. */
+import { LEVELS, type Level } from '../../src/policy/levels.ts';
+import { resolveLimits } from '../../src/policy/limits.ts';
+import { scanModule } from '../../src/scan/scan.ts';
+import type { Walls } from '../../src/walls.ts';
+import { type CorpusCase, isModule, loadCorpus, NOT_PLAYED, sourceOf } from './corpus.ts';
+import { judge } from './corpus-judge.ts';
+import { type CaseRun, runCase } from './corpus-run.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { moduleOf, runModule, unmountAll } from './mount.ts';
+
+export interface CorpusPlan {
+  readonly pick: (entry: CorpusCase) => boolean;
+  /** Test builds only: walls that are down. With the scan off, only what the scan refuses is run: all else ran as it is. */
+  readonly walls?: Partial<Walls>;
+  /** For payloads that keep a core busy or fill memory: short budgets, and levels one after the other. */
+  readonly heavy?: 'cpu' | 'memory';
+}
+
+/** What a module may add to the longest gap of a harmless one, in ms. */
+const MOST_GAP_MS = 50;
+/** How often what was doubtful is run again, alone. */
+const REPEATS = 6;
+/**
+ * Pictures that the limits allow and that take their time to draw, on the page's own thread where the
+ * browser gives the stage no other: said in SECURITY.md.
+ */
+const DRAWN: Readonly<Record<string, readonly Level[]>> = {
+  // 250,000 rows of five columns, and a million.
+  'ui-005': ['standard', 'permissive'],
+  // 200 columns.
+  'ui-007': LEVELS,
+};
+const SHORT = { computeMs: 50, timeoutMs: 1000 } as const;
+/** A budget that a busy machine spends for a harmless module. */
+const BUDGET = /^SM20[258]$/;
+
+/**
+ * A control of the same page and the same moment: the longest gap when nothing but harmless modules runs,
+ * as many at once, beside as many threads that keep a core busy. That much any guest may do.
+ */
+async function measureControl(atOnce: number, rounds = 3): Promise<number> {
+  const harmless = moduleOf(
+    'new Tabulator(container, { data: [{ a: 1 }], columns: [{ title: "A", field: "a" }] }); SimplePlots.line(container, { x: [1, 2], series: [{ y: [1, 2] }] });',
+  );
+  const url = URL.createObjectURL(new Blob(['for (;;);']));
+  const busy = Array.from({ length: atOnce }, () => new Worker(url));
+  let longest = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const heartbeat = startHeartbeat();
+    const level = 'permissive';
+    const runs = await Promise.all(Array.from({ length: atOnce }, () => runModule(harmless, { level })));
+    longest = Math.max(longest, heartbeat.stop().longestGapMs);
+    for (const { element } of runs) element.remove();
+  }
+  for (const worker of busy) worker.terminate();
+  URL.revokeObjectURL(url);
+  return longest;
+}
+
+/** With the scan off, what it accepts would run just as it did with it on. */
+function isRefused(entry: CorpusCase, level: Level): boolean {
+  return !scanModule(sourceOf(entry), { level, codeBytes: resolveLimits(level).limits.codeBytes }).ok;
+}
+
+function isFlimsy(entry: CorpusCase, { code }: CaseRun): boolean {
+  return BUDGET.test(code ?? '') && entry.expects !== 'terminated';
+}
+
+function isDrawn({ id }: CorpusCase, { level, state }: CaseRun): boolean {
+  return state === 'rendered' && (DRAWN[id]?.includes(level) ?? false);
+}
+
+/** One test that runs every case that `pick` picks, at every level, and names each that went wrong. */
+export function describeCorpus(title: string, { pick, walls = {}, heavy }: CorpusPlan): void {
+  describe(`the attack corpus: ${title}`, () => {
+    afterEach(unmountAll);
+    it('every case, at every level', async function () {
+      this.timeout(175_000);
+      const corpus = await loadCorpus(this);
+      const began = performance.now();
+      const cases = corpus.filter((entry) => isModule(entry) && pick(entry) && !NOT_PLAYED[entry.id]);
+      const scanned = walls.scan ?? true;
+      const limits = heavy ? SHORT : undefined;
+      const batches: readonly (readonly Level[])[] = heavy === 'memory' ? LEVELS.map((level) => [level]) : [LEVELS];
+      // The first run loads what the others only use.
+      await runModule(moduleOf('new Tabulator(container, { data: [] }); SimplePlots.line(container, []);'));
+      const control = await measureControl(heavy === 'memory' ? 1 : LEVELS.length);
+      const wrong: string[] = [];
+      let runs = 0;
+      let repeats = 0;
+
+      for (const entry of cases) {
+        for (const levels of batches) {
+          const played = scanned ? levels : levels.filter((level) => isRefused(entry, level));
+          for (const first of await runCase(entry, played, { walls, limits })) {
+            let run = first;
+            runs += 1;
+            // A machine that is busy with other things makes gaps and spends budgets: only what repeats counts.
+            let most = control;
+            const isSlow = () => run.gapMs > most + MOST_GAP_MS && !isDrawn(entry, run);
+            const isDoubtful = () => run.escaped.length === 0 && (isSlow() || isFlimsy(entry, run));
+            for (let more = 0; more < REPEATS && isDoubtful(); more += 1) {
+              repeats += 1;
+              most = Math.max(control, await measureControl(1, 1));
+              [run = first] = await runCase(entry, [run.level], { walls, limits });
+            }
+            if (isSlow()) {
+              wrong.push(
+                `${entry.id} at ${run.level}: the page stood still for ${run.gapMs | 0} ms, ${most | 0} without it`,
+              );
+            }
+            const fault = run.escaped[0] ?? judge(entry, run, run.level, scanned);
+            if (fault) wrong.push(`${entry.id} at ${run.level} (${entry.title}): ${fault}`);
+          }
+        }
+      }
+      const next = await runModule(moduleOf('container.append("next")'));
+      if (next.type !== 'rendered') wrong.push(`a harmless module afterwards: ${next.error?.message}`);
+      if (runs === 0) wrong.push('nothing was run');
+      const seconds = Math.round((performance.now() - began) / 100) / 10;
+      console.log(
+        `corpus, ${title}: ${cases.length} cases, ${runs} runs, ${repeats} repeated, ${seconds} s, gap of the control ${control | 0} ms`,
+      );
+      if (wrong.length > 0) throw new Error(wrong.join('\n'));
+    });
+  });
+}
