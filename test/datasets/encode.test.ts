@@ -177,6 +177,17 @@ describe('encodeRows', () => {
   });
 });
 
+describe('a table of too many columns', () => {
+  const most = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`k${i}`, i]));
+
+  it('is refused, as rows and as columns', () => {
+    expect(encodeRows([most]).columns).to.have.length(10_000);
+    expect(() => encodeRows([most, { one: 1 }])).to.throw(DatasetError, /more than 10000 columns/);
+    const columns = Object.fromEntries(Object.keys(most).map((key) => [key, []]));
+    expect(() => encodeColumns({ ...columns, one: [] })).to.throw(DatasetError, /more than 10000 columns/);
+  });
+});
+
 describe('encodeColumns', () => {
   it('refuses columns of unequal length by name', () => {
     expect(() => encodeColumns({ a: [1, 2], b: new Float64Array(3) })).to.throw(DatasetError, /"a" has 2, "b" has 3/);

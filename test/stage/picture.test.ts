@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { encodeColumns } from '../../src/datasets/encode.ts';
 import { createPicture } from '../../src/stage/picture.ts';
 import { createPlot } from '../../src/stage/plot.ts';
+import { createRoot } from '../../src/stage/root.ts';
 import { createTable } from '../../src/stage/table.ts';
 import { createTarget, removeTargets } from './chunk-context.ts';
 
@@ -15,9 +16,9 @@ describe('stage picture', () => {
   });
   afterEach(removeTargets);
 
-  const setUp = () =>
+  const setUp = (root = createTarget()) =>
     createPicture({
-      root: createTarget(),
+      root,
       limits: { nodes: 100, tables: 9, plots: 9, rows: 10, heightPx: 1000 },
       appearance: () => ({ scheme: 'light', direction: 'ltr', variables: {} }),
       report: () => {},
@@ -46,6 +47,32 @@ describe('stage picture', () => {
       () => 'drawn',
       (error: Error) => error.message,
     );
+
+  it('draws a picture with a long word without kerning, whatever fonts its elements ask for', async () => {
+    const sheets = document.adoptedStyleSheets;
+    const kerningWith = async (text: string) => {
+      const { frame, root } = createRoot();
+      const style = { font: '20px serif', width: '1px' };
+      await setUp(root).draw([
+        { op: 'element', id: 2, tag: 'p', attributes: {}, style },
+        { op: 'text', id: 3, text },
+        { op: 'children', id: 2, children: [3] },
+        { op: 'children', id: 1, children: [2] },
+        { op: 'style', id: 1, name: 'font', value: '20px serif' },
+      ]);
+      const { fontKerning } = getComputedStyle(root.firstElementChild!);
+      frame.remove();
+      return fontKerning;
+    };
+    try {
+      expect([await kerningWith('AV'.repeat(2000)), await kerningWith('AV To '.repeat(600))]).to.deep.equal([
+        'none',
+        'auto',
+      ]);
+    } finally {
+      document.adoptedStyleSheets = sheets;
+    }
+  });
 
   const cases: [string, readonly unknown[], RegExp][] = [
     ['a table of as many rows as the limit', [table(2, 10)], /drawn/],

@@ -1,0 +1,60 @@
+/** Modules as models write them, on real data: each renders, and draws what its header says. */
+import { expect } from 'chai';
+import { type Ended, runModule, unmountAll } from '../support/mount.ts';
+import { type AcceptedModule, MODULES } from './accepted-modules.ts';
+import { loadDatasets } from './datasets.ts';
+
+/**
+ * Room for a machine that also drives three browsers; everything else is the level's own.
+ * What a module costs is the business of the benchmarks.
+ */
+const LIMITS = { computeMs: 5000, timeoutMs: 30_000 };
+
+describe('accepted modules', () => {
+  afterEach(unmountAll);
+
+  it('are at least 30', () => expect(MODULES.length).to.be.at.least(30));
+
+  for (const module of MODULES) {
+    it(`${module.name} renders at level strict`, async function () {
+      this.timeout(40_000);
+      checkDrawn(await runAt('strict', module), module);
+    });
+  }
+
+  it('render at level permissive', async function () {
+    this.timeout(170_000);
+    const wrong: string[] = [];
+    for (const module of MODULES) {
+      try {
+        checkDrawn(await runAt('permissive', module), module);
+      } catch (error) {
+        wrong.push(`${module.name}: ${(error as Error).message}`);
+      }
+      unmountAll();
+    }
+    expect(wrong.join('\n')).to.equal('');
+  });
+
+  it('that do nothing are told apart', async () => {
+    const idle = { ...MODULES[0]!, code: 'function render() {}' };
+    const ended = await runAt('strict', idle);
+    expect(ended.type).to.equal('rendered');
+    expect(() => checkDrawn(ended, idle)).to.throw();
+  });
+});
+
+async function runAt(level: 'strict' | 'permissive', module: AcceptedModule): Promise<Ended> {
+  const datasets = await loadDatasets(module.datasets);
+  return runModule(module.code, { level, datasets, limits: LIMITS });
+}
+
+function checkDrawn({ type, error, violations, report }: Ended, { draws }: AcceptedModule): void {
+  const severe = violations.filter(({ severity, code }) => severity === 'error' || code.startsWith('SM5'));
+  expect(severe.map(({ code, message, line }) => `${code} line ${line}: ${message}`).join('\n')).to.equal('');
+  expect(type, JSON.stringify(error)).to.equal('rendered');
+  const output = report.runtime!.output;
+  expect(output).to.include({ tables: draws.tables, plots: draws.plots });
+  expect(output.nodes).to.be.at.least(Math.max(draws.nodes, 1));
+  expect(output.height).to.be.above(0);
+}
