@@ -4,7 +4,7 @@ import type { SafeModuleElement } from '../../src/safe-module.ts';
 
 /** Runs a module in a new element. @returns the milliseconds from its creation to `rendered`, and what it logged with the time */
 export async function runElement(
-  properties: Partial<Pick<SafeModuleElement, 'code' | 'datasets' | 'level' | 'limits'>>,
+  properties: Partial<Pick<SafeModuleElement, 'code' | 'datasets' | 'level' | 'limits' | 'testWalls'>>,
 ): Promise<{ ms: number; logs: { args: readonly unknown[]; ms: number }[] }> {
   const start = performance.now();
   const element = document.createElement('safe-module');
