@@ -1,13 +1,15 @@
 import { render } from 'lit';
 import { CATALOGUE, type CatalogueEntry } from './data/catalogue.ts';
 import type { SafeModuleElement } from './element.ts';
-import { createPlayer, play } from './player.ts';
+import { createPlayer, createTwin, play } from './player.ts';
 import { Session } from './session.ts';
 import { createCanvas } from './shell/canvas.ts';
+import { choicesTemplate } from './shell/choices.ts';
 import { codeHeadTemplate, plainCode } from './shell/code-card.ts';
 import { dataTemplate } from './shell/data-card.ts';
 import type { Editor } from './shell/editor.ts';
 import { showErrorPage } from './shell/error-page.ts';
+import { createHeartbeat } from './shell/heartbeat.ts';
 import { inspectorTemplate, type Tab } from './shell/inspector.ts';
 import { introTemplate } from './shell/intro.ts';
 import { startRouter } from './shell/router.ts';
@@ -15,7 +17,7 @@ import { createSidebar } from './shell/sidebar.ts';
 import { followSkipLink } from './shell/skip-link.ts';
 import { isDark, startTheme } from './shell/theme.ts';
 import { type FrameWidth, type Layout, toolbarTemplate } from './shell/toolbar.ts';
-import type { Story } from './story.ts';
+import type { Story, Variant } from './story.ts';
 
 const byId = (id: string) => document.getElementById(id)!;
 const WIDE = 1680;
@@ -23,7 +25,8 @@ const WIDE = 1680;
 /** The page: a story is opened, its session drawn, and every control acts on the session. */
 export class Gallery {
   #session!: Session;
-  #element!: SafeModuleElement;
+  /** The first is the session's; a twin may stand beside it. */
+  #elements!: readonly SafeModuleElement[];
   #editor: Editor | undefined;
   #width: FrameWidth = 'full';
   #layout: Layout = window.innerWidth >= WIDE ? 'beside' : 'below';
@@ -33,6 +36,7 @@ export class Gallery {
 
   readonly #sidebar;
   readonly #canvas = createCanvas(byId('canvas'), (width) => this.#setWidth(width));
+  readonly #heartbeat = createHeartbeat(byId('heartbeat'));
   readonly #codeHead = byId('code').appendChild(document.createElement('div'));
   readonly #codeBody = byId('code').appendChild(document.createElement('div'));
 
@@ -53,10 +57,11 @@ export class Gallery {
     session.theme = this.#session?.theme ?? 'auto';
     session.addEventListener('change', () => session === this.#session && this.#draw());
     this.#session = session;
-    this.#element = createPlayer(session);
-    this.#canvas.show(this.#element);
+    this.#elements = [createPlayer(session), ...(story.chance ? [createTwin()] : [])];
+    this.#canvas.show(this.#elements);
+    this.#heartbeat.watch(story.showsHeartbeat ? this.#elements[0] : undefined);
     this.#tab = story.ends ? 'violations' : 'events';
-    this.#showCode(story.code);
+    this.#showCode(story.code, true);
     this.#sidebar.select(story);
     document.title = `${story.title} · safe-module gallery`;
     window.scrollTo(0, 0);
@@ -69,7 +74,7 @@ export class Gallery {
   async #run(): Promise<void> {
     const session = this.#session;
     try {
-      await play(this.#element, session);
+      await play(this.#elements, session);
     } catch (error) {
       session.addEvent('error', String(error), { message: String(error) });
     }
@@ -121,7 +126,19 @@ export class Gallery {
       select: (tab: Tab) => this.#selectTab(tab),
       goTo: (line: number, column?: number) => this.#editor?.goTo(line, column),
       explain: (code: string) => void showErrorPage(code),
+      use: (code: string) => {
+        this.#runCode(code);
+        // The button that had the focus goes with its finding.
+        byId('tab-panel').focus({ preventScroll: true });
+      },
     };
+    const choices = {
+      choose: (variant: Variant) => this.#chooseVariant(variant),
+      setChance: (chance: Session['chance']) => this.#setChance(chance),
+      goTo: inspector.goTo,
+      explain: inspector.explain,
+    };
+    render(choicesTemplate(session, choices), byId('choices'));
     render(inspectorTemplate(session, this.#tab, inspector), byId('inspector'));
     this.#canvas.update(session);
     byId('story').dataset.layout = this.#layout;
@@ -143,7 +160,7 @@ export class Gallery {
     this.#session.theme = theme;
     // First the frame, whose colours the element reads.
     this.#canvas.update(this.#session);
-    this.#element.theme = theme;
+    for (const element of this.#elements) element.theme = theme;
     this.#session.changed();
   }
 
@@ -153,13 +170,28 @@ export class Gallery {
   }
 
   #reset(): void {
-    this.#session.code = this.#session.story.code;
-    this.#showCode(this.#session.code);
+    this.#runCode(this.#session.original);
+  }
+
+  /** Puts a text into the editor, where it can be undone, and runs it. */
+  #runCode(code: string): void {
+    this.#session.code = code;
+    this.#showCode(code);
     void this.#run();
   }
 
-  #showCode(code: string): void {
-    if (this.#editor) this.#editor.setCode(code);
+  #chooseVariant(variant: Variant): void {
+    this.#session.variant = variant;
+    this.#runCode(variant.code);
+  }
+
+  #setChance(chance: Session['chance']): void {
+    this.#session.chance = chance;
+    void this.#run();
+  }
+
+  #showCode(code: string, anew = false): void {
+    if (this.#editor) this.#editor[anew ? 'setCode' : 'edit'](code);
     else this.#codeBody.replaceChildren(plainCode(code));
   }
 

@@ -12,16 +12,31 @@ export function createPlayer(session: Session): SafeModuleElement {
   return element;
 }
 
-/** Hands everything of the session to the element and runs it once. */
-export async function play(element: SafeModuleElement, session: Session): Promise<void> {
+/** An element that shows the same beside it. What it says is not written down. */
+export function createTwin(): SafeModuleElement {
+  const element = document.createElement('safe-module');
+  element.manual = true;
+  return element;
+}
+
+/** Hands everything of the session to the elements and runs each once. */
+export async function play(elements: readonly SafeModuleElement[], session: Session): Promise<void> {
   session.beginRun();
-  element.code = session.code;
-  element.datasets = session.datasets;
-  element.level = session.level;
-  element.policy = session.policy;
-  element.theme = session.theme;
-  element.limits = session.story.limits ?? {};
-  await element.run();
+  await Promise.all(
+    elements.map((element) => {
+      give(element, session);
+      return element.run();
+    }),
+  );
+}
+
+function give(element: SafeModuleElement, { code, datasets, level, policy, theme, chance, variant, story }: Session) {
+  element.code = code;
+  element.datasets = datasets;
+  element.level = level;
+  element.policy = chance ? { name: policy, deterministic: chance } : policy;
+  element.theme = theme;
+  element.limits = variant?.limits ?? story.limits ?? {};
 }
 
 function listen(element: SafeModuleElement, session: Session): void {
@@ -39,6 +54,7 @@ function listen(element: SafeModuleElement, session: Session): void {
     log('rendered', summarizeTimings(detail.report.runtime?.timings), detail);
   });
   element.addEventListener('failed', ({ detail }) => {
+    session.error = detail.error;
     finish(element, session, detail.report);
     log('failed', `${detail.error.code}: ${detail.error.message}`, detail);
   });

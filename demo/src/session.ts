@@ -1,5 +1,5 @@
 import type { DatasetInput, Level, ValidationReport, Violation } from './element.ts';
-import type { Story } from './story.ts';
+import type { Chance, Story, Variant } from './story.ts';
 
 export type ModuleTheme = 'auto' | 'light' | 'dark';
 export type PolicyName = 'default' | 'module-validation' | 'integration-test';
@@ -13,6 +13,14 @@ export interface LogEntry {
   readonly detail: unknown;
   /** How often it came in a row; a drag of the width sends many `resize`. */
   readonly count: number;
+}
+
+/** How a run failed. */
+export interface RunError {
+  readonly code: string;
+  readonly message: string;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
 }
 
 /** One line of the console panel. */
@@ -39,11 +47,17 @@ export class Session extends EventTarget {
   datasets: Record<string, DatasetInput> = {};
   /** Why data could not be loaded. */
   dataError: string | undefined;
+  /** The module that was chosen, of a story that has several. */
+  variant: Variant | undefined;
+  /** What the policy says of chance and time; `undefined` leaves them real. */
+  chance: Chance | undefined;
   state = 'idle';
   events: readonly LogEntry[] = [];
   violations: readonly Violation[] = [];
   lines: readonly ConsoleLine[] = [];
   report: ValidationReport | undefined;
+  /** Why the last run failed. */
+  error: RunError | undefined;
 
   #nextKey = 1;
   #scheduled = false;
@@ -52,6 +66,13 @@ export class Session extends EventTarget {
     super();
     this.code = story.code;
     this.level = story.level ?? 'strict';
+    this.variant = story.variants?.[0];
+    this.chance = story.chance;
+  }
+
+  /** The module as the story has it. */
+  get original(): string {
+    return this.variant?.code ?? this.story.code;
   }
 
   /** Forgets what the last run said; the event log goes on. */
@@ -59,6 +80,7 @@ export class Session extends EventTarget {
     this.violations = [];
     this.lines = [];
     this.report = undefined;
+    this.error = undefined;
     this.changed();
   }
 

@@ -1,7 +1,21 @@
 import type { DatasetInput, Level, Limits } from './element.ts';
 
 /** The sidebar's headings, in their order. */
-export const GROUPS = ['Real data', 'Refused or stopped'] as const;
+export const GROUPS = ['Real data', 'The guest language', 'Refused or stopped'] as const;
+
+/** Another module of a story, chosen by a button. */
+export interface Variant {
+  readonly label: string;
+  readonly code: string;
+  readonly limits?: Partial<Limits>;
+}
+
+/** What a module sees as chance and as the time. */
+export interface Chance {
+  readonly seed: number;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
 
 /** One story: a module, the data it gets, and how it is run. A story is a file in `stories/`, listed in its index. */
 export interface Story {
@@ -19,6 +33,12 @@ export interface Story {
   readonly source: string;
   readonly level?: Level;
   readonly limits?: Partial<Limits>;
+  /** Modules to choose from; the first is `code`. */
+  readonly variants?: readonly Variant[];
+  /** Whether the frames of this page are drawn as they come. */
+  readonly showsHeartbeat?: boolean;
+  /** Fixes chance and time by the policy, and shows two elements side by side. */
+  readonly chance?: Chance;
   /** What a run of it ends with, where that is not `rendered`. */
   readonly ends?: 'refused' | 'failed';
 }

@@ -6,8 +6,8 @@ const NARROWEST = 240;
 const STEP = 16;
 
 export interface Canvas {
-  /** Puts a new element in the frame; the old one goes. */
-  show(element: SafeModuleElement): void;
+  /** Puts new elements in the frame, side by side; the old ones go. */
+  show(elements: readonly SafeModuleElement[]): void;
   setWidth(width: FrameWidth): void;
   /** Shows how the run of the session stands. */
   update(session: Session): void;
@@ -50,7 +50,7 @@ export function createCanvas(root: HTMLElement, onDrag: (width: FrameWidth) => v
   }).observe(frame);
 
   return {
-    show: (element) => body.replaceChildren(element),
+    show: (elements) => body.replaceChildren(...elements),
     setWidth: (width) =>
       frame.style.setProperty('--frame-width', width === 'full' ? 'calc(100% - var(--handle-width))' : `${width}px`),
     update(session) {

@@ -7,7 +7,7 @@ const RUN_KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ Enter' : 'Ctr
 
 /** The head of the editor's card: what runs, and the two things to do with it. */
 export function codeHeadTemplate(session: Session, actions: { run(): void; reset(): void }) {
-  const changed = session.code !== session.story.code;
+  const changed = session.code !== session.original;
   return html`
     <h2 id="code-title">Module</h2>
     <span class="note">${ENCODER.encode(session.code).length.toLocaleString('en')} bytes${changed ? ', edited' : ''}</span>

@@ -7,7 +7,10 @@ import { findingMarks, findPosition, markFindings } from './findings.ts';
 import { editorColors } from './highlight.ts';
 
 export interface Editor {
+  /** Shows another text, with a history of its own. */
   setCode(code: string): void;
+  /** Changes the text to this one; it can be undone. */
+  edit(code: string): void;
   setDark(dark: boolean): void;
   /** Marks the lines that findings name. */
   mark(findings: readonly Violation[]): void;
@@ -48,6 +51,10 @@ export function createEditor(parent: HTMLElement, code: string, dark: boolean, a
       if (text === view.state.doc.toString()) return;
       view.setState(createState(text));
     },
+    edit(text) {
+      const change = findChange(view.state.doc.toString(), text);
+      if (change) view.dispatch({ changes: change });
+    },
     setDark(value) {
       isDark = value;
       view.dispatch({ effects: theme.reconfigure(editorColors(value)) });
@@ -59,4 +66,15 @@ export function createEditor(parent: HTMLElement, code: string, dark: boolean, a
       view.focus();
     },
   };
+}
+
+/** The smallest stretch that turns one text into the other; `undefined` when they are the same. */
+function findChange(before: string, after: string): { from: number; to: number; insert: string } | undefined {
+  if (before === after) return undefined;
+  const shorter = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < shorter && before[from] === after[from]) from += 1;
+  let same = 0;
+  while (same < shorter - from && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
 }

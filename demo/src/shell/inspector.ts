@@ -13,6 +13,8 @@ export interface InspectorActions {
   goTo(line: number, column?: number): void;
   /** Opens the page about an error code. */
   explain(code: string): void;
+  /** Runs the module with offered lines in it. */
+  use(code: string): void;
 }
 
 /** Four views of what the module did, as tabs. */

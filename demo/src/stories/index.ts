@@ -1,12 +1,16 @@
 /** Every story, in the order of the sidebar. To add one: write its file, and list it here. */
 import type { Story } from '../story.ts';
 import { birdStrikes } from './bird-strikes.ts';
+import { breaksRules } from './breaks-rules.ts';
+import { budgets } from './budgets.ts';
 import { callsFetch } from './calls-fetch.ts';
 import { cars } from './cars.ts';
 import { clinicalLabs } from './clinical-labs.ts';
 import { flights } from './flights.ts';
 import { loopsForEver } from './loops-for-ever.ts';
+import { modernJavaScript } from './modern-javascript.ts';
 import { reachesForConstructor } from './reaches-for-constructor.ts';
+import { sameSeed } from './same-seed.ts';
 import { seattleWeather } from './seattle-weather.ts';
 import { sp500 } from './sp500.ts';
 
@@ -17,6 +21,10 @@ export const STORIES: readonly Story[] = [
   flights,
   birdStrikes,
   clinicalLabs,
+  modernJavaScript,
+  breaksRules,
+  budgets,
+  sameSeed,
   callsFetch,
   loopsForEver,
   reachesForConstructor,
