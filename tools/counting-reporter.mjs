@@ -18,6 +18,9 @@ export function countingReporter() {
           if (String(text).startsWith('BENCH ')) total.bench.push(JSON.parse(text.slice(6)));
         }
         for (const log of session.logs ?? []) if (process.env.TEST_LOGS) console.log(`  ${browser} ${file}:`, ...log);
+        if (process.env.TEST_TIMES && session.testResults) {
+          console.log(`  ${(duration(session.testResults) / 1000).toFixed(1).padStart(6)} s  ${browser} ${file}`);
+        }
         if (session.testResults) {
           collect(session.testResults, [], total, failures);
           for (const error of session.errors ?? []) failures.push({ name: 'the file', error });
@@ -37,6 +40,12 @@ export function countingReporter() {
       if (COUNTS) writeFileSync(COUNTS, JSON.stringify(total));
     },
   };
+}
+
+/** Of all tests of a suite, in ms. */
+function duration({ tests, suites }) {
+  const own = tests.reduce((sum, { duration: ms = 0 }) => sum + ms, 0);
+  return suites.reduce((sum, suite) => sum + duration(suite), own);
 }
 
 function collect(suite, path, total, failures) {

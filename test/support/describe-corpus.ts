@@ -63,12 +63,13 @@ function isRefused(entry: CorpusCase, level: Level): boolean {
   return !scanModule(sourceOf(entry), { level, codeBytes: resolveLimits(level).limits.codeBytes }).ok;
 }
 
-function isFlimsy(entry: CorpusCase, { code }: CaseRun): boolean {
-  return BUDGET.test(code ?? '') && entry.expects !== 'terminated';
+function isFlimsy({ expects, alsoAccept }: CorpusCase, { code }: CaseRun): boolean {
+  return BUDGET.test(code ?? '') && ![expects, ...(alsoAccept ?? [])].includes('terminated');
 }
 
+/** However it ended: a slow machine may spend the budget of a module while its picture is drawn. */
 function isDrawn({ id }: CorpusCase, { level, state }: CaseRun): boolean {
-  return state === 'rendered' && (DRAWN[id]?.includes(level) ?? false);
+  return state !== 'refused' && (DRAWN[id]?.includes(level) ?? false);
 }
 
 /** One test that runs every case that `pick` picks, at every level, and names each that went wrong. */
