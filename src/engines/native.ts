@@ -33,6 +33,11 @@ const GUARDS: readonly (Part & { readonly says: RegExp })[] = [
     global: 'SafeModuleGuestPatterns',
   },
   {
+    says: /\b(?:map|filter|reduce|slice)\b/,
+    load: () => import('virtual:realm/guest-arrays'),
+    global: 'SafeModuleGuestArrays',
+  },
+  {
     // Names can be escaped, and made at run time where there is an object that has them.
     says: /\w(?:Array|Buffer)\b|\bArray\b(?!\.isArray\b)|Reflect|DataView|JSON|Proxy|structuredClone|globalThis|\\u/,
     load: () => import('virtual:realm/guest-globals'),

@@ -10,8 +10,10 @@
  */
 
 import type { guardGlobals } from './natives/globals.ts';
+import { isBounded } from './natives/lengths.ts';
 import { guardNatives } from './natives/natives.ts';
 import type { speedUpPatterns } from './natives/patterns.ts';
+import type { speedUpArrays } from './natives/plain-arrays.ts';
 import { type Charge, replaceNatives } from './natives/replace.ts';
 import { removeLeaks } from './realm/leaks.ts';
 import { allowOverrides } from './realm/overrides.ts';
@@ -25,6 +27,7 @@ export type FreezeMore = (values: readonly unknown[]) => void;
 export interface HardenParts {
   readonly guardGlobals?: typeof guardGlobals;
   readonly speedUpPatterns?: typeof speedUpPatterns;
+  readonly speedUpArrays?: typeof speedUpArrays;
 }
 
 /**
@@ -49,6 +52,7 @@ export function harden(
   const codeConstructor = tameCodeConstructors();
   const guarded = guardNatives(global as Record<string, unknown>, tamed, charge, parts.guardGlobals);
   parts.speedUpPatterns?.(charge);
+  parts.speedUpArrays?.(charge, isBounded);
   const seen = new Set<unknown>();
   hideSources(seen);
   removeGlobals(global, allowed);

@@ -1,37 +1,46 @@
 import type { ESTree, Node } from '../scan/parse.ts';
-import { NAME } from './edits.ts';
+import { calleeName, isOwn } from './callees.ts';
 import { declare, type Rewriter } from './rewriter.ts';
-import { COUNT_OWN_ENTRY, DECLARE_LOOP_COUNTER } from './ticks.ts';
+import { addToLoop, countEntries, DECLARE_LOOP_COUNTER } from './ticks.ts';
 
 /**
- * A call, which counts for the function it calls where that only computes: in a loop in the function's
- * own counter, which is much cheaper than to count in the module's.
+ * A call, which counts for the function it calls where the source shows every call of it. It counts where code is
+ * counted that runs whenever the call does: the head of the function, an iteration, or an earlier call. Only where
+ * nothing is, it counts by itself: in a loop in the function's own counter, which is much cheaper than the module's.
  */
 export function rewriteCall(node: ESTree.CallExpression, rewriter: Rewriter): void {
-  const { edits, visit, leaves, own: names, body: getBody } = rewriter;
-  const body = getBody();
+  const { visit, callees, own } = rewriter;
+  const body = rewriter.body();
+  const callee = node.callee as Node;
   body.calls += 1;
-  const { callee } = node;
-  if (!isOwn(callee as Node, names)) body.foreign += 1;
-  const leaf = callee.type === 'Identifier' && !node.optional && leaves.has(callee.name);
-  if (leaf) {
-    const own = body.declarations && !body.direct && !body.leaving && body.loops + body.counted > 0;
-    if (own) {
-      declare(body, DECLARE_LOOP_COUNTER);
-      body.leafCalls += 1;
-    }
-    // A statement that begins with a parenthesis would go on with the line before.
-    const start = rewriter.isStatementStart(node.start!) ? '0,(' : '(';
-    edits.insert(node.start!, `${start}${own ? `++${NAME}l` : COUNT_OWN_ENTRY},`);
-  }
-  visit(callee as never);
+  if (!isOwn(callee, own)) body.foreign += 1;
+  const ends = callees.has(calleeName(callee) ?? '') && countCall(node, rewriter);
+  visit(callee);
   for (const argument of node.arguments) visit(argument);
-  if (leaf) edits.insert(node.end!, ')');
+  if (ends) rewriter.edits.insert(node.end!, ')');
 }
 
-/** Whether what is called is, by its name, declared by the module, or a function of `Math`, none of which is slow. */
-export function isOwn(callee: Node, own: ReadonlySet<string>): boolean {
-  if (callee.type === 'Identifier') return own.has(callee.name);
-  if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return false;
-  return own.has(`.${callee.property.name}`) || (callee.object as ESTree.Identifier).name === 'Math';
+/** @returns whether a parenthesis was opened */
+function countCall(node: ESTree.CallExpression, { edits, isStatementStart, ...rewriter }: Rewriter): boolean {
+  const body = rewriter.body();
+  if (body.anchor?.leaves === body.leaves) {
+    body.anchor.count();
+    return false;
+  }
+  const loops = body.declarations && !body.direct && !body.leaving && body.loops + body.counted > 0;
+  if (loops) {
+    declare(body, DECLARE_LOOP_COUNTER);
+    body.loopCalls += 1;
+  }
+  // A statement that begins with a parenthesis would go on with the line before.
+  const start = isStatementStart(node.start!) ? '0,(' : '(';
+  const edit = edits.insert(node.start!);
+  let weight = 0;
+  const count = () => {
+    weight += 1;
+    edit.text = `${start}${loops ? addToLoop(weight) : countEntries(weight)},`;
+  };
+  count();
+  if (!body.direct) body.anchor = { leaves: body.leaves, count };
+  return true;
 }

@@ -1,6 +1,6 @@
 import type { ESTree } from '../scan/parse.ts';
 import { rewriteKey } from './rewrite-computed-key.ts';
-import type { Rewriter } from './rewriter.ts';
+import { newBody, type Rewriter } from './rewriter.ts';
 import { COUNT_ENTRY } from './ticks.ts';
 
 /** Initial values that call nothing; functions and classes among them take their name from the field. */
@@ -18,12 +18,13 @@ const QUIET: ReadonlySet<string> = new Set([
  * through implicit constructors. Defence: an initial value counts as a function entry.
  */
 export function rewriteClassField(node: ESTree.PropertyDefinition, rewriter: Rewriter): void {
-  const { edits, visit } = rewriter;
+  const { edits, visit, within } = rewriter;
   if (node.computed) rewriteKey(node.key, 'p', rewriter);
   const { value } = node;
   if (!value) return;
   const counts = !QUIET.has(value.type);
   if (counts) edits.insert(value.start!, `(${COUNT_ENTRY},`);
-  visit(value);
+  // It runs when an instance is made.
+  within(newBody(true, undefined), () => visit(value));
   if (counts) edits.insert(value.end!, ')');
 }

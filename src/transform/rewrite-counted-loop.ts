@@ -3,12 +3,9 @@ import { skipTrivia } from '../scan/trivia.ts';
 import { NAME } from './edits.ts';
 import { isNumeric, type Numbers } from './numeric.ts';
 import { findStatementEnd } from './rewrite-loop.ts';
-import type { Rewriter } from './rewriter.ts';
-import type { CountedLoop } from './survey.ts';
-import { CHECK, LOOP_FLUSH } from './ticks.ts';
-
-/** Iterations of a stretch in which something is called, which may be a slow native. */
-const CALL_STRETCH = 256;
+import { apart, declare, openAnchor, type Rewriter } from './rewriter.ts';
+import type { StretchedLoop } from './survey.ts';
+import { CALL_STRETCH, CHECK, LOOP_FLUSH, TOUCH_COUNTER } from './ticks.ts';
 
 /** From here on adding a step may change nothing. */
 const FAR = 2 ** 31;
@@ -28,7 +25,7 @@ const FAR = 2 ** 31;
  *
  * @returns whether it was rewritten
  */
-export function rewriteCountedLoop(node: ESTree.ForStatement, loop: CountedLoop, rewriter: Rewriter): boolean {
+export function rewriteCountedLoop(node: ESTree.ForStatement, loop: StretchedLoop, rewriter: Rewriter): boolean {
   const { code, edits, visit, numbers, written } = rewriter;
   const { name, step } = loop;
   const safe = isSafe(loop.declarator.init!, numbers);
@@ -58,12 +55,14 @@ export function rewriteCountedLoop(node: ESTree.ForStatement, loop: CountedLoop,
   const testStart = skipTrivia(code, initEnd) + 1;
   edits.insert(testStart, bound ? 'try{while(' : 'try{for(;;){');
   const own = rewriter.body();
-  const { leafCalls } = own;
+  const { loopCalls } = own;
+  let countCalls = () => 0;
+  declare(own, TOUCH_COUNTER);
   own.counted += 1;
-  rewriter.withCounter(name, safe, () => {
+  const visitRest = () => {
     if (test) {
       if (!bound) edits.insert(testStart, `${head}&&((`);
-      visit(test);
+      apart(own, () => visit(test));
       const semicolon = skipTrivia(code, skipParens(test.end!, code));
       edits.replace(semicolon, semicolon + 1, bound ? `){${head};` : `)||(--${NAME}c.n,false));`);
     } else {
@@ -72,13 +71,17 @@ export function rewriteCountedLoop(node: ESTree.ForStatement, loop: CountedLoop,
     }
     visit(node.update!);
     edits.insert(body.start!, '{');
+    countCalls = openAnchor(own);
     visit(body);
-  });
+  };
+  rewriter.withCounter(name, safe, () => apart(own, visitRest));
   own.counted -= 1;
-  const [called, empty] = own.leafCalls > leafCalls ? [`+${NAME}l`, `${NAME}l=0;`] : ['', ''];
+  const calls = countCalls();
+  const times = calls > 0 ? `*${1 + calls}` : '';
+  const [called, empty] = own.loopCalls > loopCalls ? [`+${NAME}l`, `${NAME}l=0;`] : ['', ''];
   edits.insert(
     findStatementEnd(body, code),
-    `}if(!(${isAtEnd}))break;${NAME}c.n+=((${steps}|0)||1)${called};${empty}${s}=${name}+${step};${CHECK}}}finally{${NAME}c.n+=(${steps}+1|0)${called};${empty}}${CHECK}}`,
+    `}if(!(${isAtEnd}))break;${NAME}c.n+=((${steps}|0)||1)${times}${called};${empty}${s}=${name}+${step};${CHECK}}}finally{${NAME}c.n+=(${steps}+1|0)${times}${called};${empty}}${CHECK}}`,
   );
   return true;
 }
@@ -93,7 +96,7 @@ function isSafe(node: Node, numbers: Numbers): boolean {
 }
 
 /** `n` of `i < n` and `i <= n`, when it stays the same while the loop runs. */
-function findBound(
+export function findBound(
   test: Node | null,
   name: string,
   written: ReadonlySet<string>,
@@ -110,7 +113,7 @@ function findBound(
 }
 
 /** The offset behind the parentheses that close what ends at `at`. */
-function skipParens(at: number, code: string): number {
+export function skipParens(at: number, code: string): number {
   let end = at;
   for (;;) {
     const next = skipTrivia(code, end);

@@ -1,42 +1,40 @@
 import type { ESTree } from '../scan/parse.ts';
 import type { Edits } from './edits.ts';
-import { type Body, newBody, type Rewriter } from './rewriter.ts';
-import { CHECK, COUNT_ENTRY, COUNT_OWN_ENTRY } from './ticks.ts';
+import { newBody, openAnchor, type Rewriter } from './rewriter.ts';
+import { CHECK, countEntries, ENTRY_FLUSH } from './ticks.ts';
 
-/** Counts each entry of a function, when its parameters are bound and its body begins. */
+/** Counts each entry of a function, when its parameters are bound and its body begins, unless its calls count. */
 export function rewriteFunctionEntry(
   node: ESTree.FunctionDeclaration | ESTree.FunctionExpression | ESTree.ArrowFunctionExpression,
-  { edits, leaves, visit, visitPattern, within }: Rewriter,
-  name?: string,
+  { edits, counted, visit, visitPattern, within }: Rewriter,
 ): void {
   if (node.type !== 'ArrowFunctionExpression' && node.id) visit(node.id);
-  // Default values run in no body yet; loops in them are inside functions and static blocks of their own.
-  for (const parameter of node.params) visitPattern(parameter);
+  // Default values run before the body does; loops in them are inside functions and static blocks of their own.
+  within(newBody(true, undefined), () => {
+    for (const parameter of node.params) visitPattern(parameter);
+  });
   const { body } = node;
   if (!body) return;
   const direct = Boolean(node.async || ('generator' in node && node.generator));
-  const own = node.type === 'FunctionDeclaration' ? node.id?.name : name;
-  const counts = own === undefined || leaves.get(own) !== node;
-  if (body.type !== 'BlockStatement') {
-    const count = edits.insert(body.start!);
-    const inner = newBody(direct, undefined);
-    within(inner, () => visit(body));
-    if (!counts) return;
-    count.text = `(${countEntry(inner)},`;
-    edits.insert(body.end!, ')');
-    return;
-  }
-  const directive = body.body.findLast((statement) => statement.type === 'ExpressionStatement' && statement.directive);
-  const count = edits.insert(directive?.end ?? body.start! + 1);
-  const inner = newBody(direct, edits.insert(directive?.end ?? body.start! + 1));
+  const block = body.type === 'BlockStatement' ? body : undefined;
+  const directive = block?.body.findLast(
+    (statement) => statement.type === 'ExpressionStatement' && statement.directive,
+  );
+  const start = directive?.end ?? body.start! + (block ? 1 : 0);
+  const count = edits.insert(start);
+  const inner = newBody(direct, block && edits.insert(start));
+  // What follows a suspension may never run.
+  const countCalls = direct ? () => 0 : openAnchor(inner);
   within(inner, () => {
-    for (const statement of body.body) visit(statement);
+    if (block) for (const statement of block.body) visit(statement);
+    else visit(body);
   });
-  if (counts) count.text = `;${countEntry(inner)};`;
+  const entries = countCalls() + (counted.has(node) ? 0 : 1);
+  if (entries === 0) return;
+  const text = countEntries(entries, inner.foreign > 0 ? ENTRY_FLUSH : undefined);
+  count.text = block ? `;${text};` : `(${text},`;
+  if (!block) edits.insert(body.end!, ')');
 }
-
-/** After a body has been visited. */
-const countEntry = ({ foreign }: Body) => (foreign > 0 ? COUNT_ENTRY : COUNT_OWN_ENTRY);
 
 /**
  * Attack: `try { … } catch {}` and `finally { … }` swallow what a spent budget throws, and go on.

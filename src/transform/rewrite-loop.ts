@@ -2,7 +2,7 @@ import type { ESTree, Node } from '../scan/parse.ts';
 import { skipTrivia } from '../scan/trivia.ts';
 import { forEachChild } from '../scan/walk.ts';
 import type { Edit } from './edits.ts';
-import { declare, type Rewriter } from './rewriter.ts';
+import { apart, declare, openAnchor, type Rewriter } from './rewriter.ts';
 import {
   CALL_LOOP_FLUSH,
   COUNT_ENTRY,
@@ -11,6 +11,7 @@ import {
   KEEP_LEFTOVER,
   LOOP_FLUSH,
   MOVE_LEFTOVER,
+  TOUCH_COUNTER,
 } from './ticks.ts';
 
 type Loop =
@@ -32,21 +33,30 @@ export function rewriteLoop(node: Loop | ESTree.LabeledStatement, rewriter: Rewr
   const own = !body.direct && body.declarations !== undefined;
   const outermost = own && body.loops === 0;
   if (outermost) {
+    declare(body, TOUCH_COUNTER);
     declare(body, DECLARE_LOOP_COUNTER);
     edits.insert(node.start!, KEEP_LEFTOVER[0]);
   }
   const calls = body.calls;
   const isBlock = loop.body.type === 'BlockStatement';
   let count: Edit | undefined;
+  let countCalls = () => 0;
   body.loops += 1;
-  forEachChild(loop, (child) => {
-    if (child === loop.body) count = edits.insert(child.start! + (isBlock ? 1 : 0));
-    if (loop.type !== 'ForStatement' && 'left' in loop && child === loop.left) visitTarget(child);
-    else visit(child);
-    if (child === loop.body && !isBlock) edits.insert(findStatementEnd(child, code), '}');
-  });
+  apart(body, () =>
+    forEachChild(loop, (child) => {
+      body.anchor = undefined;
+      if (child === loop.body) {
+        count = edits.insert(child.start! + (isBlock ? 1 : 0));
+        if (own) countCalls = openAnchor(body);
+      }
+      if (loop.type !== 'ForStatement' && 'left' in loop && child === loop.left) visitTarget(child);
+      else visit(child);
+      if (child === loop.body && !isBlock) edits.insert(findStatementEnd(child, code), '}');
+    }),
+  );
   body.loops -= 1;
-  const statement = own ? countIteration(body.calls > calls ? CALL_LOOP_FLUSH : LOOP_FLUSH) : `${COUNT_ENTRY};`;
+  const flush = body.calls > calls ? CALL_LOOP_FLUSH : LOOP_FLUSH;
+  const statement = own ? countIteration(flush, countCalls()) : `${COUNT_ENTRY};`;
   count!.text = isBlock ? statement : `{${statement}`;
   if (outermost) edits.insert(findStatementEnd(node, code), KEEP_LEFTOVER[1]);
 }
@@ -63,6 +73,7 @@ export function rewriteLeave(node: ESTree.ReturnStatement | ESTree.BreakStatemen
     visit(node.argument);
     body.leaving = false;
   }
+  body.leaves += 1;
   if (moves) edits.insert(node.end!, '}');
 }
 

@@ -18,8 +18,20 @@ export interface Body {
   calls: number;
   /** How many calls have been seen of what the module does not declare, and so may be slow natives. */
   foreign: number;
-  /** How many calls have been seen that count in the loop counter. */
-  leafCalls: number;
+  /** How many calls have been seen that count in the loop counter by themselves. */
+  loopCalls: number;
+  /** What counts whenever the current node runs to its end. */
+  anchor: Anchor | undefined;
+  /** How many statements have been seen that may leave out what follows them. */
+  leaves: number;
+}
+
+/** A place where calls can be counted that run whenever it does. */
+export interface Anchor {
+  /** The `leaves` of its body when it was made: another since means that what follows may not run. */
+  readonly leaves: number;
+  /** Counts one call more. */
+  count(): void;
 }
 
 /** A body nothing of which has been visited. */
@@ -32,8 +44,26 @@ export function newBody(direct: boolean, declarations: Edit | undefined): Body {
     counted: 0,
     calls: 0,
     foreign: 0,
-    leafCalls: 0,
+    loopCalls: 0,
+    anchor: undefined,
+    leaves: 0,
   };
+}
+
+/** Makes an anchor for what follows in a body. @returns how many calls count there, by now */
+export function openAnchor(body: Body): () => number {
+  let weight = 0;
+  body.anchor = { leaves: body.leaves, count: () => (weight += 1) };
+  return () => weight;
+}
+
+/** For code that may not run when what is around it does, or may run more often. */
+export function apart<T>(body: Body, run: () => T): T {
+  const { anchor } = body;
+  body.anchor = undefined;
+  const result = run();
+  body.anchor = anchor;
+  return result;
 }
 
 /** Declares a variable of the rewriting, once, where a body has a place for it. @param declaration a whole statement */
@@ -58,10 +88,12 @@ export interface Rewriter {
   readonly edits: Edits;
   /** Names that hold numbers, those of counted loops around the current node among them. */
   readonly numbers: Numbers;
-  /** Names that are assigned anywhere after their declaration. */
+  /** Names that are assigned after their declaration (`Survey.written`). */
   readonly written: ReadonlySet<string>;
-  /** Functions whose calls are counted, by their names. */
-  readonly leaves: ReadonlyMap<string, Node>;
+  /** Names of functions whose calls are counted, not their entries; those of methods with a dot before. */
+  readonly callees: ReadonlySet<string>;
+  /** The functions that bear these names. */
+  readonly counted: ReadonlySet<Node>;
   /** What the module declares, and calls: names of functions and classes, those of methods with a dot before. */
   readonly own: ReadonlySet<string>;
   /** Expressions whose text is soon gone or charged already. */

@@ -1,19 +1,21 @@
 import type { ESTree, Node } from '../scan/parse.ts';
 import { forEachChild, operationChain } from '../scan/walk.ts';
-import { isLeaf } from './leaf.ts';
+import { calleeName, findCallees, propertyName } from './callees.ts';
 
-/** `for (let i = …; …; i++)`, whose variable only the loop's own head changes. */
-export interface CountedLoop {
+/** `for (let i = …; …; i++)` or `i += by`, whose variable only the loop's own head changes. */
+export interface StretchedLoop {
   /** The variable that counts. */
   readonly name: string;
   readonly declarator: ESTree.VariableDeclarator;
-  /** What it changes by in each iteration: an integer, not 0. */
+  /** What it changes by in each iteration: an integer, not 0; or 0 if that is in a variable. */
   readonly step: number;
+  /** The variable that it changes by. */
+  readonly by?: string;
   /** Whether the body calls something, which may be a slow native. */
   readonly calls: boolean;
 }
 
-interface Candidate extends CountedLoop {
+interface Candidate extends StretchedLoop {
   calls: boolean;
   readonly names: ReadonlySet<string>;
   readonly depth: number;
@@ -22,11 +24,16 @@ interface Candidate extends CountedLoop {
 
 /** What the rewriting must know of a module before it begins. */
 export interface Survey {
-  readonly loops: ReadonlyMap<Node, CountedLoop>;
-  /** Names that are assigned anywhere in the module after their declaration. */
+  readonly loops: ReadonlyMap<Node, StretchedLoop>;
+  /**
+   * Names that are assigned anywhere in the module after their declaration, but not those that only the update of
+   * the loop which declares them assigns: while a body of that loop runs they stay what they are.
+   */
   readonly written: ReadonlySet<string>;
-  /** Functions that only compute and are only called, by their names: their calls are counted, not their entries. */
-  readonly leaves: ReadonlyMap<string, Node>;
+  /** Names of functions whose calls are counted, not their entries; those of methods with a dot before. */
+  readonly callees: ReadonlySet<string>;
+  /** The functions that bear these names. */
+  readonly counted: ReadonlySet<Node>;
   /** Names of functions and classes, and of methods with a dot before. */
   readonly own: ReadonlySet<string>;
 }
@@ -42,15 +49,18 @@ export interface Survey {
 export function survey(program: ESTree.Program): Survey {
   const functions: (readonly [name: string, node: Node])[] = [];
   const declared = new Set<string>();
-  /** Names that are declared twice, or used other than to call them. */
+  const repeated = new Set<string>();
+  /** Names that are used other than to call what bears them; those of keys with a dot before. */
   const loose = new Set<string>();
   const own = new Set<string>();
-  const loops = new Map<Node, CountedLoop>();
+  const loops = new Map<Node, StretchedLoop>();
   const written = new Set<string>();
   const open: Candidate[] = [];
   /** Open candidates by the names of their heads. */
   const byName = new Map<string, Candidate[]>();
   let depth = 0;
+  /** How many chains with `?.` are around the current node: a call in one can't be taken out of it. */
+  let chains = 0;
 
   const refuse = (name: string, isFault: (candidate: Candidate) => boolean) => {
     for (const candidate of byName.get(name) ?? []) if (isFault(candidate)) candidate.ok = false;
@@ -61,7 +71,7 @@ export function survey(program: ESTree.Program): Survey {
     switch (node?.type) {
       case 'Identifier':
         if (!declares) written.add(node.name);
-        else if (declared.has(node.name)) loose.add(node.name);
+        else if (declared.has(node.name)) repeated.add(node.name);
         else declared.add(node.name);
         refuse(node.name, (candidate) => candidate.name === node.name || depth > candidate.depth);
         break;
@@ -69,6 +79,7 @@ export function survey(program: ESTree.Program): Survey {
         for (const property of node.properties) {
           if (property.type === 'Property') {
             if (property.computed) visit(property.key);
+            else loose.add(propertyName(property.key as Node) ?? '');
             visitTarget(property.value as Node, declares);
           } else visitTarget(property.argument as Node, declares);
         }
@@ -104,7 +115,11 @@ export function survey(program: ESTree.Program): Survey {
   const visitFor = (node: ESTree.ForStatement) => {
     const found = findCandidate(node, depth);
     if (!found) {
-      forEachChild(node, visit);
+      const { update } = node;
+      forEachChild(node, (child) => {
+        if (child !== update || !changesHead(node)) visit(child);
+        else if (update.type === 'AssignmentExpression') visit(update.right);
+      });
       return;
     }
     open.push(found);
@@ -126,6 +141,16 @@ export function survey(program: ESTree.Program): Survey {
         refuse(node.name, (candidate) => depth > candidate.depth);
         return;
       case 'Literal':
+        // It may be a key.
+        if (typeof node.value === 'string') loose.add(`.${node.value}`);
+        return;
+      case 'MemberExpression':
+        loose.add(calleeName(node) ?? '');
+        break;
+      case 'ChainExpression':
+        chains += 1;
+        forEachChild(node, visit);
+        chains -= 1;
         return;
       case 'ForStatement':
         visitFor(node);
@@ -158,9 +183,15 @@ export function survey(program: ESTree.Program): Survey {
         depth -= 1;
         return;
       case 'MethodDefinition':
-      case 'Property':
-        if (node.key?.type === 'Identifier' && node.value?.type.includes('Function')) own.add(`.${node.key.name}`);
+      case 'PropertyDefinition':
+      case 'Property': {
+        const name = node.computed ? undefined : propertyName(node.key as Node);
+        if (!name) break;
+        if (node.value?.type.includes('Function')) own.add(name);
+        if (node.type !== 'MethodDefinition' || node.kind !== 'method') loose.add(name);
+        else functions.push([name, node.value as Node]);
         break;
+      }
       case 'CatchClause':
         visitTarget(node.param, true);
         visit(node.body);
@@ -191,25 +222,36 @@ export function survey(program: ESTree.Program): Survey {
       case 'TaggedTemplateExpression': {
         const around = open[open.length - 1];
         if (around) around.calls = true;
-        if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && !node.optional) {
-          const { name } = node.callee;
-          refuse(name, (candidate) => depth > candidate.depth);
-          for (const argument of node.arguments) visit(argument);
-          return;
-        }
+        if (node.type !== 'CallExpression' || node.optional) break;
+        const { callee } = node;
+        if (callee.type === 'Identifier') refuse(callee.name, (candidate) => depth > candidate.depth);
+        else if (calleeName(callee as Node) && chains === 0) visit((callee as ESTree.MemberExpression).object as Node);
+        else break;
+        for (const argument of node.arguments) visit(argument);
+        return;
       }
     }
     forEachChild(node, visit);
   };
   visit(program);
-  const leaves = new Map<string, Node>();
-  for (const [name, node] of functions) {
-    own.add(name);
-    // The runtime calls it.
-    if (name === 'render') continue;
-    if (!loose.has(name) && !written.has(name) && isLeaf(node as ESTree.FunctionDeclaration)) leaves.set(name, node);
-  }
-  return { loops, written, leaves, own };
+  for (const [name] of functions) own.add(name);
+  for (const names of [written, repeated]) for (const name of names) loose.add(name);
+  const sure = new Set([...own].filter((name) => !repeated.has(name) && !written.has(name)));
+  const callees = findCallees({ functions, declared, own, sure, loose });
+  const counted = new Set(functions.filter(([name]) => callees.has(name)).map(([, node]) => node));
+  return { loops, written, callees, counted, own };
+}
+
+/** Whether a loop's update assigns a variable that its head declares, and none besides at this level. */
+function changesHead({ init, update }: ESTree.ForStatement): boolean {
+  if (init?.type !== 'VariableDeclaration' || init.kind !== 'let') return false;
+  const target =
+    update?.type === 'UpdateExpression'
+      ? update.argument
+      : update?.type === 'AssignmentExpression'
+        ? update.left
+        : null;
+  return target?.type === 'Identifier' && init.declarations.some(({ id }) => 'name' in id && id.name === target.name);
 }
 
 function findCandidate({ init, update }: ESTree.ForStatement, depth: number): Candidate | undefined {
@@ -221,13 +263,14 @@ function findCandidate({ init, update }: ESTree.ForStatement, depth: number): Ca
   return { ...change, declarator, names, depth, calls: false, ok: true };
 }
 
-/** The variable and the step of `i++`, `i--`, `i += 2` and `i -= 2`. */
-function findChange(update: Node): { name: string; step: number } | undefined {
+/** The variable and the step of `i++`, `i--`, `i += 2`, `i -= 2` and `i += by`. */
+function findChange(update: Node): { name: string; step: number; by?: string } | undefined {
   if (update.type === 'UpdateExpression' && update.argument.type === 'Identifier') {
     return { name: update.argument.name, step: update.operator === '++' ? 1 : -1 };
   }
   if (update.type !== 'AssignmentExpression' || update.left.type !== 'Identifier') return undefined;
   const { left, operator, right } = update;
+  if (operator === '+=' && right.type === 'Identifier') return { name: left.name, step: 0, by: right.name };
   const step = right.type === 'Literal' ? right.value : undefined;
   if (typeof step !== 'number' || !Number.isInteger(step) || step < 1 || step > 1e6) return undefined;
   if (operator === '+=') return { name: left.name, step };

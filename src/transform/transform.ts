@@ -1,16 +1,18 @@
 import { SafeModuleError } from '../errors.ts';
 import type { ESTree, Node } from '../scan/parse.ts';
 import { forEachChild } from '../scan/walk.ts';
+import { isOwn } from './callees.ts';
 import { Edits, NAME } from './edits.ts';
 import { findPrefix } from './prefix.ts';
-import { isOwn, rewriteCall } from './rewrite-call.ts';
+import { rewriteCall } from './rewrite-call.ts';
 import { rewriteClassField } from './rewrite-class-field.ts';
 import { rewriteKey, rewriteMember } from './rewrite-computed-key.ts';
 import { rewriteCountedLoop } from './rewrite-counted-loop.ts';
 import { insertCheck, rewriteFunctionEntry } from './rewrite-function-entry.ts';
 import { rewriteAssignment, rewriteOperations, rewriteSpread, rewriteTemplate } from './rewrite-growth.ts';
 import { rewriteLeave, rewriteLoop } from './rewrite-loop.ts';
-import { type Body, newBody, type Rewriter } from './rewriter.ts';
+import { rewriteSteppedLoop } from './rewrite-stepped-loop.ts';
+import { apart, type Body, newBody, type Rewriter } from './rewriter.ts';
 import { survey } from './survey.ts';
 import { PROLOGUE } from './ticks.ts';
 
@@ -65,7 +67,7 @@ export interface TransformOptions {
 export function transformModule(code: string, program: ESTree.Program, options: TransformOptions = {}): Transformed {
   const edits = new Edits();
   const names = new Set<string>();
-  const { loops, written, leaves, own } = survey(program);
+  const { loops, written, callees, counted, own } = survey(program);
   const numbers = new Map<string, boolean>();
   const charged = new Set<Node>();
   const top: Body = newBody(true, undefined);
@@ -118,9 +120,7 @@ export function transformModule(code: string, program: ESTree.Program, options: 
         return;
       case 'VariableDeclarator':
         visitPattern(node.id);
-        if (node.init?.type === 'ArrowFunctionExpression' && node.id.type === 'Identifier') {
-          rewriteFunctionEntry(node.init, rewriter, node.id.name);
-        } else if (node.init) visit(node.init);
+        if (node.init) visit(node.init);
         return;
       case 'TemplateLiteral':
         rewriteTemplate(node, rewriter);
@@ -137,12 +137,10 @@ export function transformModule(code: string, program: ESTree.Program, options: 
         rewriteSpread(node, rewriter);
         return;
       case 'TryStatement':
-        visit(node.block);
-        if (node.handler) visit(node.handler);
-        if (node.finalizer) {
-          insertCheck(node.finalizer, edits);
-          visit(node.finalizer);
-        }
+        visitApart(node.block);
+        visitApart(node.handler);
+        if (node.finalizer) insertCheck(node.finalizer, edits);
+        visitApart(node.finalizer);
         return;
       case 'CatchClause':
         if (node.param) visitPattern(node.param);
@@ -156,7 +154,8 @@ export function transformModule(code: string, program: ESTree.Program, options: 
       }
       case 'ForStatement': {
         const loop = body.declarations && !body.direct ? loops.get(node) : undefined;
-        if (!loop || !rewriteCountedLoop(node, loop, rewriter)) rewriteLoop(node, rewriter);
+        const rewrite = loop?.by ? rewriteSteppedLoop : rewriteCountedLoop;
+        if (!loop || !rewrite(node, loop, rewriter)) rewriteLoop(node, rewriter);
         return;
       }
       case 'ForInStatement':
@@ -171,6 +170,26 @@ export function transformModule(code: string, program: ESTree.Program, options: 
       case 'BreakStatement':
         rewriteLeave(node, rewriter);
         return;
+      case 'ContinueStatement':
+      case 'ThrowStatement':
+        forEachChild(node, visit);
+        body.leaves += 1;
+        return;
+      case 'IfStatement':
+      case 'ConditionalExpression':
+        visit(node.test);
+        visitApart(node.consequent);
+        visitApart(node.alternate);
+        return;
+      case 'SwitchCase':
+        visitApart(node.test);
+        apart(body, () => {
+          for (const statement of node.consequent) visit(statement);
+        });
+        return;
+      case 'ChainExpression':
+        visitApart(node.expression);
+        return;
       case 'BinaryExpression':
       case 'LogicalExpression':
         rewriteOperations(node, rewriter);
@@ -183,6 +202,10 @@ export function transformModule(code: string, program: ESTree.Program, options: 
         if (!isOwn(node.callee as Node, own)) body.foreign += 1;
     }
     forEachChild(node, visit);
+  };
+
+  const visitApart = (node: Node | null | undefined) => {
+    if (node) apart(body, () => visit(node));
   };
 
   /** What is assigned to: a variable, a property, or a pattern of them. */
@@ -208,7 +231,7 @@ export function transformModule(code: string, program: ESTree.Program, options: 
         return;
       case 'AssignmentPattern':
         visitTarget(node.left);
-        if (node.right) visit(node.right);
+        visitApart(node.right);
         return;
       case 'RestElement':
         visitTarget(node.argument as Node);
@@ -223,7 +246,8 @@ export function transformModule(code: string, program: ESTree.Program, options: 
     edits,
     numbers,
     written,
-    leaves,
+    callees,
+    counted,
     own,
     charged,
     visit,

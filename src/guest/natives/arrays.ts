@@ -3,7 +3,6 @@
  *
  * Not here: `push`, `pop`, `at`, `entries`, `keys`, `values` and `[Symbol.iterator]` walk nothing.
  */
-import { createCopies } from './copies.ts';
 import { bound, boundSorted, checkLength, isBounded } from './lengths.ts';
 import {
   CHAR,
@@ -33,9 +32,9 @@ export function guardArrays(pay: Charge): void {
           return arguments.length < 2 ? native.call(self(this), a) : native.call(self(this), a, b);
         },
       }).guard;
-  // Each of the busiest has code of its own: shared, no engine would compile a call of it for its callback.
+  // Each of the busiest has code of its own (here or in `plain-arrays.ts`): shared, no engine would compile a call
+  // of it for its callback.
   const own: Record<string, Guard> = {
-    ...createCopies(pay),
     forEach: (native) =>
       ({
         guard(this: unknown, f: unknown, t?: unknown) {
@@ -66,22 +65,22 @@ export function guardArrays(pay: Charge): void {
           return native.call(isBounded(this) ? this : bound(this), f, t);
         },
       }).guard,
-    reduce: (native) =>
-      ({
-        guard(this: unknown, f: unknown, t?: unknown) {
-          const self = isBounded(this) ? this : bound(this);
-          return arguments.length < 2 ? native.call(self, f) : native.call(self, f, t);
-        },
-      }).guard,
   };
   for (const name of Object.keys(own)) put(name, own[name] as Guard);
-  put('indexOf includes reduceRight findLast findLastIndex lastIndexOf reverse shift toLocaleString', walk(bound));
+  put(
+    'indexOf includes reduce reduceRight findLast findLastIndex lastIndexOf reverse shift toLocaleString',
+    walk(bound),
+  );
   put('sort', weighTexts(pay, walk(same)));
   put('toSorted', weighTexts(pay, charged(pay, same)));
-  put('splice toReversed with toSpliced', charged(pay, bound));
+  put('filter slice splice toReversed with toSpliced', charged(pay, bound));
   put(
     'copyWithin unshift',
     charged(pay, bound, (_, args) => args.length * SLOT),
+  );
+  put(
+    'map',
+    charged(pay, bound, ({ length }) => length * SLOT),
   );
   put(
     'fill',

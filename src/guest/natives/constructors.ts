@@ -10,6 +10,23 @@ export type Constructor = new (...args: unknown[]) => object;
 /** See `bound` of `lengths.ts`. */
 export type Bound = <T>(value: T) => T;
 
+/** Prototypes, soon frozen, of what the natives iterate by themselves. */
+const STANDARD = new Set<unknown>([
+  Map.prototype,
+  Set.prototype,
+  ...[
+    Float32Array,
+    Float64Array,
+    Int8Array,
+    Int16Array,
+    Int32Array,
+    Uint8Array,
+    Uint8ClampedArray,
+    Uint16Array,
+    Uint32Array,
+  ].map((typed) => typed.prototype),
+]);
+
 /** For what TypeScript holds to be of types that never meet. */
 export const isSame = (a: unknown, b: unknown): boolean => a === b;
 
@@ -17,6 +34,8 @@ export const isSame = (a: unknown, b: unknown): boolean => a === b;
 export function fill(source: unknown, slot: number, pay: Charge, bound: Bound): unknown {
   if (typeof source !== 'object' || source === null) return source;
   if (isArray(source)) return bound(source);
+  // Engines have fast ways with what iterates as the realm says.
+  if (STANDARD.has(getPrototypeOf(source)) && !getOwnPropertyDescriptor(source, iteratorKey)) return source;
   // Read once: what it says the second time may be something else. An iterator of the module counts its own ticks.
   const iterate = (source as Iterable<unknown>)[iteratorKey] as Native | null | undefined;
   if (iterate !== undefined && iterate !== null) return { [iteratorKey]: () => apply(iterate, source, []) };
