@@ -44,6 +44,11 @@ const REALMS = {
   guest: { modules: GUEST_MODULES, name: 'SafeModuleGuest', shared: ['markup'] },
   // Parts of the guest that a program has only where its module names the capability.
   'guest-html': { entry: 'src/guest/dom/html.ts', name: 'SafeModuleGuestHtml', within: ['markup', 'guest'] },
+  'guest-selectors': {
+    entry: 'src/guest/dom/selectors.ts',
+    name: 'SafeModuleGuestSelectors',
+    within: ['markup', 'guest'],
+  },
   'guest-arrays': { entry: 'src/guest/natives/plain-arrays.ts', name: 'SafeModuleGuestArrays' },
   'guest-patterns': { entry: 'src/guest/natives/patterns.ts', name: 'SafeModuleGuestPatterns' },
   'guest-globals': { entry: 'src/guest/natives/globals.ts', name: 'SafeModuleGuestGlobals' },

@@ -1,7 +1,12 @@
-import { css } from 'lit';
+import { unsafeCSS } from 'lit';
 
-/** The element's own box; what is inside the frame is the stage's. */
-export const styles = css`
+/**
+ * The element's own box; what is inside the frame is the stage's. A literal, so there is nothing that the tag `css`
+ * would keep out; without it none of its messages are in the bundle.
+ *
+ * The frame's `color-scheme` is that of its own root: where they differ, browsers paint the frame opaque.
+ */
+export const styles = unsafeCSS(`
   :host {
     display: block;
     position: relative;
@@ -28,7 +33,6 @@ export const styles = css`
     height: 100%;
     border: 0;
     background: transparent;
-    /* As the frame's own root: where they differ, browsers paint the frame opaque. */
     color-scheme: light;
   }
   .note {
@@ -74,4 +78,4 @@ export const styles = css`
   .error small {
     opacity: 0.75;
   }
-`;
+`);

@@ -10,54 +10,57 @@ import { source as runtime } from 'virtual:realm/guest';
 import { CAPABILITIES } from '../policy/globals.ts';
 import type { Engine } from './engine.ts';
 
+/** A part of the runtime: its script defines the global `SafeModuleGuest…`. */
 interface Part {
+  readonly name: string;
   readonly load: () => Promise<{ source: string }>;
-  readonly global: string;
 }
 
-/** Parts of the runtime by what a module must name to use them: nobody who draws no table pays for tables. */
-const PARTS: Readonly<Record<string, Part>> = {
-  HTML: { load: () => import('virtual:realm/guest-html'), global: 'SafeModuleGuestHtml' },
-  datasets: { load: () => import('virtual:realm/guest-datasets'), global: 'SafeModuleGuestDatasets' },
-  console: { load: () => import('virtual:realm/guest-console'), global: 'SafeModuleGuestConsole' },
-  Tabulator: { load: () => import('virtual:realm/guest-table'), global: 'SafeModuleGuestTable' },
-  SimplePlots: { load: () => import('virtual:realm/guest-plot'), global: 'SafeModuleGuestPlot' },
-  Formatter: { load: () => import('virtual:realm/guest-format'), global: 'SafeModuleGuestFormat' },
-};
-
-/** Parts by what a module's text must say before it can meet what they are about. */
-const GUARDS: readonly (Part & { readonly says: RegExp })[] = [
+/**
+ * Parts by what a module's text says, or uses, before it can meet what they are about: nobody who draws no table pays
+ * for tables. The text says more than is used: `innerHTML`, `outerHTML`, `insertAdjacentHTML` all say HTML.
+ */
+const PARTS: readonly (Part & { readonly says: RegExp })[] = [
+  { says: /HTML/, name: 'Html', load: () => import('virtual:realm/guest-html') },
+  {
+    // A table or plot may be drawn into what a selector finds.
+    says: /querySelector|matches|closest|['"`][#.[]|(?:Tabulator(?:\.create)?|SimplePlots\.\w+)\(\s*(?!container\b)/,
+    name: 'Selectors',
+    load: () => import('virtual:realm/guest-selectors'),
+  },
+  { says: /datasets/, name: 'Datasets', load: () => import('virtual:realm/guest-datasets') },
+  { says: /console/, name: 'Console', load: () => import('virtual:realm/guest-console') },
+  { says: /Tabulator/, name: 'Table', load: () => import('virtual:realm/guest-table') },
+  { says: /SimplePlots/, name: 'Plot', load: () => import('virtual:realm/guest-plot') },
+  { says: /Formatter/, name: 'Format', load: () => import('virtual:realm/guest-format') },
   {
     says: /\b(?:replace|replaceAll|split|match)\b/,
+    name: 'Patterns',
     load: () => import('virtual:realm/guest-patterns'),
-    global: 'SafeModuleGuestPatterns',
   },
   {
-    says: /\b(?:map|filter|reduce|slice)\b/,
+    says: /\b(?:map|filter|reduce|slice|forEach|some|every|find|findIndex)\b/,
+    name: 'Arrays',
     load: () => import('virtual:realm/guest-arrays'),
-    global: 'SafeModuleGuestArrays',
   },
   {
     // Names can be escaped, and made at run time where there is an object that has them.
     says: /\w(?:Array|Buffer)\b|\bArray\b(?!\.isArray\b)|Reflect|DataView|JSON|Proxy|structuredClone|globalThis|\\u/,
+    name: 'Globals',
     load: () => import('virtual:realm/guest-globals'),
-    global: 'SafeModuleGuestGlobals',
   },
 ];
-const CLOCK: Part = { load: () => import('virtual:realm/guest-clock'), global: 'SafeModuleGuestClock' };
+const CLOCK: Part = { name: 'Clock', load: () => import('virtual:realm/guest-clock') };
 
 export const native: Engine = {
   name: 'native',
   async compose(module, settings, uses) {
-    // By the text, which is more than is used: `innerHTML`, `outerHTML`, `insertAdjacentHTML` all say HTML.
-    const parts = Object.entries(PARTS).flatMap(([name, part]) =>
-      uses.includes(name) || module.body.includes(name) ? part : [],
-    );
-    for (const part of GUARDS) if (part.says.test(module.body)) parts.push(part);
+    const text = [...uses, module.body].join(' ');
+    const parts: Part[] = PARTS.filter(({ says }) => says.test(text));
     if (settings.deterministic) parts.push(CLOCK);
     const sources = await Promise.all(parts.map(async ({ load }) => (await load()).source));
     const scripts = [runtime, ...sources].join('\n');
-    const spread = parts.map(({ global }) => `...${global}`).join(',');
+    const spread = parts.map(({ name }) => `...SafeModuleGuest${name}`).join(',');
     const head = `"use strict";(function(){${scripts}\nreturn(s)=>SafeModuleGuest.start(s,{${spread}})})()(`;
 
     const names = settings.globals.includes('globalThis') ? [...CAPABILITIES, 'globalThis'] : CAPABILITIES;

@@ -9,7 +9,7 @@ import { createDocument, type GuestDocument } from './dom/document.ts';
 import { defineFacades, type GuestElement } from './dom/element.ts';
 import { facadeOf, findRecord } from './dom/node.ts';
 import { createReport } from './dom/report.ts';
-import { compileSelector, select } from './dom/select.ts';
+import { select } from './dom/select.ts';
 import { createElement, type Dom, ELEMENT, type Html, insert, type NodeRecord } from './dom/tree.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -31,11 +31,13 @@ export interface GuestDom {
 /**
  * @param layout CSS px; read whenever a module asks for a size
  * @param html where the module's text names it
+ * @param compileSelector where the module's text may use it
  */
 export function createDom(
   recorder: Recorder,
   layout: { readonly width: number; readonly height: number },
   html: Html | undefined,
+  compileSelector: Dom['compileSelector'] = failToCompile,
 ): GuestDom {
   defineFacades();
   const report = createReport(recorder);
@@ -46,6 +48,7 @@ export function createDom(
     layout,
     exempt: recorder.exempt,
     html,
+    compileSelector,
     container: undefined as unknown as NodeRecord,
     document: {},
   };
@@ -73,6 +76,10 @@ export function createDom(
   };
 }
 
+function failToCompile(): never {
+  throw new TypeError('No selectors: write querySelector as a name');
+}
+
 const PLACE_STYLE = [
   ['flex', '1 1 100%'],
   ['min-width', '0'],
@@ -87,7 +94,7 @@ function findNamed(root: NodeRecord, name: string): NodeRecord | undefined {
   const byId = select(root, (node) => node.attributes.get('id') === name, 1)[0];
   if (byId) return byId;
   try {
-    return select(root, compileSelector(name), 1)[0];
+    return select(root, root.dom.compileSelector(name), 1)[0];
   } catch {
     return undefined;
   }

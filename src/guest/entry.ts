@@ -8,7 +8,7 @@ import { createBudget } from './budget.ts';
 import type { createConsole } from './console.ts';
 import { createDom } from './container.ts';
 import type { createDatasets } from './datasets.ts';
-import type { Html } from './dom/tree.ts';
+import type { Dom, Html } from './dom/tree.ts';
 import { describeThrown, type ThrownFault } from './fault.ts';
 import type { createFormatter } from './formatter.ts';
 import { createGuards, type Guards } from './guards.ts';
@@ -40,6 +40,7 @@ export interface GuestParts extends HardenParts {
   readonly fixClockAndChance?: typeof fixClockAndChance;
   readonly parseHtml?: Html['parseHtml'];
   readonly serializeHtml?: Html['serializeHtml'];
+  readonly compileSelector?: Dom['compileSelector'];
 }
 
 /**
@@ -101,7 +102,7 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
     else if (message.type === 'start' && !started) {
       started = true;
       layout.width = message.width;
-      const dom = createDom(outbox, layout, parts.parseHtml && (parts as Html));
+      const dom = createDom(outbox, layout, parts.parseHtml && (parts as Html), parts.compileSelector);
       const console = parts.createConsole?.(settings, sendWithin, (text) =>
         outbox.violation({ code: 'SM604', rule: 'console-cap', message: text, hint: 'Log less, or a summary.' }),
       );

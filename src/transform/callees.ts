@@ -1,11 +1,12 @@
 import type { ESTree, Node } from '../scan/parse.ts';
 import { forEachChild } from '../scan/walk.ts';
 
-/** Methods that natives call, `AddEventListener` and proxies among them. */
+/** Methods that natives call by name, those of proxies' handlers among them, which `Reflect` has too. */
 const IMPLICIT: ReadonlySet<string> = new Set(
-  'toString valueOf toJSON then next return throw has keys get set apply construct defineProperty deleteProperty getOwnPropertyDescriptor getPrototypeOf isExtensible ownKeys preventExtensions setPrototypeOf handleEvent'
-    .split(' ')
-    .map((name) => `.${name}`),
+  [
+    ...Object.getOwnPropertyNames(Reflect),
+    ...'toString valueOf toJSON then next return throw keys handleEvent'.split(' '),
+  ].map((name) => `.${name}`),
 );
 
 /** What is called, by its name: that of a method with a dot before. `undefined` for what has none. */

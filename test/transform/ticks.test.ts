@@ -74,10 +74,7 @@ const COUNTS: readonly (readonly [body: string, ticks: number])[] = [
   ['const f = () => 1; const g = (a) => { if (a) return f(); f(); return f() + f(); }; g(1); g(0);', 7],
   ['const f = () => 1; const g = (a = f()) => a; g(); g(1);', 4],
   ['const f = () => 1; const g = (a) => { try { f(); null.x; } catch { f(); } finally { f(); } f(); }; g();', 6],
-  [
-    'const f = () => 1; const g = (a) => { switch (a) { case f(): f(); break; case 2: f(); } }; g(1); g(2); g(3);',
-    9,
-  ],
+  ['const f = () => 1; const g = (a) => { switch (a) { case f(): f(); break; case 2: f(); } }; g(1); g(2); g(3);', 9],
   ['const f = () => 1; for (const x of [1, 2, 3]) { f(); if (x === 2) continue; f(); f(); }', 11],
   ['const f = () => 1; for (let i = 0; i < 5000; i++) { f(); if (i % 2) continue; f(); }', 12_501],
   ['const f = () => 1; for (let i = f(), n = 4; i < f() * n; i++) f();', 12],

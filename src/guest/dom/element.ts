@@ -5,7 +5,7 @@ import { datasetOf } from './dataset.ts';
 import { syntaxError } from './errors.ts';
 import { defineFacade, facadeOf, freezeClass, GuestNode, GuestText, recordOf } from './node.ts';
 import { GuestParent, selectAll } from './parent.ts';
-import { compileSelector, findClosest, hasToken, select } from './select.ts';
+import { findClosest, hasToken, select } from './select.ts';
 import { type GuestStyle, styleOf } from './style.ts';
 import {
   createElement,
@@ -78,10 +78,12 @@ export class GuestElement extends GuestParent {
   }
 
   matches(selector: unknown): boolean {
-    return compileSelector(`${selector}`)(recordOf(this));
+    const record = recordOf(this);
+    return record.dom.compileSelector(`${selector}`)(record);
   }
   closest(selector: unknown): GuestNode | null {
-    return facadeOf(findClosest(recordOf(this), compileSelector(`${selector}`)));
+    const record = recordOf(this);
+    return facadeOf(findClosest(record, record.dom.compileSelector(`${selector}`)));
   }
   getElementsByClassName(names: unknown): readonly GuestNode[] {
     const wanted = `${names}`.split(/[\t\n\f\r ]+/).filter((name) => name !== '');

@@ -1,6 +1,6 @@
 /** What elements and fragments have in common (DOM 4.2.6, ParentNode). */
 import { facadeOf, GuestNode, listsOf, recordOf, toNode } from './node.ts';
-import { compileSelector, type Selector, select } from './select.ts';
+import { type Selector, select } from './select.ts';
 import { checkInsertion, insert, unlinkChildren } from './tree.ts';
 
 export class GuestParent extends GuestNode {
@@ -33,10 +33,11 @@ export class GuestParent extends GuestNode {
     insert(record, entering, undefined);
   }
   querySelector(selector: unknown): GuestNode | null {
-    return facadeOf(select(recordOf(this), compileSelector(`${selector}`), 1)[0]);
+    const record = recordOf(this);
+    return facadeOf(select(record, record.dom.compileSelector(`${selector}`), 1)[0]);
   }
   querySelectorAll(selector: unknown): readonly GuestNode[] {
-    return selectAll(this, compileSelector(`${selector}`));
+    return selectAll(this, recordOf(this).dom.compileSelector(`${selector}`));
   }
 }
 

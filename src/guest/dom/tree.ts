@@ -9,6 +9,7 @@ import type { Recorder } from '../recorder.ts';
 import type { Changes } from './changes.ts';
 import { hierarchyError, notFoundError } from './errors.ts';
 import type { Report } from './report.ts';
+import type { Selector } from './select.ts';
 
 export const ELEMENT = 1;
 export const TEXT = 3;
@@ -23,6 +24,8 @@ export interface Html {
 /** What all nodes of one container share. */
 export interface Dom {
   readonly html: Html | undefined;
+  /** @throws SyntaxError for what is no selector here */
+  readonly compileSelector: (source: string) => Selector;
   readonly report: Report;
   readonly changes: Changes;
   readonly container: NodeRecord;

@@ -1,9 +1,9 @@
 /**
  * Natives of `Array.prototype`: absurd lengths are refused, copies are charged.
  *
- * Not here: `push`, `pop`, `at`, `entries`, `keys`, `values` and `[Symbol.iterator]` walk nothing.
+ * The busiest have loops of their own besides (`plain-arrays.ts`). Not here: `push`, `pop`, `at`, `entries`, `keys`, `values` and `[Symbol.iterator]` walk nothing.
  */
-import { bound, boundSorted, checkLength, isBounded } from './lengths.ts';
+import { bound, boundSorted, checkLength } from './lengths.ts';
 import {
   CHAR,
   type Charge,
@@ -32,43 +32,8 @@ export function guardArrays(pay: Charge): void {
           return arguments.length < 2 ? native.call(self(this), a) : native.call(self(this), a, b);
         },
       }).guard;
-  // Each of the busiest has code of its own (here or in `plain-arrays.ts`): shared, no engine would compile a call
-  // of it for its callback.
-  const own: Record<string, Guard> = {
-    forEach: (native) =>
-      ({
-        guard(this: unknown, f: unknown, t?: unknown) {
-          return native.call(isBounded(this) ? this : bound(this), f, t);
-        },
-      }).guard,
-    some: (native) =>
-      ({
-        guard(this: unknown, f: unknown, t?: unknown) {
-          return native.call(isBounded(this) ? this : bound(this), f, t);
-        },
-      }).guard,
-    every: (native) =>
-      ({
-        guard(this: unknown, f: unknown, t?: unknown) {
-          return native.call(isBounded(this) ? this : bound(this), f, t);
-        },
-      }).guard,
-    find: (native) =>
-      ({
-        guard(this: unknown, f: unknown, t?: unknown) {
-          return native.call(isBounded(this) ? this : bound(this), f, t);
-        },
-      }).guard,
-    findIndex: (native) =>
-      ({
-        guard(this: unknown, f: unknown, t?: unknown) {
-          return native.call(isBounded(this) ? this : bound(this), f, t);
-        },
-      }).guard,
-  };
-  for (const name of Object.keys(own)) put(name, own[name] as Guard);
   put(
-    'indexOf includes reduce reduceRight findLast findLastIndex lastIndexOf reverse shift toLocaleString',
+    'forEach some every find findIndex indexOf includes reduce reduceRight findLast findLastIndex lastIndexOf reverse shift toLocaleString',
     walk(bound),
   );
   put('sort', weighTexts(pay, walk(same)));

@@ -26,7 +26,7 @@ export function speedUpArrays(charge: Charge, isBounded: typeof IsBounded): void
   const pay: Charge = (bytes) => {
     if (bytes > SMALL) charge(bytes);
   };
-  /** Each copies what is there: a hole stays one, and so does what a callback takes away. */
+  /** A copy has what is there: a hole stays one, and so does what a callback takes away. */
   const loops: Readonly<Record<string, Guard>> = {
     map: (native) =>
       ({
@@ -75,6 +75,64 @@ export function speedUpArrays(charge: Charge, isBounded: typeof IsBounded): void
             if (i in this) result = (callback as Reducer)(result, this[i], i, this);
           }
           return result;
+        },
+      }).guard,
+    forEach: (native) =>
+      ({
+        guard(this: unknown, callback: unknown, self?: unknown) {
+          if (!isBounded(this) || typeof callback !== 'function' || self !== undefined) {
+            return native.call(this, callback, self);
+          }
+          const { length } = this;
+          for (let i = 0; i < length; i += 1) if (i in this) (callback as Callback)(this[i], i, this);
+          return undefined;
+        },
+      }).guard,
+    some: (native) =>
+      ({
+        guard(this: unknown, callback: unknown, self?: unknown) {
+          if (!isBounded(this) || typeof callback !== 'function' || self !== undefined) {
+            return native.call(this, callback, self);
+          }
+          const { length } = this;
+          for (let i = 0; i < length; i += 1) if (i in this && (callback as Callback)(this[i], i, this)) return true;
+          return false;
+        },
+      }).guard,
+    every: (native) =>
+      ({
+        guard(this: unknown, callback: unknown, self?: unknown) {
+          if (!isBounded(this) || typeof callback !== 'function' || self !== undefined) {
+            return native.call(this, callback, self);
+          }
+          const { length } = this;
+          for (let i = 0; i < length; i += 1) if (i in this && !(callback as Callback)(this[i], i, this)) return false;
+          return true;
+        },
+      }).guard,
+    find: (native) =>
+      ({
+        guard(this: unknown, callback: unknown, self?: unknown) {
+          if (!isBounded(this) || typeof callback !== 'function' || self !== undefined) {
+            return native.call(this, callback, self);
+          }
+          const { length } = this;
+          for (let i = 0; i < length; i += 1) {
+            const value = this[i];
+            if ((callback as Callback)(value, i, this)) return value;
+          }
+          return undefined;
+        },
+      }).guard,
+    findIndex: (native) =>
+      ({
+        guard(this: unknown, callback: unknown, self?: unknown) {
+          if (!isBounded(this) || typeof callback !== 'function' || self !== undefined) {
+            return native.call(this, callback, self);
+          }
+          const { length } = this;
+          for (let i = 0; i < length; i += 1) if ((callback as Callback)(this[i], i, this)) return i;
+          return -1;
         },
       }).guard,
     slice: (native) =>

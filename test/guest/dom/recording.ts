@@ -1,6 +1,7 @@
 /** A guest DOM without a thread: what it records, and a stage that draws it. */
 import { createDom, type GuestDom } from '../../../src/guest/container.ts';
 import * as html from '../../../src/guest/dom/html.ts';
+import { compileSelector } from '../../../src/guest/dom/selectors.ts';
 import type { GuestViolation } from '../../../src/guest/recorder.ts';
 import type { Operation } from '../../../src/protocol/operations.ts';
 import { createStageDom, type StageDom } from '../../../src/stage/dom.ts';
@@ -26,6 +27,7 @@ export function record(layout = { width: 640, height: 480 }): Recording {
     },
     layout,
     html,
+    compileSelector,
   );
   return {
     ...dom,
