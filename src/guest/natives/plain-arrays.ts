@@ -21,8 +21,15 @@ type Reducer = (result: unknown, value: unknown, index: number, list: readonly u
  * @param isBounded the runtime's own, which knows the module's proxies
  */
 export function speedUpArrays(charge: Charge, isBounded: typeof IsBounded): void {
-  /** Whether what is made of `value` is an array of the standard class (ECMAScript, ArraySpeciesCreate). */
-  const isPlain = (value: unknown): value is unknown[] => isBounded(value) && value.constructor === Plain;
+  /**
+   * The length of an array of which an array of the standard class is made (ECMAScript, ArraySpeciesCreate); -1 of
+   * what is no such. Read first, as the natives do: what is asked of a list afterwards may change it.
+   */
+  const plainLength = (value: unknown): number => {
+    if (!isBounded(value)) return -1;
+    const { length } = value;
+    return value.constructor === Plain ? length : -1;
+  };
   const pay: Charge = (bytes) => {
     if (bytes > SMALL) charge(bytes);
   };
@@ -30,11 +37,9 @@ export function speedUpArrays(charge: Charge, isBounded: typeof IsBounded): void
   const loops: Readonly<Record<string, Guard>> = {
     map: (native) =>
       ({
-        guard(this: unknown, callback: unknown, self?: unknown) {
-          if (!isPlain(this) || typeof callback !== 'function' || self !== undefined) {
-            return native.call(this, callback, self);
-          }
-          const { length } = this;
+        guard(this: unknown[], callback: unknown, self?: unknown) {
+          const length = self === undefined && typeof callback === 'function' ? plainLength(this) : -1;
+          if (length < 0) return native.call(this, callback, self);
           pay(length * SLOT);
           const made: unknown[] = [];
           for (let i = 0; i < length; i += 1) {
@@ -46,11 +51,9 @@ export function speedUpArrays(charge: Charge, isBounded: typeof IsBounded): void
       }).guard,
     filter: (native) =>
       ({
-        guard(this: unknown, callback: unknown, self?: unknown) {
-          if (!isPlain(this) || typeof callback !== 'function' || self !== undefined) {
-            return native.call(this, callback, self);
-          }
-          const { length } = this;
+        guard(this: unknown[], callback: unknown, self?: unknown) {
+          const length = self === undefined && typeof callback === 'function' ? plainLength(this) : -1;
+          if (length < 0) return native.call(this, callback, self);
           const made: unknown[] = [];
           for (let i = 0; i < length; i += 1) {
             if (!(i in this)) continue;
@@ -137,15 +140,15 @@ export function speedUpArrays(charge: Charge, isBounded: typeof IsBounded): void
       }).guard,
     slice: (native) =>
       ({
-        guard(this: unknown, start?: unknown, end?: unknown) {
-          const simple = typeof (start ?? 0) === 'number' && typeof (end ?? 0) === 'number' && isPlain(this);
-          return simple ? copy(this, start as number, end as number) : native.call(this, start, end);
+        guard(this: unknown[], start?: unknown, end?: unknown) {
+          const simple = typeof (start ?? 0) === 'number' && typeof (end ?? 0) === 'number';
+          const length = simple ? plainLength(this) : -1;
+          return length < 0 ? native.call(this, start, end) : copy(this, length, start as number, end as number);
         },
       }).guard,
   };
   /** Offsets count from the end where they are negative. */
-  const copy = (list: readonly unknown[], start = 0, end = list.length): unknown[] => {
-    const { length } = list;
+  const copy = (list: readonly unknown[], length: number, start = 0, end = length): unknown[] => {
     const place = (offset: number) => {
       const at = min(max(offset, -length), length) | 0;
       return at < 0 ? at + length : at;
