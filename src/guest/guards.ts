@@ -82,16 +82,20 @@ export function createGuards({ tick, charge, throws, isStandard, onBlocked }: Gu
     if (bytes > 8 * MANY) charge(bytes);
   };
 
+  const readOther = (object: unknown, key: unknown): PropertyKey => {
+    const name = toKey(object, key);
+    return isBlocked(name) && !owns(object, name) ? refuse(name) : name;
+  };
+  const writeOther = (object: unknown, key: unknown): PropertyKey => {
+    const name = toKey(object, key);
+    return isBlocked(name) && !mayOwn(object, name) ? refuse(name, true) : name;
+  };
+
   return {
     tick,
-    readKey(object, key) {
-      const name = toKey(object, key);
-      return isBlocked(name) && !owns(object, name) ? refuse(name) : name;
-    },
-    writeKey(object, key) {
-      const name = toKey(object, key);
-      return isBlocked(name) && !mayOwn(object, name) ? refuse(name, true) : name;
-    },
+    // As small as they can be: engines compile them into the code of the module.
+    readKey: (object, key) => (isPlain(key) ? key : readOther(object, key)),
+    writeKey: (object, key) => (isPlain(key) ? key : writeOther(object, key)),
     patternKey(key) {
       const name = toKey(empty, key);
       return isBlocked(name) ? refuse(name) : name;
@@ -108,7 +112,6 @@ export function createGuards({ tick, charge, throws, isStandard, onBlocked }: Gu
     writing(object, key) {
       return object === null || object === undefined || mayOwn(object, key) ? object : refuse(key, true);
     },
-    // As small as they can be: engines compile them into the code of the module.
     long: (value) => (typeof value === 'string' && value.length > LONG_TEXT ? chargeText(value) : value),
     exponent(value) {
       if (typeof value === 'bigint' && value > LARGE_EXPONENT) charge(8 * Number(value));
@@ -121,11 +124,12 @@ export function createGuards({ tick, charge, throws, isStandard, onBlocked }: Gu
   };
 }
 
-/** By length first: most keys are told apart by it. */
+/** Whether its length alone says of a key that it is not blocked: it does of most. */
+const isPlain = (key: unknown): key is string =>
+  typeof key === 'string' && key.length !== 9 && key.length !== 11 && key.length !== 16;
+
 function isBlocked(name: PropertyKey): name is string {
-  if (typeof name !== 'string') return false;
-  const { length } = name;
-  return (length === 9 || length === 11 || length === 16) && BLOCKED_KEYS.has(name);
+  return typeof name === 'string' && !isPlain(name) && BLOCKED_KEYS.has(name);
 }
 
 /** Columns of data do have these names; `__proto__` and its kin are never data. */

@@ -5,7 +5,7 @@ import { isNumeric, type Numbers } from './numeric.ts';
 import { findStatementEnd } from './rewrite-loop.ts';
 import { apart, declare, openAnchor, type Rewriter } from './rewriter.ts';
 import type { StretchedLoop } from './survey.ts';
-import { CALL_STRETCH, CHECK, LOOP_FLUSH, TOUCH_COUNTER } from './ticks.ts';
+import { CALL_STRETCH, CHECK, endStretches, LOOP_FLUSH, TOUCH_COUNTER } from './ticks.ts';
 
 /** From here on adding a step may change nothing. */
 const FAR = 2 ** 31;
@@ -14,7 +14,7 @@ const FAR = 2 ** 31;
  * Counts `for (let i = 0; i < n; i++) …` by its own variable, so that its iterations pay nothing: it
  * runs in stretches, as HotSpot's loop strip mining does, and counts between two of them.
  *
- *     {let i=0,s=i+1;try{while(i<n){s=i;const e=…;for(;!(i>=e);i++)…  if(!(i>=e))break;…}}finally{c+=i-s+1}…}
+ *     {let i=0,s=i+1;try{while(i<n){s=i;const e=…;for(;!(i>=e);i++)…  if(!(i>=e))break;…}}catch{c+=i-s+1;…}…}
  *
  * The variable stands at `e` when a stretch was run to its end; otherwise the loop was left, and the
  * iteration it was left in counts too.
@@ -55,7 +55,7 @@ export function rewriteCountedLoop(node: ESTree.ForStatement, loop: StretchedLoo
   const testStart = skipTrivia(code, initEnd) + 1;
   edits.insert(testStart, bound ? 'try{while(' : 'try{for(;;){');
   const own = rewriter.body();
-  const { loopCalls } = own;
+  const { loopCalls, exits } = own;
   let countCalls = () => 0;
   declare(own, TOUCH_COUNTER);
   own.counted += 1;
@@ -79,9 +79,10 @@ export function rewriteCountedLoop(node: ESTree.ForStatement, loop: StretchedLoo
   const calls = countCalls();
   const times = calls > 0 ? `*${1 + calls}` : '';
   const [called, empty] = own.loopCalls > loopCalls ? [`+${NAME}l`, `${NAME}l=0;`] : ['', ''];
+  const rest = `${NAME}c.n+=(${steps}+1|0)${times}${called};${empty}`;
   edits.insert(
     findStatementEnd(body, code),
-    `}if(!(${isAtEnd}))break;${NAME}c.n+=((${steps}|0)||1)${times}${called};${empty}${s}=${name}+${step};${CHECK}}}finally{${NAME}c.n+=(${steps}+1|0)${times}${called};${empty}}${CHECK}}`,
+    `}if(!(${isAtEnd}))break;${NAME}c.n+=((${steps}|0)||1)${times}${called};${empty}${s}=${name}+${step};${CHECK}}${endStretches(rest, own.exits > exits)}`,
   );
   return true;
 }

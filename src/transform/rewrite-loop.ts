@@ -61,12 +61,19 @@ export function rewriteLoop(node: Loop | ESTree.LabeledStatement, rewriter: Rewr
   if (outermost) edits.insert(findStatementEnd(node, code), KEEP_LEFTOVER[1]);
 }
 
-/** `return`, and `break` to a label, which may stand around the outermost loop: they take the loops' leftover along. */
-export function rewriteLeave(node: ESTree.ReturnStatement | ESTree.BreakStatement, rewriter: Rewriter): void {
+/**
+ * What leaves out what follows. `return`, and `break` to a label, which may stand around the outermost loop, take the
+ * loops' leftover along.
+ */
+export function rewriteLeave(
+  node: ESTree.ReturnStatement | ESTree.BreakStatement | ESTree.ContinueStatement,
+  rewriter: Rewriter,
+): void {
   const { edits, visit } = rewriter;
   const body = rewriter.body();
   const returns = node.type === 'ReturnStatement';
-  const moves = body.loops > 0 && !body.direct && body.declarations && (returns || node.label);
+  const exits = returns || node.label;
+  const moves = exits && node.type !== 'ContinueStatement' && body.loops > 0 && !body.direct && body.declarations;
   if (moves) edits.insert(node.start!, `{${MOVE_LEFTOVER}`);
   if (returns && node.argument) {
     body.leaving = !!moves;
@@ -74,6 +81,7 @@ export function rewriteLeave(node: ESTree.ReturnStatement | ESTree.BreakStatemen
     body.leaving = false;
   }
   body.leaves += 1;
+  if (exits) body.exits += 1;
   if (moves) edits.insert(node.end!, '}');
 }
 

@@ -6,12 +6,12 @@ import { findBound, skipParens } from './rewrite-counted-loop.ts';
 import { findStatementEnd } from './rewrite-loop.ts';
 import { apart, declare, openAnchor, type Rewriter } from './rewriter.ts';
 import type { StretchedLoop } from './survey.ts';
-import { CALL_STRETCH, CHECK, LOOP_FLUSH, TOUCH_COUNTER } from './ticks.ts';
+import { CALL_STRETCH, CHECK, endStretches, LOOP_FLUSH, TOUCH_COUNTER } from './ticks.ts';
 
 /**
  * Counts `for (let x = …; x < n; x += by) …` in stretches, where `by` is a variable that stays what it is.
  *
- *     {let x=…,s,e,z=false;try{while(x<n){s=x;e=…;z=e===e;for(;x<e||(z=!z);x+=by)…  if(z)break;…}}finally{…}…}
+ *     {let x=…,s,e,z=false;try{while(x<n){s=x;e=…;z=e===e;for(;x<e||(z=!z);x+=by)…  if(z)break;…}}catch{…}…}
  *
  * The attack: a step that changes nothing (0, NaN, or too small beside the variable) or that is no number, so that
  * its stretch never ends and is never counted. The defence: its stretches end at NaN, which is one iteration each.
@@ -42,7 +42,7 @@ export function rewriteSteppedLoop(node: ESTree.ForStatement, loop: StretchedLoo
   edits.insert(initEnd, `,${s},${e},${z}=false`);
   edits.insert(skipTrivia(code, initEnd) + 1, 'try{while(');
   const own = rewriter.body();
-  const { loopCalls } = own;
+  const { loopCalls, exits } = own;
   let countCalls = () => 0;
   declare(own, TOUCH_COUNTER);
   own.counted += 1;
@@ -67,9 +67,10 @@ export function rewriteSteppedLoop(node: ESTree.ForStatement, loop: StretchedLoo
   const calls = countCalls();
   const times = calls > 0 ? `*${1 + calls}` : '';
   const [called, empty] = own.loopCalls > loopCalls ? [`+${NAME}l`, `${NAME}l=0;`] : ['', ''];
+  const rest = `if(${z}){${NAME}c.n+=(${steps}+1)${times}${called};${empty}}`;
   edits.insert(
     findStatementEnd(body, code),
-    `}if(${z})break;${NAME}c.n+=(${steps}||1)${times}${called};${empty}${CHECK}}}finally{if(${z}){${NAME}c.n+=(${steps}+1)${times}${called};${empty}}}${CHECK}}`,
+    `}if(${z})break;${NAME}c.n+=(${steps}||1)${times}${called};${empty}${CHECK}}${endStretches(rest, own.exits > exits)}`,
   );
   return true;
 }

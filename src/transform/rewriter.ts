@@ -24,6 +24,8 @@ export interface Body {
   anchor: Anchor | undefined;
   /** How many statements have been seen that may leave out what follows them. */
   leaves: number;
+  /** How many of them may leave more than the innermost loop, other than by throwing. */
+  exits: number;
 }
 
 /** A place where calls can be counted that run whenever it does. */
@@ -47,6 +49,7 @@ export function newBody(direct: boolean, declarations: Edit | undefined): Body {
     loopCalls: 0,
     anchor: undefined,
     leaves: 0,
+    exits: 0,
   };
 }
 

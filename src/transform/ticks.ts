@@ -5,6 +5,7 @@
  *
  * NAMEc  the module's counter     NAMEl  a function's loop counter
  * NAMEf  adds the module's counter to n, hands both to `tick`
+ * NAMEm  moves n to the module's counter, gives 0
  * NAMEt  the runtime's `tick`
  */
 import { NAME } from './edits.ts';
@@ -34,13 +35,16 @@ export const CALL_LOOP_FLUSH = 1024;
  */
 const TOO_LARGE_TO_INLINE = `if(n<0)return[${`${NAME}c.n,`.repeat(150)}];`;
 
+/** Flushes when the counter is full, and counts nothing: throws again once a budget is spent. */
+export const CHECK = `${NAME}c.n<${ENTRY_FLUSH}||${NAME}f(0);`;
+
 /**
  * Attack: code that catches what `tick` throws and goes on. Defence: the counter is full while `tick`
  * runs, so that when it throws, the counter stays full and the next function entry calls it again.
  *
  * `arguments` at top level would be the wrapping function's, whose first holds `tick`.
  */
-export const PROLOGUE = `var ${NAME}O;const ${NAME}c={n:0},${NAME}f=n=>{${TOO_LARGE_TO_INLINE}n+=${NAME}c.n;${NAME}c.n=${OWN_ENTRY_FLUSH};${NAME}t(n);${NAME}c.n=0};arguments[0]=0;`;
+export const PROLOGUE = `var ${NAME}O;const ${NAME}c={n:0},${NAME}f=n=>{${TOO_LARGE_TO_INLINE}n+=${NAME}c.n;${NAME}c.n=${OWN_ENTRY_FLUSH};${NAME}t(n);${NAME}c.n=0},${NAME}m=n=>{${NAME}c.n+=n;${CHECK}return 0};arguments[0]=0;`;
 
 /** Counts entries, as an expression; nothing when there are none. */
 export const countEntries = (count: number, flush = OWN_ENTRY_FLUSH) =>
@@ -48,9 +52,6 @@ export const countEntries = (count: number, flush = OWN_ENTRY_FLUSH) =>
 
 /** Counts one entry of a function that calls what may be slow, as an expression. */
 export const COUNT_ENTRY = countEntries(1, ENTRY_FLUSH);
-
-/** Flushes when the counter is full, and counts nothing: throws again once a budget is spent. */
-export const CHECK = `${NAME}c.n<${ENTRY_FLUSH}||${NAME}f(0);`;
 
 /** Declares the loop counter of a function. */
 export const DECLARE_LOOP_COUNTER = `var ${NAME}l=0;`;
@@ -76,6 +77,19 @@ export const MOVE_LEFTOVER = `${NAME}c.n+=${NAME}l;${NAME}l=0;${CHECK}`;
 
 /**
  * Around an outermost loop: when it is done, or throws, its leftover goes to the module's counter. `return` and
- * `break` out of it move it themselves: with a `finally`, V8 takes three times as long for the loop.
+ * `break` out of it move it themselves: with a `finally`, V8 takes three times as long for the loop. The less there
+ * is in what seldom runs, the more V8 inlines.
  */
-export const KEEP_LEFTOVER = ['{try{', `}catch(${NAME}E){${MOVE_LEFTOVER}throw ${NAME}E}${MOVE_LEFTOVER}}`] as const;
+export const KEEP_LEFTOVER = [
+  '{try{',
+  `}catch(${NAME}E){${NAME}l=${NAME}m(${NAME}l);throw ${NAME}E}${MOVE_LEFTOVER}}`,
+] as const;
+
+/**
+ * Ends a loop that runs in stretches, after `try{`.
+ *
+ * @param count what is left to count, as a statement
+ * @param exits whether a `return`, or a `break` or `continue` with a label, leaves the loop
+ */
+export const endStretches = (count: string, exits: boolean) =>
+  `${exits ? `}finally{${count}}` : `}catch(${NAME}E){${count}throw ${NAME}E}${count}`}${CHECK}}`;

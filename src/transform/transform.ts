@@ -168,9 +168,9 @@ export function transformModule(code: string, program: ESTree.Program, options: 
         return;
       case 'ReturnStatement':
       case 'BreakStatement':
+      case 'ContinueStatement':
         rewriteLeave(node, rewriter);
         return;
-      case 'ContinueStatement':
       case 'ThrowStatement':
         forEachChild(node, visit);
         body.leaves += 1;
