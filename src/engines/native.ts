@@ -24,7 +24,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   { says: /HTML/, name: 'Html', load: () => import('virtual:realm/guest-html') },
   {
     // A table or plot may be drawn into what a selector finds.
-    says: /querySelector|matches|closest|['"`][#.[]|(?:Tabulator(?:\.create)?|SimplePlots\.\w+)\(\s*(?!container\b)/,
+    says: /querySelector|matches|closest|['"`][#.[]|(?:Tabulator|SimplePlots)[.\w]*\(\s*(?!container\b)/,
     name: 'Selectors',
     load: () => import('virtual:realm/guest-selectors'),
   },
@@ -34,12 +34,12 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   { says: /SimplePlots/, name: 'Plot', load: () => import('virtual:realm/guest-plot') },
   { says: /Formatter/, name: 'Format', load: () => import('virtual:realm/guest-format') },
   {
-    says: /\b(?:replace|replaceAll|split|match)\b/,
+    says: /\b(?:replace\w*|split|match)\b/,
     name: 'Patterns',
     load: () => import('virtual:realm/guest-patterns'),
   },
   {
-    says: /\b(?:map|filter|reduce|slice|forEach|some|every|find|findIndex)\b/,
+    says: /\b(?:map|filter|reduce|slice|forEach|some|every|find\w*)\b/,
     name: 'Arrays',
     load: () => import('virtual:realm/guest-arrays'),
   },
@@ -69,7 +69,7 @@ export const native: Engine = {
     const json = JSON.stringify({ ...settings, lineOffset: countNewlines(head) + 1, lineCount });
     // What stacks name the program: without it its `blob:` URL, which differs from run to run.
     const wrapper = `function(${module.parameter},{${names.join(',')}}){${module.prologue}`;
-    return `${head}${json})(${wrapper}\n${module.body}\nreturn[render,${module.flush}];});\n//# sourceURL=module`;
+    return `${head}${json})(${wrapper}\n${module.body}\nreturn[render,${module.flush}]${module.epilogue}});\n//# sourceURL=module`;
   },
 };
 

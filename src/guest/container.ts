@@ -77,7 +77,7 @@ export function createDom(
 }
 
 function failToCompile(): never {
-  throw new TypeError('No selectors: write querySelector as a name');
+  throw new TypeError('Write querySelector as a name');
 }
 
 const PLACE_STYLE = [

@@ -17,10 +17,9 @@ export function calleeName(callee: Node): string | undefined {
 }
 
 /** A key that is not computed, with a dot before. */
-export function propertyName(key: Node): string | undefined {
+export function propertyName(key: Node): string {
   if (key.type === 'Literal') return `.${key.value}`;
-  if (key.type === 'Identifier') return `.${key.name}`;
-  return key.type === 'PrivateIdentifier' ? `.#${key.name}` : undefined;
+  return key.type === 'PrivateIdentifier' ? `.#${key.name}` : `.${(key as ESTree.Identifier).name}`;
 }
 
 /** Whether what is called is, by its name, declared by the module, or one of the natives that are never slow. */

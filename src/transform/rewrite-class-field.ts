@@ -4,14 +4,7 @@ import { newBody, type Rewriter } from './rewriter.ts';
 import { COUNT_ENTRY } from './ticks.ts';
 
 /** Initial values that call nothing; functions and classes among them take their name from the field. */
-const QUIET: ReadonlySet<string> = new Set([
-  'ArrowFunctionExpression',
-  'ClassExpression',
-  'FunctionExpression',
-  'Identifier',
-  'Literal',
-  'ThisExpression',
-]);
+const QUIET = /Function|^(?:ClassExpression|Identifier|Literal|ThisExpression)$/;
 
 /**
  * Attack: `class A { a = more() ? new A : 0; b = more() ? new A : 0 }` recurses with natives alone,
@@ -22,7 +15,7 @@ export function rewriteClassField(node: ESTree.PropertyDefinition, rewriter: Rew
   if (node.computed) rewriteKey(node.key, 'p', rewriter);
   const { value } = node;
   if (!value) return;
-  const counts = !QUIET.has(value.type);
+  const counts = !QUIET.test(value.type);
   if (counts) edits.insert(value.start!, `(${COUNT_ENTRY},`);
   // It runs when an instance is made.
   within(newBody(true, undefined), () => visit(value));

@@ -1,11 +1,10 @@
 import type { ESTree, Node } from '../scan/parse.ts';
-import { skipTrivia } from '../scan/trivia.ts';
 import { NAME } from './edits.ts';
 import { isNumeric, type Numbers } from './numeric.ts';
-import { findStatementEnd } from './rewrite-loop.ts';
-import { apart, declare, openAnchor, type Rewriter } from './rewriter.ts';
+import { rewriteStretches } from './rewrite-stretches.ts';
+import type { Rewriter } from './rewriter.ts';
 import type { StretchedLoop } from './survey.ts';
-import { CALL_STRETCH, CHECK, endStretches, LOOP_FLUSH, TOUCH_COUNTER } from './ticks.ts';
+import { CALL_STRETCH, LOOP_FLUSH } from './ticks.ts';
 
 /** From here on adding a step may change nothing. */
 const FAR = 2 ** 31;
@@ -26,16 +25,14 @@ const FAR = 2 ** 31;
  * @returns whether it was rewritten
  */
 export function rewriteCountedLoop(node: ESTree.ForStatement, loop: StretchedLoop, rewriter: Rewriter): boolean {
-  const { code, edits, visit, numbers, written } = rewriter;
+  const { numbers, written } = rewriter;
   const { name, step } = loop;
   const safe = isSafe(loop.declarator.init!, numbers);
-  const { test, body } = node;
+  const { test } = node;
   const bound = step > 0 ? findBound(test, name, written) : undefined;
   if (!safe && !(bound && isNumeric(loop.declarator.init!, numbers, true))) return false;
 
   const [e, s] = [`${NAME}e`, `${NAME}s`];
-  const init = node.init as ESTree.VariableDeclaration;
-  const initEnd = init.declarations[init.declarations.length - 1]!.end!;
   const stretch = (loop.calls ? CALL_STRETCH : LOOP_FLUSH) * step;
   const isAtEnd = bound?.inclusive ? `${name}>${e}` : step > 0 ? `${name}>=${e}` : `${name}<=${e}`;
   const far = `${name}+${bound?.inclusive ? stretch - 1 : stretch}`;
@@ -47,43 +44,17 @@ export function rewriteCountedLoop(node: ESTree.ForStatement, loop: StretchedLoo
   const head = `${s}=${name};const ${e}=${end};for(;!(${isAtEnd})`;
   const steps = step === 1 ? `${name}-${s}` : `(${name}-${s})/${step}`;
 
-  const open = code.indexOf('(', skipTrivia(code, node.start! + 3));
-  edits.replace(node.start!, node.start! + 3, '');
-  edits.replace(open, open + 1, '{');
-  visit(init);
-  edits.insert(initEnd, `,${s}=${name}+${step}`);
-  const testStart = skipTrivia(code, initEnd) + 1;
-  edits.insert(testStart, bound ? 'try{while(' : 'try{for(;;){');
-  const own = rewriter.body();
-  const { loopCalls, exits } = own;
-  let countCalls = () => 0;
-  declare(own, TOUCH_COUNTER);
-  own.counted += 1;
-  const visitRest = () => {
-    if (test) {
-      if (!bound) edits.insert(testStart, `${head}&&((`);
-      apart(own, () => visit(test));
-      const semicolon = skipTrivia(code, skipParens(test.end!, code));
-      edits.replace(semicolon, semicolon + 1, bound ? `){${head};` : `)||(--${NAME}c.n,false));`);
-    } else {
-      const semicolon = skipTrivia(code, testStart);
-      edits.replace(semicolon, semicolon + 1, `${head};`);
-    }
-    visit(node.update!);
-    edits.insert(body.start!, '{');
-    countCalls = openAnchor(own);
-    visit(body);
+  const stretches = {
+    declarators: `${s}=${name}+${step}`,
+    beforeTest: bound ? 'while(' : `for(;;){${test ? `${head}&&((` : ''}`,
+    afterTest: bound ? `){${head};` : test ? `)||(--${NAME}c.n,false));` : `${head};`,
+    isLeft: `!(${isAtEnd})`,
+    steps: `(${steps}|0)||1`,
+    last: `${steps}+1|0`,
+    next: `${s}=${name}+${step};`,
+    safe,
   };
-  rewriter.withCounter(name, safe, () => apart(own, visitRest));
-  own.counted -= 1;
-  const calls = countCalls();
-  const times = calls > 0 ? `*${1 + calls}` : '';
-  const [called, empty] = own.loopCalls > loopCalls ? [`+${NAME}l`, `${NAME}l=0;`] : ['', ''];
-  const rest = `${NAME}c.n+=(${steps}+1|0)${times}${called};${empty}`;
-  edits.insert(
-    findStatementEnd(body, code),
-    `}if(!(${isAtEnd}))break;${NAME}c.n+=((${steps}|0)||1)${times}${called};${empty}${s}=${name}+${step};${CHECK}}${endStretches(rest, own.exits > exits)}`,
-  );
+  rewriteStretches(node, loop, stretches, rewriter);
   return true;
 }
 
@@ -111,14 +82,4 @@ export function findBound(
     return { text: right.name, inclusive };
   }
   return undefined;
-}
-
-/** The offset behind the parentheses that close what ends at `at`. */
-export function skipParens(at: number, code: string): number {
-  let end = at;
-  for (;;) {
-    const next = skipTrivia(code, end);
-    if (code[next] !== ')') return end;
-    end = next + 1;
-  }
 }

@@ -11,7 +11,6 @@ import {
   KEEP_LEFTOVER,
   LOOP_FLUSH,
   MOVE_LEFTOVER,
-  TOUCH_COUNTER,
 } from './ticks.ts';
 
 type Loop =
@@ -33,7 +32,6 @@ export function rewriteLoop(node: Loop | ESTree.LabeledStatement, rewriter: Rewr
   const own = !body.direct && body.declarations !== undefined;
   const outermost = own && body.loops === 0;
   if (outermost) {
-    declare(body, TOUCH_COUNTER);
     declare(body, DECLARE_LOOP_COUNTER);
     edits.insert(node.start!, KEEP_LEFTOVER[0]);
   }

@@ -1,12 +1,11 @@
 import type { ESTree } from '../scan/parse.ts';
-import { skipTrivia } from '../scan/trivia.ts';
 import { NAME } from './edits.ts';
 import { isNumeric } from './numeric.ts';
-import { findBound, skipParens } from './rewrite-counted-loop.ts';
-import { findStatementEnd } from './rewrite-loop.ts';
-import { apart, declare, openAnchor, type Rewriter } from './rewriter.ts';
+import { findBound } from './rewrite-counted-loop.ts';
+import { rewriteStretches } from './rewrite-stretches.ts';
+import type { Rewriter } from './rewriter.ts';
 import type { StretchedLoop } from './survey.ts';
-import { CALL_STRETCH, CHECK, endStretches, LOOP_FLUSH, TOUCH_COUNTER } from './ticks.ts';
+import { CALL_STRETCH, LOOP_FLUSH } from './ticks.ts';
 
 /**
  * Counts `for (let x = …; x < n; x += by) …` in stretches, where `by` is a variable that stays what it is.
@@ -21,56 +20,27 @@ import { CALL_STRETCH, CHECK, endStretches, LOOP_FLUSH, TOUCH_COUNTER } from './
  * @returns whether it was rewritten
  */
 export function rewriteSteppedLoop(node: ESTree.ForStatement, loop: StretchedLoop, rewriter: Rewriter): boolean {
-  const { code, edits, visit, numbers, written } = rewriter;
+  const { numbers, written } = rewriter;
   const { name, by } = loop;
-  const { test, body } = node;
-  const bound = findBound(test, name, written);
+  const bound = findBound(node.test, name, written);
   if (!bound || !by || by === name || written.has(by) || !isNumeric(loop.declarator.init!, numbers)) return false;
 
   const [s, e, z] = [`${NAME}s`, `${NAME}e`, `${NAME}z`];
-  const { declarations } = node.init as ESTree.VariableDeclaration;
-  const initEnd = declarations[declarations.length - 1]!.end!;
   const far = `${name}+${loop.calls ? CALL_STRETCH : LOOP_FLUSH}*${by}`;
   const areNumbers = [name, by, bound.text].map((text) => `typeof ${text}=="number"`).join('&&');
   const end = `${areNumbers}&&${name}+${by}>${name}&&(${e}=${far})+${by}>${e}?${e}<${bound.text}?${e}:${bound.text}:0/0`;
   const steps = `(${e}===${e}?(${name}-${s})/${by}+.5|0:0)`;
 
-  const open = code.indexOf('(', skipTrivia(code, node.start! + 3));
-  edits.replace(node.start!, node.start! + 3, '');
-  edits.replace(open, open + 1, '{');
-  visit(node.init!);
-  edits.insert(initEnd, `,${s},${e},${z}=false`);
-  edits.insert(skipTrivia(code, initEnd) + 1, 'try{while(');
-  const own = rewriter.body();
-  const { loopCalls, exits } = own;
-  let countCalls = () => 0;
-  declare(own, TOUCH_COUNTER);
-  own.counted += 1;
-  const visitRest = () => {
-    own.anchor = undefined;
-    visit(test!);
-    own.anchor = undefined;
-    const semicolon = skipTrivia(code, skipParens(test!.end!, code));
-    const operator = bound.inclusive ? '<=' : '<';
-    edits.replace(
-      semicolon,
-      semicolon + 1,
-      `){${s}=${name};${e}=${end};${z}=${e}===${e};for(;${name}${operator}${e}||(${z}=!${z});`,
-    );
-    visit(node.update!);
-    edits.insert(body.start!, '{');
-    countCalls = openAnchor(own);
-    visit(body);
+  const stretches = {
+    declarators: `${s},${e},${z}=false`,
+    beforeTest: 'while(',
+    afterTest: `){${s}=${name};${e}=${end};${z}=${e}===${e};for(;${name}${bound.inclusive ? '<=' : '<'}${e}||(${z}=!${z});`,
+    isLeft: z,
+    steps: `${steps}||1`,
+    last: `${z}?${steps}+1:0`,
+    next: '',
+    safe: numbers.has(by) ? false : undefined,
   };
-  apart(own, () => (numbers.has(by) ? rewriter.withCounter(name, false, visitRest) : visitRest()));
-  own.counted -= 1;
-  const calls = countCalls();
-  const times = calls > 0 ? `*${1 + calls}` : '';
-  const [called, empty] = own.loopCalls > loopCalls ? [`+${NAME}l`, `${NAME}l=0;`] : ['', ''];
-  const rest = `if(${z}){${NAME}c.n+=(${steps}+1)${times}${called};${empty}}`;
-  edits.insert(
-    findStatementEnd(body, code),
-    `}if(${z})break;${NAME}c.n+=(${steps}||1)${times}${called};${empty}${CHECK}}${endStretches(rest, own.exits > exits)}`,
-  );
+  rewriteStretches(node, loop, stretches, rewriter);
   return true;
 }

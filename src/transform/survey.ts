@@ -79,7 +79,7 @@ export function survey(program: ESTree.Program): Survey {
         for (const property of node.properties) {
           if (property.type === 'Property') {
             if (property.computed) visit(property.key);
-            else loose.add(propertyName(property.key as Node) ?? '');
+            else loose.add(propertyName(property.key as Node));
             visitTarget(property.value as Node, declares);
           } else visitTarget(property.argument as Node, declares);
         }
@@ -185,8 +185,8 @@ export function survey(program: ESTree.Program): Survey {
       case 'MethodDefinition':
       case 'PropertyDefinition':
       case 'Property': {
-        const name = node.computed ? undefined : propertyName(node.key as Node);
-        if (!name) break;
+        if (node.computed) break;
+        const name = propertyName(node.key as Node);
         if (node.value?.type.includes('Function')) own.add(name);
         if (node.type !== 'MethodDefinition' || node.kind !== 'method') loose.add(name);
         else functions.push([name, node.value as Node]);
@@ -245,12 +245,7 @@ export function survey(program: ESTree.Program): Survey {
 /** Whether a loop's update assigns a variable that its head declares, and none besides at this level. */
 function changesHead({ init, update }: ESTree.ForStatement): boolean {
   if (init?.type !== 'VariableDeclaration' || init.kind !== 'let') return false;
-  const target =
-    update?.type === 'UpdateExpression'
-      ? update.argument
-      : update?.type === 'AssignmentExpression'
-        ? update.left
-        : null;
+  const target = update && ('argument' in update ? update.argument : 'left' in update ? update.left : undefined);
   return target?.type === 'Identifier' && init.declarations.some(({ id }) => 'name' in id && id.name === target.name);
 }
 

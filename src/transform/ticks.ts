@@ -43,8 +43,18 @@ export const CHECK = `${NAME}c.n<${ENTRY_FLUSH}||${NAME}f(0);`;
  * runs, so that when it throws, the counter stays full and the next function entry calls it again.
  *
  * `arguments` at top level would be the wrapping function's, whose first holds `tick`.
+ *
+ * The module stands in a function of its own, whose parameters are all that it counts and checks with: of a parameter
+ * engines know that it is initialised, where of a `const` of another function they look at each use.
  */
-export const PROLOGUE = `var ${NAME}O;const ${NAME}c={n:0},${NAME}f=n=>{${TOO_LARGE_TO_INLINE}n+=${NAME}c.n;${NAME}c.n=${OWN_ENTRY_FLUSH};${NAME}t(n);${NAME}c.n=0},${NAME}m=n=>{${NAME}c.n+=n;${CHECK}return 0};arguments[0]=0;`;
+const COUNTERS = `var ${NAME}O;const ${NAME}c={n:0},${NAME}f=n=>{${TOO_LARGE_TO_INLINE}n+=${NAME}c.n;${NAME}c.n=${OWN_ENTRY_FLUSH};${NAME}t(n);${NAME}c.n=0},${NAME}m=n=>{${NAME}c.n+=n;${CHECK}return 0};arguments[0]=0;`;
+
+/** @param names of the guards, each with `NAME` before */
+export function wrap(names: readonly string[]): { prologue: string; epilogue: string } {
+  const parameters = `(${[`${NAME}c`, `${NAME}f`, `${NAME}m`, ...names]})`;
+  // What stands first in the module is no directive here.
+  return { prologue: `${COUNTERS}return(${parameters}=>{;`, epilogue: `})${parameters}` };
+}
 
 /** Counts entries, as an expression; nothing when there are none. */
 export const countEntries = (count: number, flush = OWN_ENTRY_FLUSH) =>
@@ -55,12 +65,6 @@ export const COUNT_ENTRY = countEntries(1, ENTRY_FLUSH);
 
 /** Declares the loop counter of a function. */
 export const DECLARE_LOOP_COUNTER = `var ${NAME}l=0;`;
-
-/**
- * Reads the module's counter where a function with a loop begins. From then on V8 knows that it is initialised, and
- * does not look in each iteration: a loop can take two and a half times as long when it does.
- */
-export const TOUCH_COUNTER = `${NAME}c;`;
 
 /** Adds to the function's loop counter, as an expression. */
 export const addToLoop = (count: number) => (count > 1 ? `(${NAME}l+=${count})` : `++${NAME}l`);

@@ -14,7 +14,7 @@ import { rewriteLeave, rewriteLoop } from './rewrite-loop.ts';
 import { rewriteSteppedLoop } from './rewrite-stepped-loop.ts';
 import { apart, type Body, newBody, type Rewriter } from './rewriter.ts';
 import { survey } from './survey.ts';
-import { PROLOGUE } from './ticks.ts';
+import { wrap } from './ticks.ts';
 
 /** The runtime's checks by the letter that names each in a rewritten module (`guest/guards.ts`). */
 export const GUARDS = {
@@ -36,8 +36,10 @@ export interface Transformed {
   readonly body: string;
   /** The first parameter of the wrapping function: a pattern that takes the runtime's guards. */
   readonly parameter: string;
-  /** Statements to put before `body`, on the same line as the wrapping function's head. */
+  /** What to put before `body`, on the same line as the wrapping function's head. */
   readonly prologue: string;
+  /** What to put behind `body` and the `return` of its functions. */
+  readonly epilogue: string;
   /** An expression in the scope of `body`: a function that hands leftover counts to `tick`, for the end of a slice. */
   readonly flush: string;
   /**
@@ -57,7 +59,7 @@ export interface TransformOptions {
  * Rewrites a module so that it counts loop iterations and function entries and hands the counts to
  * `tick`, which throws when the budget is spent; has keys checked that are made at run time; and has
  * texts, BigInts and lists charged that could double. The result is for a strict-mode
- * `function(PARAMETER, …){PROLOGUE \n BODY \n return render}` (not an arrow function).
+ * `function(PARAMETER, …){PROLOGUE \n BODY \n return render EPILOGUE}` (not an arrow function).
  *
  * Counts are exact to within a flush (`ticks.ts`): none is lost when a loop ends by `break`, `return`
  * or an exception. Once `tick` has thrown, each later function entry, `catch` and `finally` calls it again.
@@ -272,12 +274,14 @@ export function transformModule(code: string, program: ESTree.Program, options: 
 
   visit(program);
   const prefix = findPrefix(names);
+  const { prologue, epilogue } = wrap(Object.keys(GUARDS).map((letter) => NAME + letter));
   const guards = Object.entries(GUARDS).map(([letter, guard]) => `${guard}:${prefix}${letter}`);
   const ticks = options.ticks ?? true;
   return {
     body: ticks ? edits.apply(code, prefix) : code,
     parameter: ticks ? `{${guards.join(',')}}` : `${prefix}t`,
-    prologue: ticks ? PROLOGUE.replaceAll(NAME, prefix) : '',
+    prologue: ticks ? prologue.replaceAll(NAME, prefix) : '',
+    epilogue: ticks ? epilogue.replaceAll(NAME, prefix) : '',
     flush: ticks ? `()=>{${prefix}f(0)}` : '()=>{}',
     findColumn: (start, column) => (ticks ? edits.findColumn(start, column, prefix) : column),
   };
@@ -285,5 +289,5 @@ export function transformModule(code: string, program: ESTree.Program, options: 
 
 /** In a script `await` is a name there, and what follows it reads differently: the scan refuses it long before. */
 function topLevelAwait(): SafeModuleError {
-  return new SafeModuleError('SM101', '`await` stands outside any function', 'scan');
+  return new SafeModuleError('SM101', '`await` outside any function', 'scan');
 }

@@ -23,8 +23,8 @@ export const LENIENT_GUARDS = `(() => {
 
 /** Source of an expression: the program of a module as a function of its guards, which gives `{render, flush}`. */
 export function composeProgram(code: string, options?: TransformOptions): string {
-  const { body, parameter, prologue, flush } = transform(code, options);
-  return `(() => {"use strict";return function(${parameter}){${prologue}\n${body}\nreturn {render, flush: ${flush}};}})()`;
+  const { body, parameter, prologue, epilogue, flush } = transform(code, options);
+  return `(() => {"use strict";return function(${parameter}){${prologue}\n${body}\nreturn {render, flush: ${flush}}${epilogue}}})()`;
 }
 
 export interface Run {

@@ -119,7 +119,7 @@ function findUse(node: Node, ancestors: readonly Node[]): 'read' | 'write' | 'us
 }
 
 const NO_DATA =
-  /^(Super|TemplateLiteral|ArrayExpression|FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|ClassDeclaration|ClassExpression|NewExpression|MetaProperty|UnaryExpression|BinaryExpression|UpdateExpression)$/;
+  /^(Super|TemplateLiteral|(Array|New|Unary|Binary|Update|(Arrow)?Function|Class)Expression|(Function|Class)Declaration|MetaProperty)$/;
 
 /** Whether `base` is plainly no object that owns `key` as data. */
 function isNoData(
