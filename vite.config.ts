@@ -1,19 +1,20 @@
 // The two builds of the package over one set of realms; `npm run build` (tools/build.mjs) runs both.
 import type { Plugin, UserConfig } from 'vite';
 import { checks } from './tools/checks.mjs';
+import { compactStyles } from './tools/compact-styles.mjs';
 import { realms } from './tools/realms.mjs';
 import { slimParser } from './tools/slim-parser.mjs';
 
 const shared = {
   configFile: false,
   define: { __TEST_BUILD__: 'false', 'process.env.NODE_ENV': '"production"' },
-  plugins: [slimParser(), checks(), realms()],
+  plugins: [slimParser(), checks(), realms(), compactStyles()],
 } satisfies UserConfig & { configFile: false };
 
 /** For bundlers: a file for each source module, so that what a consumer does not import falls away. */
 export const library: UserConfig = {
   ...shared,
-  plugins: [slimParser({ messages: false }), checks(), realms()],
+  plugins: [slimParser({ messages: false }), checks(), realms(), compactStyles()],
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -109,6 +109,11 @@ const isIDStart = matchesCode(/^\\p{ID_Start}$/u);
     to: '',
     times: 2,
   },
+  {
+    what: 'decorators of nothing',
+    from: / *if \(parser\.getToken\(\) === 1074790415\)\s+parser\.report\(110\);\n/g,
+    to: '',
+  },
   { what: 'messages', from: MESSAGES, to: '' },
   {
     what: 'the making of a message',

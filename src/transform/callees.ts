@@ -9,22 +9,28 @@ const IMPLICIT: ReadonlySet<string> = new Set(
   ].map((name) => `.${name}`),
 );
 
-/** What is called, by its name: that of a method with a dot before. `undefined` for what has none. */
-export function calleeName(callee: Node): string | undefined {
-  if (callee.type === 'Identifier') return callee.name;
-  if (callee.type !== 'MemberExpression' || callee.computed) return undefined;
-  return propertyName(callee.property as Node);
+/** Names of variables and, apart from them, keys of properties. */
+export interface Names {
+  readonly variables: ReadonlySet<string>;
+  readonly keys: ReadonlySet<string>;
 }
 
-/** A key that is not computed, with a dot before. */
+/** A key that is not computed. */
 export function propertyName(key: Node): string {
-  if (key.type === 'Literal') return `.${key.value}`;
-  return key.type === 'PrivateIdentifier' ? `.#${key.name}` : `.${(key as ESTree.Identifier).name}`;
+  if (key.type === 'Literal') return String(key.value);
+  const { name } = key as ESTree.Identifier;
+  return key.type === 'PrivateIdentifier' ? `#${name}` : name;
+}
+
+/** Whether what is called bears one of `names`. */
+export function bears(callee: Node, { variables, keys }: Names): boolean {
+  if (callee.type === 'Identifier') return variables.has(callee.name);
+  return callee.type === 'MemberExpression' && !callee.computed && keys.has(propertyName(callee.property as Node));
 }
 
 /** Whether what is called is, by its name, declared by the module, or one of the natives that are never slow. */
-export function isOwn(callee: Node, own: ReadonlySet<string>): boolean {
-  return own.has(calleeName(callee) ?? '') || isQuick(callee);
+export function isOwn(callee: Node, own: Names): boolean {
+  return bears(callee, own) || isQuick(callee);
 }
 
 /** Functions of `Math`, and constructors of errors. */
@@ -39,12 +45,12 @@ export interface Declarations {
   readonly functions: readonly (readonly [name: string, node: Node])[];
   /** All names of variables. */
   readonly declared: ReadonlySet<string>;
-  /** Names of functions and classes; those of methods with a dot before. */
-  readonly own: ReadonlySet<string>;
-  /** Those of them that are declared once and never assigned. */
-  readonly sure: ReadonlySet<string>;
-  /** Names that are declared or assigned elsewhere, or used other than to call what bears them. */
-  readonly loose: ReadonlySet<string>;
+  /** Names of functions, classes and methods. */
+  readonly own: Names;
+  /** Names of variables that are declared twice, or assigned. */
+  readonly unsure: ReadonlySet<string>;
+  /** Names that are used other than to call what bears them. */
+  readonly loose: Names;
 }
 
 /**
@@ -56,7 +62,7 @@ export interface Declarations {
  * stays uncounted, and is the watchdog's.
  */
 export function findCallees(declarations: Declarations): Set<string> {
-  const { functions, loose } = declarations;
+  const { functions, unsure, loose } = declarations;
   const callees = new Set(functions.map(([name]) => name));
   /** The names of functions that call a method, by its name. */
   const callers = new Map<string, string[]>();
@@ -67,13 +73,16 @@ export function findCallees(declarations: Declarations): Set<string> {
     }
   };
   for (const [name, node] of functions) {
-    const methods = findMethods(node as ESTree.FunctionExpression, declarations);
+    const isLoose = name.startsWith('.')
+      ? IMPLICIT.has(name) || loose.keys.has(name.slice(1))
+      : unsure.has(name) || loose.variables.has(name);
+    const methods = isLoose ? undefined : findMethods(node as ESTree.FunctionExpression, declarations);
     for (const method of methods ?? []) {
       const names = callers.get(method);
       if (names) names.push(name);
       else callers.set(method, [name]);
     }
-    if (!methods || loose.has(name) || IMPLICIT.has(name)) refuse(name);
+    if (!methods) refuse(name);
   }
   // The runtime calls it.
   refuse('render');
@@ -84,7 +93,7 @@ export function findCallees(declarations: Declarations): Set<string> {
 /** The methods that a function calls; `undefined` for one that can be suspended, or calls what is not known. */
 function findMethods(
   node: ESTree.FunctionExpression | ESTree.ArrowFunctionExpression,
-  { declared, own, sure }: Declarations,
+  { declared, own, unsure }: Declarations,
 ): Set<string> | undefined {
   if (node.async || ('generator' in node && node.generator)) return undefined;
   const found = new Set<string>();
@@ -96,13 +105,13 @@ function findMethods(
     if (next.type === 'SpreadElement' || next.type === 'TaggedTemplateExpression') return undefined;
     if (next.type === 'CallExpression' || next.type === 'NewExpression') {
       const callee = next.callee as Node;
-      const name = calleeName(callee);
-      const holder = callee.type === 'MemberExpression' ? (callee.object as ESTree.Identifier).name : name;
-      if (!name) return undefined;
-      if (!isQuick(callee) || declared.has(holder ?? '')) {
-        if (name.startsWith('.')) found.add(name);
+      if (callee.type === 'MemberExpression' && !callee.computed) {
+        if (!isQuick(callee) || declared.has('Math')) found.add(`.${propertyName(callee.property as Node)}`);
+      } else if (callee.type !== 'Identifier') return undefined;
+      else if (!isQuick(callee) || declared.has(callee.name)) {
         // No method can be constructed; a class counts for itself.
-        else if (!(next.type === 'NewExpression' ? own : sure).has(name)) return undefined;
+        const known = own.variables.has(callee.name) && (next.type === 'NewExpression' || !unsure.has(callee.name));
+        if (!known) return undefined;
       }
     }
     forEachChild(next, wait);

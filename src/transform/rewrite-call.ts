@@ -1,5 +1,5 @@
 import type { ESTree, Node } from '../scan/parse.ts';
-import { calleeName, isOwn } from './callees.ts';
+import { bears, isOwn } from './callees.ts';
 import { declare, type Rewriter } from './rewriter.ts';
 import { addToLoop, countEntries, DECLARE_LOOP_COUNTER } from './ticks.ts';
 
@@ -14,7 +14,7 @@ export function rewriteCall(node: ESTree.CallExpression, rewriter: Rewriter): vo
   const callee = node.callee as Node;
   body.calls += 1;
   if (!isOwn(callee, own)) body.foreign += 1;
-  const ends = callees.has(calleeName(callee) ?? '') && countCall(node, rewriter);
+  const ends = bears(callee, callees) && countCall(node, rewriter);
   visit(callee);
   for (const argument of node.arguments) visit(argument);
   if (ends) rewriter.edits.insert(node.end!, ')');

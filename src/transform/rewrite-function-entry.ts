@@ -10,9 +10,11 @@ export function rewriteFunctionEntry(
 ): void {
   if (node.type !== 'ArrowFunctionExpression' && node.id) visit(node.id);
   // Default values run before the body does; loops in them are inside functions and static blocks of their own.
-  within(newBody(true, undefined), () => {
+  const visitParameters = () => {
     for (const parameter of node.params) visitPattern(parameter);
-  });
+  };
+  if (node.params.every(({ type }) => type === 'Identifier')) visitParameters();
+  else within(newBody(true, undefined), visitParameters);
   const { body } = node;
   if (!body) return;
   const direct = Boolean(node.async || ('generator' in node && node.generator));

@@ -9,7 +9,7 @@ import type { ESTree, Node } from '../scan/parse.ts';
 import { type Operation, operationChain } from '../scan/walk.ts';
 import { NAME } from './edits.ts';
 import { isNumeric, type Numbers, takesNumbers } from './numeric.ts';
-import { apart, type Rewriter, wrapArgument } from './rewriter.ts';
+import { type Rewriter, wrapArgument } from './rewriter.ts';
 
 /** A text of this length, added in each tick, stays far below what a thread can hold. */
 const SHORT = 32;
@@ -72,11 +72,13 @@ export function rewriteAssignment(node: ESTree.AssignmentExpression, rewriter: R
   if (grows) edits.insert(node.end!, ')');
 }
 
+/** Operators that may leave their right operand out. */
+const SHORT_CIRCUITS: ReadonlySet<string> = new Set(['&&', '||', '??', '&&=', '||=', '??=']);
+
 /** Exponents and shifts of BigInts can be too large; those of numbers can't. */
 function visitOperand(operator: string, right: Node, rewriter: Rewriter): void {
-  // `&&`, `||`, `??` and their assignments may leave it out.
-  if (/^(?:&&|\|\||\?)/.test(operator)) {
-    apart(rewriter.body(), () => rewriter.visit(right));
+  if (SHORT_CIRCUITS.has(operator)) {
+    rewriter.visitApart(right);
     return;
   }
   const large = operator.startsWith('**') || operator.startsWith('<<');

@@ -38,7 +38,7 @@ export function rewriteStretches(
   stretches: Stretches,
   rewriter: Rewriter,
 ): void {
-  const { code, edits, visit } = rewriter;
+  const { code, edits, visit, visitApart } = rewriter;
   const { test, body } = node;
   const { safe } = stretches;
   const init = node.init as ESTree.VariableDeclaration;
@@ -54,7 +54,7 @@ export function rewriteStretches(
   const { loopCalls, exits } = own;
   let countCalls = () => 0;
   const visitRest = () => {
-    if (test) apart(own, () => visit(test));
+    visitApart(test);
     const semicolon = skipTrivia(code, test ? skipParens(test.end!, code) : testStart);
     edits.replace(semicolon, semicolon + 1, stretches.afterTest);
     visit(node.update!);

@@ -1,4 +1,5 @@
 import type { Node } from '../scan/parse.ts';
+import type { Names } from './callees.ts';
 import type { Edit, Edits } from './edits.ts';
 import type { Numbers } from './numeric.ts';
 
@@ -93,15 +94,17 @@ export interface Rewriter {
   readonly numbers: Numbers;
   /** Names that are assigned after their declaration (`Survey.written`). */
   readonly written: ReadonlySet<string>;
-  /** Names of functions whose calls are counted, not their entries; those of methods with a dot before. */
-  readonly callees: ReadonlySet<string>;
+  /** Names of functions whose calls are counted, not their entries. */
+  readonly callees: Names;
   /** The functions that bear these names. */
   readonly counted: ReadonlySet<Node>;
-  /** What the module declares, and calls: names of functions and classes, those of methods with a dot before. */
-  readonly own: ReadonlySet<string>;
+  /** Names of functions, classes and methods. */
+  readonly own: Names;
   /** Expressions whose text is soon gone or charged already. */
   readonly charged: Set<Node>;
   visit(node: Node): void;
+  /** Visits what may not run when what is around it does. */
+  visitApart(node: Node | null | undefined): void;
   /** Visits what is assigned to; `reads` it first in `+=` and its like. */
   visitTarget(node: Node, reads?: boolean): void;
   /** Visits what declares. */

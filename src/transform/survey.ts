@@ -1,6 +1,6 @@
 import type { ESTree, Node } from '../scan/parse.ts';
 import { forEachChild, operationChain } from '../scan/walk.ts';
-import { calleeName, findCallees, propertyName } from './callees.ts';
+import { findCallees, type Names, propertyName } from './callees.ts';
 
 /** `for (let i = …; …; i++)` or `i += by`, whose variable only the loop's own head changes. */
 export interface StretchedLoop {
@@ -25,17 +25,14 @@ interface Candidate extends StretchedLoop {
 /** What the rewriting must know of a module before it begins. */
 export interface Survey {
   readonly loops: ReadonlyMap<Node, StretchedLoop>;
-  /**
-   * Names that are assigned anywhere in the module after their declaration, but not those that only the update of
-   * the loop which declares them assigns: while a body of that loop runs they stay what they are.
-   */
+  /** Names that are assigned in the module after their declaration; not by the head of a loop that is found here. */
   readonly written: ReadonlySet<string>;
-  /** Names of functions whose calls are counted, not their entries; those of methods with a dot before. */
-  readonly callees: ReadonlySet<string>;
+  /** Names of functions whose calls are counted, not their entries. */
+  readonly callees: Names;
   /** The functions that bear these names. */
   readonly counted: ReadonlySet<Node>;
-  /** Names of functions and classes, and of methods with a dot before. */
-  readonly own: ReadonlySet<string>;
+  /** Names of functions, classes and methods. */
+  readonly own: Names;
 }
 
 /**
@@ -45,14 +42,16 @@ export interface Survey {
  * variable of the same name rules a loop or a function out.
  *
  * One walk, linear in the size of the program.
+ *
+ * @param hasMethods whether there may be methods of classes
  */
-export function survey(program: ESTree.Program): Survey {
+export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
   const functions: (readonly [name: string, node: Node])[] = [];
   const declared = new Set<string>();
   const repeated = new Set<string>();
-  /** Names that are used other than to call what bears them; those of keys with a dot before. */
-  const loose = new Set<string>();
-  const own = new Set<string>();
+  /** Names that are used other than to call what bears them. */
+  const loose = { variables: new Set<string>(), keys: new Set<string>() };
+  const own = { variables: new Set<string>(), keys: new Set<string>() };
   const loops = new Map<Node, StretchedLoop>();
   const written = new Set<string>();
   const open: Candidate[] = [];
@@ -79,7 +78,7 @@ export function survey(program: ESTree.Program): Survey {
         for (const property of node.properties) {
           if (property.type === 'Property') {
             if (property.computed) visit(property.key);
-            else loose.add(propertyName(property.key as Node));
+            else loose.keys.add(propertyName(property.key as Node));
             visitTarget(property.value as Node, declares);
           } else visitTarget(property.argument as Node, declares);
         }
@@ -115,11 +114,7 @@ export function survey(program: ESTree.Program): Survey {
   const visitFor = (node: ESTree.ForStatement) => {
     const found = findCandidate(node, depth);
     if (!found) {
-      const { update } = node;
-      forEachChild(node, (child) => {
-        if (child !== update || !changesHead(node)) visit(child);
-        else if (update.type === 'AssignmentExpression') visit(update.right);
-      });
+      forEachChild(node, visit);
       return;
     }
     open.push(found);
@@ -137,15 +132,15 @@ export function survey(program: ESTree.Program): Survey {
   const visit = (node: Node): void => {
     switch (node.type) {
       case 'Identifier':
-        loose.add(node.name);
+        loose.variables.add(node.name);
         refuse(node.name, (candidate) => depth > candidate.depth);
         return;
       case 'Literal':
         // It may be a key.
-        if (typeof node.value === 'string') loose.add(`.${node.value}`);
+        if (hasMethods && typeof node.value === 'string') loose.keys.add(node.value);
         return;
       case 'MemberExpression':
-        loose.add(calleeName(node) ?? '');
+        if (hasMethods && !node.computed) loose.keys.add(propertyName(node.property as Node));
         break;
       case 'ChainExpression':
         chains += 1;
@@ -174,7 +169,7 @@ export function survey(program: ESTree.Program): Survey {
       case 'ClassDeclaration':
       case 'ClassExpression':
         if (node.id) {
-          own.add(node.id.name);
+          own.variables.add(node.id.name);
           visitTarget(node.id, true);
         }
         if (node.superClass) visit(node.superClass);
@@ -187,9 +182,9 @@ export function survey(program: ESTree.Program): Survey {
       case 'Property': {
         if (node.computed) break;
         const name = propertyName(node.key as Node);
-        if (node.value?.type.includes('Function')) own.add(name);
-        if (node.type !== 'MethodDefinition' || node.kind !== 'method') loose.add(name);
-        else functions.push([name, node.value as Node]);
+        if (node.value?.type.includes('Function')) own.keys.add(name);
+        if (node.type !== 'MethodDefinition' || node.kind !== 'method') loose.keys.add(name);
+        else functions.push([`.${name}`, node.value as Node]);
         break;
       }
       case 'CatchClause':
@@ -225,7 +220,7 @@ export function survey(program: ESTree.Program): Survey {
         if (node.type !== 'CallExpression' || node.optional) break;
         const { callee } = node;
         if (callee.type === 'Identifier') refuse(callee.name, (candidate) => depth > candidate.depth);
-        else if (calleeName(callee as Node) && chains === 0) visit((callee as ESTree.MemberExpression).object as Node);
+        else if (callee.type === 'MemberExpression' && !callee.computed && chains === 0) visit(callee.object as Node);
         else break;
         for (const argument of node.arguments) visit(argument);
         return;
@@ -234,19 +229,12 @@ export function survey(program: ESTree.Program): Survey {
     forEachChild(node, visit);
   };
   visit(program);
-  for (const [name] of functions) own.add(name);
-  for (const names of [written, repeated]) for (const name of names) loose.add(name);
-  const sure = new Set([...own].filter((name) => !repeated.has(name) && !written.has(name)));
-  const callees = findCallees({ functions, declared, own, sure, loose });
-  const counted = new Set(functions.filter(([name]) => callees.has(name)).map(([, node]) => node));
-  return { loops, written, callees, counted, own };
-}
-
-/** Whether a loop's update assigns a variable that its head declares, and none besides at this level. */
-function changesHead({ init, update }: ESTree.ForStatement): boolean {
-  if (init?.type !== 'VariableDeclaration' || init.kind !== 'let') return false;
-  const target = update && ('argument' in update ? update.argument : 'left' in update ? update.left : undefined);
-  return target?.type === 'Identifier' && init.declarations.some(({ id }) => 'name' in id && id.name === target.name);
+  for (const [name] of functions) if (!name.startsWith('.')) own.variables.add(name);
+  const unsure = new Set([...repeated, ...written]);
+  const found = findCallees({ functions, declared, own, unsure, loose });
+  const counted = new Set(functions.filter(([name]) => found.has(name)).map(([, node]) => node));
+  const keys = new Set([...found].filter((name) => name.startsWith('.')).map((name) => name.slice(1)));
+  return { loops, written, callees: { variables: found, keys }, counted, own };
 }
 
 function findCandidate({ init, update }: ESTree.ForStatement, depth: number): Candidate | undefined {

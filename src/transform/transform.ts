@@ -69,7 +69,7 @@ export interface TransformOptions {
 export function transformModule(code: string, program: ESTree.Program, options: TransformOptions = {}): Transformed {
   const edits = new Edits();
   const names = new Set<string>();
-  const { loops, written, callees, counted, own } = survey(program);
+  const { loops, written, callees, counted, own } = survey(program, code.includes('class'));
   const numbers = new Map<string, boolean>();
   const charged = new Set<Node>();
   const top: Body = newBody(true, undefined);
@@ -207,7 +207,11 @@ export function transformModule(code: string, program: ESTree.Program, options: 
   };
 
   const visitApart = (node: Node | null | undefined) => {
-    if (node) apart(body, () => visit(node));
+    if (!node) return;
+    const { anchor } = body;
+    body.anchor = undefined;
+    visit(node);
+    body.anchor = anchor;
   };
 
   /** What is assigned to: a variable, a property, or a pattern of them. */
@@ -253,6 +257,7 @@ export function transformModule(code: string, program: ESTree.Program, options: 
     own,
     charged,
     visit,
+    visitApart,
     visitTarget,
     visitPattern,
     isStatementStart: (at) => at === statementStart,
