@@ -39,7 +39,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
     load: () => import('virtual:realm/guest-patterns'),
   },
   {
-    says: /\b(?:map|filter|reduce|slice|forEach|some|every|find\w*)\b/,
+    says: /\b(?:map|filter|reduce|slice|forEach|some|every|find\w*|Map|Set)\b/,
     name: 'Arrays',
     load: () => import('virtual:realm/guest-arrays'),
   },

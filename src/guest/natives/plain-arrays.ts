@@ -6,6 +6,7 @@
  * guard is often not compiled for the callback it was given. A loop is as fast as they were. What is no plain
  * array, and whatever else is rare, goes to the guards of `arrays.ts` (ECMAScript, 23.1.3).
  */
+import { speedUpCollections } from './collections.ts';
 import type { isBounded as IsBounded } from './lengths.ts';
 import { type Charge, type Guard, replaceNatives, SLOT, SMALL } from './replace.ts';
 
@@ -162,5 +163,6 @@ export function speedUpArrays(charge: Charge, isBounded: typeof IsBounded): void
     pay(made.length * SLOT);
     return made;
   };
+  speedUpCollections(isBounded);
   for (const [name, loop] of Object.entries(loops)) replaceNatives(Array.prototype, name, loop);
 }

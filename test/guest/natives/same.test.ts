@@ -92,6 +92,31 @@ Array.prototype.join.call({ 0: 'a', 1: 'b', get length() { return 2 } })
 Array.prototype.map.call(null, (x) => x)
 Array.prototype.forEach.call(5, (x) => x)
 (function () { return Array.prototype.slice.call(arguments, 1) })(1, 2, 3)
+[...new Set([1, , 1, 2])]
+[...new Set('abca')]
+new Set().size + new Set(null).size + new Set(undefined).size
+Set([1])
+new Set(5)
+[...new Set(new Set([1, 2]).values())]
+(() => { const a = [1, 2]; Object.defineProperty(a, Symbol.iterator, { value: function* () { yield 7 } }); return [...new Set(a)] })()
+(() => { class L extends Array { *[Symbol.iterator]() { yield 8 } } return [...new Set(L.of(1, 2))] })()
+(() => { class S extends Set { add(x) { return super.add(x * 2) } } const s = new S([1, 2]); return [...s, s instanceof S, s.constructor === S, Object.getPrototypeOf(S) === Set] })()
+(() => { class N extends null { } return Reflect.construct(Set, [[1, 2]], N) instanceof N })()
+new Set([1]).constructor === Set && Set.prototype.constructor === Set && new Set([1]) instanceof Set
+Object.getOwnPropertyNames(Set).sort()
+Object.getOwnPropertyNames(Map).sort()
+Set.name + Set.length + Map.name + Map.length
+(() => { const a = [1, 2, 3]; Object.defineProperty(a, 0, { get() { a.length = 2; return 9 } }); return [...new Set(a)] })()
+[...new Map([['a', 1], ['b', 2], ['a', 3]])]
+[...new Map([['a', 1], { 0: 'k', 1: 'v' }])]
+new Map([1])
+new Map([null])
+new Map([, ['a', 1]])
+Map()
+[...new Map(Object.entries({ a: 1 }))]
+[...new Map(new Map([[1, 2]]))]
+(() => { class M extends Map { set(k, v) { return super.set(k, v + 1) } } return [...new M([['a', 1]])] })()
+Map.groupBy ? [...Map.groupBy([1, 2, 3], (x) => x % 2)].length : 2
 Array(3).length
 Array(3, 4)
 Array('3')
@@ -234,10 +259,12 @@ async function evaluate(harden: boolean, text = code): Promise<unknown[]> {
 }
 
 /** Keys that the text does not say: the program has no loops for them, only guards. */
-const hidden = code.replace(
-  /\.(map|filter|reduce|slice|forEach|some|every|find|findIndex)\b/g,
-  (_, name: string) => `['${name.slice(0, 2)}' + '${name.slice(2)}']`,
-);
+const hidden = code
+  .replace(/\b(Map|Set)\b(?=[(.])/g, (name) => (name === 'Map' ? 'M\\u0061p' : 'S\\u0065t'))
+  .replace(
+    /\.(map|filter|reduce|slice|forEach|some|every|find|findIndex)\b/g,
+    (_, name: string) => `['${name.slice(0, 2)}' + '${name.slice(2)}']`,
+  );
 
 function findDiffering(guarded: readonly unknown[], native: readonly unknown[]): string {
   const differing = EXPRESSIONS.flatMap((text, i) =>
