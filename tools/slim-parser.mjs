@@ -114,6 +114,12 @@ const isIDStart = matchesCode(/^\\p{ID_Start}$/u);
     from: / *if \(parser\.getToken\(\) === 1074790415\)\s+parser\.report\(110\);\n/g,
     to: '',
   },
+  {
+    what: 'refusals of decorators',
+    from: / *case 133:\n\s+if \(!\(0\)\) \{\n.*'@'\);\n\s+\}\n/g,
+    to: '',
+    times: 4,
+  },
   { what: 'messages', from: MESSAGES, to: '' },
   {
     what: 'the making of a message',

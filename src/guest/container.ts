@@ -77,7 +77,7 @@ export function createDom(
 }
 
 function failToCompile(): never {
-  throw new TypeError('Write querySelector as a name');
+  throw new TypeError('Write querySelector out');
 }
 
 const PLACE_STYLE = [

@@ -106,7 +106,7 @@ function start(
     run,
     handlers: {
       ready() {
-        if (started) return endGuest('SM301', 'The guest said twice that it is ready');
+        if (started) return endGuest('SM301', 'The guest was ready twice');
         started = true;
         up({ type: 'guest-ready' });
         const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();

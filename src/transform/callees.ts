@@ -5,7 +5,9 @@ import { forEachChild } from '../scan/walk.ts';
 const IMPLICIT: ReadonlySet<string> = new Set(
   [
     ...Object.getOwnPropertyNames(Reflect),
-    ...'toString valueOf toJSON then next return throw keys handleEvent'.split(' '),
+    ...'toString valueOf toJSON toISOString toLocaleString then next return throw keys add join exec resolve'.split(
+      ' ',
+    ),
   ].map((name) => `.${name}`),
 );
 

@@ -1,6 +1,6 @@
 import type { ESTree, Node } from '../scan/parse.ts';
 import { NAME } from './edits.ts';
-import { isNumeric, type Numbers } from './numeric.ts';
+import type { Numbers } from './numeric.ts';
 import { rewriteStretches } from './rewrite-stretches.ts';
 import type { Rewriter } from './rewriter.ts';
 import type { StretchedLoop } from './survey.ts';
@@ -19,18 +19,17 @@ const FAR = 2 ** 31;
  * iteration it was left in counts too.
  *
  * The attack: a variable that a step does not change (2 ** 53, Infinity, NaN) never comes to the end of
- * its stretch, and would run for ever uncounted. The defence: a loop that starts so gets stretches of
- * no length, each of which counts, or is counted like any other loop.
+ * its stretch, and would run for ever uncounted. The defence: loops that may start so are left to others
+ * (`rewrite-stepped-loop.ts`).
  *
  * @returns whether it was rewritten
  */
 export function rewriteCountedLoop(node: ESTree.ForStatement, loop: StretchedLoop, rewriter: Rewriter): boolean {
   const { numbers, written } = rewriter;
   const { name, step } = loop;
-  const safe = isSafe(loop.declarator.init!, numbers);
   const { test } = node;
   const bound = step > 0 ? findBound(test, name, written) : undefined;
-  if (!safe && !(bound && isNumeric(loop.declarator.init!, numbers, true))) return false;
+  if (loop.by || !isSafe(loop.declarator.init!, numbers)) return false;
 
   const [e, s] = [`${NAME}e`, `${NAME}s`];
   const stretch = (loop.calls ? CALL_STRETCH : LOOP_FLUSH) * step;
@@ -39,8 +38,7 @@ export function rewriteCountedLoop(node: ESTree.ForStatement, loop: StretchedLoo
   // The attack: an object as the bound, whose `valueOf` is a native that answers differently each time it is asked,
   // uncounted. The defence: it is asked as often as the source asks, between stretches of one step.
   const one = bound?.inclusive ? name : `${name}+${step}`;
-  const near = bound ? `typeof ${bound.text}!="number"?${one}:${far}<${bound.text}?${far}:${bound.text}` : far;
-  const end = safe ? near : `${name}<4e15&&${name}>-4e15?${near}:${name}${bound?.inclusive ? '-1' : ''}`;
+  const end = bound ? `typeof ${bound.text}!="number"?${one}:${far}<${bound.text}?${far}:${bound.text}` : far;
   const head = `${s}=${name};const ${e}=${end};for(;!(${isAtEnd})`;
   const steps = step === 1 ? `${name}-${s}` : `(${name}-${s})/${step}`;
 
@@ -52,7 +50,7 @@ export function rewriteCountedLoop(node: ESTree.ForStatement, loop: StretchedLoo
     steps: `(${steps}|0)||1`,
     last: `${steps}+1|0`,
     next: `${s}=${name}+${step};`,
-    safe,
+    safe: true,
   };
   rewriteStretches(node, loop, stretches, rewriter);
   return true;

@@ -23,7 +23,7 @@ export function rewriteOperations(node: Operation, rewriter: Rewriter): void {
   const chain = operationChain(node);
   const long = findLongSums(chain, rewriter);
   if (charged.has(node)) long.delete(node);
-  for (const operation of [...chain].reverse()) if (long.has(operation)) edits.insert(operation.start!, `${NAME}j(`);
+  for (const operation of [...chain].reverse()) if (long.has(operation)) edits.insert(operation.start!, `${NAME}j((`);
   for (const { operator, left, right } of chain) {
     // Their operands become numbers, or a truth value.
     if (takesNumbers(operator)) charged.add(left as Node).add(right);
@@ -31,7 +31,7 @@ export function rewriteOperations(node: Operation, rewriter: Rewriter): void {
   visit(chain[0]!.left as Node);
   for (const operation of chain) {
     visitOperand(operation.operator, operation.right, rewriter);
-    if (long.has(operation)) edits.insert(operation.end!, ')');
+    if (long.has(operation)) edits.insert(operation.end!, '))');
   }
 }
 
@@ -54,9 +54,9 @@ function findLongSums(chain: readonly Operation[], { numbers }: Rewriter): Set<O
 
 export function rewriteTemplate(node: ESTree.TemplateLiteral, { edits, numbers, visit }: Rewriter): void {
   const long = node.expressions.filter((expression) => !isBounded(expression, numbers)).length > 1;
-  if (long) edits.insert(node.start!, `${NAME}j(`);
+  if (long) edits.insert(node.start!, `${NAME}j((`);
   for (const expression of node.expressions) visit(expression);
-  if (long) edits.insert(node.end!, ')');
+  if (long) edits.insert(node.end!, '))');
 }
 
 export function rewriteAssignment(node: ESTree.AssignmentExpression, rewriter: Rewriter): void {
@@ -64,12 +64,13 @@ export function rewriteAssignment(node: ESTree.AssignmentExpression, rewriter: R
   const { left, operator, right } = node;
   const grows = operator === '+=' && !charged.has(node) && !isBounded(right, numbers);
   if (grows) {
-    edits.insert(node.start!, `${NAME}j(`);
+    // What begins a statement may become two expressions: they stay one argument.
+    edits.insert(node.start!, `${NAME}j((`);
     charged.add(right);
   }
   visitTarget(left as Node, operator !== '=');
   visitOperand(operator, right, rewriter);
-  if (grows) edits.insert(node.end!, ')');
+  if (grows) edits.insert(node.end!, '))');
 }
 
 /** Operators that may leave their right operand out. */

@@ -24,11 +24,12 @@ type Loop =
 export function rewriteLoop(node: Loop | ESTree.LabeledStatement, rewriter: Rewriter): void {
   const { code, edits, visit, visitTarget, body: getBody } = rewriter;
   const loop = withoutLabels(node);
+  const body = getBody();
   if (!loop) {
-    forEachChild(node, visit);
+    // A `break` to the label may leave out what stands in it.
+    apart(body, () => forEachChild(node, visit));
     return;
   }
-  const body = getBody();
   const own = !body.direct && body.declarations !== undefined;
   const outermost = own && body.loops === 0;
   if (outermost) {

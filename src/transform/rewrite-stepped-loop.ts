@@ -8,12 +8,15 @@ import type { StretchedLoop } from './survey.ts';
 import { CALL_STRETCH, LOOP_FLUSH } from './ticks.ts';
 
 /**
- * Counts `for (let x = …; x < n; x += by) …` in stretches, where `by` is a variable that stays what it is.
+ * Counts `for (let x = …; x < n; x += by) …` in stretches, where `by` is a variable that stays what it is; and loops
+ * by a constant that may start where a step changes nothing.
  *
  *     {let x=…,s,e,z=false;try{while(x<n){s=x;e=…;z=e===e;for(;x<e||(z=!z);x+=by)…  if(z)break;…}}catch{…}…}
  *
  * The attack: a step that changes nothing (0, NaN, or too small beside the variable) or that is no number, so that
- * its stretch never ends and is never counted. The defence: its stretches end at NaN, which is one iteration each.
+ * its stretch never ends and is never counted. The defence: its stretches end at NaN, which is one iteration each. Half
+ * a step must change the variable at both ends of a stretch: then a step is one unit in the last place or more
+ * everywhere between, and is never lost in rounding.
  *
  * A stretch that was run to its end leaves `z` false; it is true while one is being run, and so when it was left.
  *
@@ -21,14 +24,13 @@ import { CALL_STRETCH, LOOP_FLUSH } from './ticks.ts';
  */
 export function rewriteSteppedLoop(node: ESTree.ForStatement, loop: StretchedLoop, rewriter: Rewriter): boolean {
   const { numbers, written } = rewriter;
-  const { name, by } = loop;
+  const { name, by = `${loop.step}` } = loop;
   const bound = findBound(node.test, name, written);
-  if (!bound || !by || by === name || written.has(by) || !isNumeric(loop.declarator.init!, numbers)) return false;
+  if (!bound || by === name || written.has(by) || !isNumeric(loop.declarator.init!, numbers, true)) return false;
 
   const [s, e, z] = [`${NAME}s`, `${NAME}e`, `${NAME}z`];
   const far = `${name}+${loop.calls ? CALL_STRETCH : LOOP_FLUSH}*${by}`;
-  const areNumbers = [name, by, bound.text].map((text) => `typeof ${text}=="number"`).join('&&');
-  const end = `${areNumbers}&&${name}+${by}>${name}&&(${e}=${far})+${by}>${e}?${e}<${bound.text}?${e}:${bound.text}:0/0`;
+  const end = `typeof ${by}=="number"&&typeof ${bound.text}=="number"&&${name}+${by}/2>${name}&&(${e}=${far})+${by}/2>${e}?${e}<${bound.text}?${e}:${bound.text}:0/0`;
   const steps = `(${e}===${e}?(${name}-${s})/${by}+.5|0:0)`;
 
   const stretches = {
@@ -39,7 +41,7 @@ export function rewriteSteppedLoop(node: ESTree.ForStatement, loop: StretchedLoo
     steps: `${steps}||1`,
     last: `${z}?${steps}+1:0`,
     next: '',
-    safe: numbers.has(by) ? false : undefined,
+    safe: !loop.by || numbers.has(by) ? false : undefined,
   };
   rewriteStretches(node, loop, stretches, rewriter);
   return true;

@@ -1,3 +1,4 @@
+import { findConstantKey } from '../scan/keys.ts';
 import type { ESTree, Node } from '../scan/parse.ts';
 import { forEachChild, operationChain } from '../scan/walk.ts';
 import { findCallees, type Names, propertyName } from './callees.ts';
@@ -58,6 +59,8 @@ export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
   /** Open candidates by the names of their heads. */
   const byName = new Map<string, Candidate[]>();
   let depth = 0;
+  /** Whether the class around the current node extends another. */
+  let isDerived = false;
   /** How many chains with `?.` are around the current node: a call in one can't be taken out of it. */
   let chains = 0;
 
@@ -121,6 +124,7 @@ export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
     for (const name of found.names) byName.set(name, [...(byName.get(name) ?? []), found]);
     for (const { init } of (node.init as ESTree.VariableDeclaration).declarations) if (init) visit(init);
     if (node.test) visit(node.test);
+    if (found.by) visit((node.update as ESTree.AssignmentExpression).right);
     visit(node.body);
     open.pop();
     for (const name of found.names) byName.get(name)!.pop();
@@ -140,7 +144,10 @@ export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
         if (hasMethods && typeof node.value === 'string') loose.keys.add(node.value);
         return;
       case 'MemberExpression':
-        if (hasMethods && !node.computed) loose.keys.add(propertyName(node.property as Node));
+        if (hasMethods) {
+          const key = node.property as Node;
+          loose.keys.add(node.computed ? (findConstantKey(key) ?? '') : propertyName(key));
+        }
         break;
       case 'ChainExpression':
         chains += 1;
@@ -154,7 +161,7 @@ export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
         for (const { id, init } of node.declarations) {
           visitTarget(id, true);
           // Unlike the others it may be run again while its variable lives: it assigns.
-          if (node.kind === 'var' && init) visitTarget(id, false);
+          if (node.kind === 'var') visitTarget(id, false);
           if (init?.type === 'ArrowFunctionExpression' && node.kind === 'const' && id.type === 'Identifier') {
             functions.push([id.name, init]);
           }
@@ -167,23 +174,29 @@ export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
         visitFunction(node);
         return;
       case 'ClassDeclaration':
-      case 'ClassExpression':
+      case 'ClassExpression': {
+        const outer = isDerived;
         if (node.id) {
           own.variables.add(node.id.name);
           visitTarget(node.id, true);
         }
         if (node.superClass) visit(node.superClass);
         depth += 1;
+        isDerived = Boolean(node.superClass);
         visit(node.body);
+        isDerived = outer;
         depth -= 1;
         return;
+      }
       case 'MethodDefinition':
       case 'PropertyDefinition':
       case 'Property': {
         if (node.computed) break;
         const name = propertyName(node.key as Node);
         if (node.value?.type.includes('Function')) own.keys.add(name);
-        if (node.type !== 'MethodDefinition' || node.kind !== 'method') loose.keys.add(name);
+        // What extends a native has methods that natives call, and a key that is no name may be read by another spelling.
+        const isMethod = node.type === 'MethodDefinition' && node.kind === 'method' && !isDerived;
+        if (!isMethod || node.key!.type === 'Literal') loose.keys.add(name);
         else functions.push([`.${name}`, node.value as Node]);
         break;
       }

@@ -156,8 +156,9 @@ export function transformModule(code: string, program: ESTree.Program, options: 
       }
       case 'ForStatement': {
         const loop = body.declarations && !body.direct ? loops.get(node) : undefined;
-        const rewrite = loop?.by ? rewriteSteppedLoop : rewriteCountedLoop;
-        if (!loop || !rewrite(node, loop, rewriter)) rewriteLoop(node, rewriter);
+        if (!loop || !(rewriteCountedLoop(node, loop, rewriter) || rewriteSteppedLoop(node, loop, rewriter))) {
+          rewriteLoop(node, rewriter);
+        }
         return;
       }
       case 'ForInStatement':
@@ -294,5 +295,5 @@ export function transformModule(code: string, program: ESTree.Program, options: 
 
 /** In a script `await` is a name there, and what follows it reads differently: the scan refuses it long before. */
 function topLevelAwait(): SafeModuleError {
-  return new SafeModuleError('SM101', '`await` outside any function', 'scan');
+  return new SafeModuleError('SM101', 'Top-level `await`', 'scan');
 }

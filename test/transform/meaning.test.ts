@@ -26,6 +26,18 @@ const BODIES: Readonly<Record<string, string>> = {
   'condition with parentheses': 'let n = 3; while (((n)) > (0)) n--; for ((n); ((n < 3)); (n)++) log(n);',
   'in operator in a head': 'for (var i = ("a" in { a: 1 }) ? 1 : 0; i < 3; i++) log(i);',
   'for in': 'for (const key in { a: 1, b: 2 }) log(key); let k; for (k in [7, 8]) { log(k) }',
+  'steps in a variable':
+    'const by = 0.1, back = -2, text = "1", big = 2n, none = NaN; for (let x = 0; x <= 1; x += by) log(x); for (let x = 3; x < 4; x += back) { if (x < -9) break; log(x); } for (let x = 0; x < 2000; x += text) log(x); for (let x = 0n; x < 9n; x += big) log(String(x)); for (let x = 0; x < 1; x += none) log(x);',
+  'steps by the variable of a loop around a closure':
+    'const fs = []; for (let k = 1; k < 4; k++) fs.push(() => { let c = 0; for (let x = 0; x < 12; x += k) c++; return c; }); log(fs.map((f) => f()));',
+  'loops that begin far out':
+    'let c = 0; for (let i = -5e15; i < 0; i++) if (++c > 10) break; for (let i = -1 / 0; i < 0; i++) if (++c > 20) break; for (let i = 3999999999999990; i < 4000000000000010; i++) c++; log(c);',
+  'a bound that for-of assigns':
+    'const h = {}; const g = (function* () { for (var n of [10, 3, 3, 3, 3]) { h.run = () => { let c = 0; for (let i = 0; i < n; i++) { c++; h.it.next(); } return c; }; yield; } })(); h.it = g; g.next(); log(h.run());',
+  'sums of members whose key is made at run time':
+    'const o = { b: { s: "x" } }; const k = ["s"].join(""); o.b[k] += o.b[k]; o.b[k] += "y", log(o.b[k] + o.b[k]); `${o.b[k]}${o.b[k]}`; log(o.b[k]);',
+  'methods called by name, by key and by natives':
+    'class A { #p() { return 2; } m(n = 1) { return n > 5 ? n : this.m(n + 1) + this.#p(); } static s(x) { return x; } join() { return "j"; } } const a = new A(), { m } = a; log(a.m(), a["m"](4), m.call(a, 5), [1, 2].map(A.s), A.s(3), [].toString.call(a), a?.m(6));',
   'for of with destructuring':
     'for (const { a = 1, b: [c = 2] = [] } of [{}, { a: 3, b: [4] }]) log(a, c); const o = {}; for (o.x of [1, 2]) log(o.x);',
   'iterator is closed on break':

@@ -45,7 +45,8 @@ export function speedUpCollections(isBounded: typeof IsBounded): void {
     for (let i = 0; i < items.length; i += 1) {
       const entry = items[i];
       // It says what is wrong with one that is no object.
-      if (typeof entry !== 'object' || entry === null) return new NativeMap([entry as never]);
+      if ((typeof entry !== 'object' && typeof entry !== 'function') || entry === null)
+        return new NativeMap([entry as never]);
       made.set((entry as readonly unknown[])[0], (entry as readonly unknown[])[1]);
     }
     return made;

@@ -3,6 +3,7 @@ import { type Charge, dress, type Guard, type Native, SLOT, weigh } from './repl
 
 const { apply, ownKeys, getPrototypeOf, setPrototypeOf } = Reflect;
 const { isArray } = Array;
+const { isView } = ArrayBuffer;
 const { getOwnPropertyDescriptor, defineProperty } = Object;
 const iteratorKey: typeof Symbol.iterator = Symbol.iterator;
 
@@ -27,6 +28,27 @@ const STANDARD = new Set<unknown>([
   ].map((typed) => typed.prototype),
 ]);
 
+const sizes = [Map, Set].map(
+  ({ prototype }) => getOwnPropertyDescriptor(prototype, 'size')?.get as (this: unknown) => number,
+);
+
+/**
+ * Whether it has what its prototype says. Attack: a proxy whose `getPrototypeOf` gives `Map.prototype`, and whose
+ * `length` is then walked unpaid. Defence: a proxy has no internal slots.
+ */
+function isCollection(value: object): boolean {
+  return (
+    isView(value) ||
+    sizes.some((size) => {
+      try {
+        return apply(size, value, []) >= 0;
+      } catch {
+        return false;
+      }
+    })
+  );
+}
+
 /** For what TypeScript holds to be of types that never meet. */
 export const isSame = (a: unknown, b: unknown): boolean => a === b;
 
@@ -35,7 +57,9 @@ export function fill(source: unknown, slot: number, pay: Charge, bound: Bound): 
   if (typeof source !== 'object' || source === null) return source;
   if (isArray(source)) return bound(source);
   // Engines have fast ways with what iterates as the realm says.
-  if (STANDARD.has(getPrototypeOf(source)) && !getOwnPropertyDescriptor(source, iteratorKey)) return source;
+  if (STANDARD.has(getPrototypeOf(source)) && isCollection(source) && !getOwnPropertyDescriptor(source, iteratorKey)) {
+    return source;
+  }
   // Read once: what it says the second time may be something else. An iterator of the module counts its own ticks.
   const iterate = (source as Iterable<unknown>)[iteratorKey] as Native | null | undefined;
   if (iterate !== undefined && iterate !== null) return { [iteratorKey]: () => apply(iterate, source, []) };

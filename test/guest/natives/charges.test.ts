@@ -9,6 +9,7 @@ const MEMORY = [
   `'a'.repeat(1e5).replaceAll('a', 'b'.repeat(1e4))`,
   `'a'.repeat(1e5).replace(/a/g, 'b'.repeat(1e4))`,
   `'a'.repeat(1e4).replace(/a/g, () => big)`,
+  `const o = { b: { s: 'x'.repeat(1000) } }; for (const k of Array(60).fill('s')) o.b[k] += o.b[k]`,
   `new Array(3e7)`,
   `Array.apply(null, [3e7])`,
   `for (;;) kept.push(new Array(1e4))`,
@@ -37,6 +38,8 @@ const LENGTHS = [
   `Array.from({ length: 2 ** 53 - 1 })`,
   `String.raw({ raw: { length: 2 ** 53 - 1 } })`,
   `new Float64Array({ length: 2 ** 53 - 1 })`,
+  `new Uint8Array(new Proxy({ length: 2 ** 26 }, { getPrototypeOf: () => Map.prototype }))`,
+  `Array.from(new Proxy({ length: 2 ** 32 - 1 }, { getPrototypeOf: () => Uint8Array.prototype }))`,
 ];
 
 describe('natives that would take too much', () => {

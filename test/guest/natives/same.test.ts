@@ -109,6 +109,7 @@ Set.name + Set.length + Map.name + Map.length
 (() => { const a = [1, 2, 3]; Object.defineProperty(a, 0, { get() { a.length = 2; return 9 } }); return [...new Set(a)] })()
 [...new Map([['a', 1], ['b', 2], ['a', 3]])]
 [...new Map([['a', 1], { 0: 'k', 1: 'v' }])]
+[...new Map([[1, 2], () => 0, [3, 4]])].length
 new Map([1])
 new Map([null])
 new Map([, ['a', 1]])
