@@ -1,7 +1,10 @@
 import type { ESTree, Node } from '../scan/parse.ts';
 import { forEachChild } from '../scan/walk.ts';
 
-/** Methods that natives call by name, those of proxies' handlers among them, which `Reflect` has too. */
+/**
+ * All names by which natives call methods: of what extends them (`add` of sets, `exec` of regular expressions), of what
+ * they are lent to (`[].toString.call(o)` calls `join`), and of proxies' handlers, whose names `Reflect` has too.
+ */
 const IMPLICIT: ReadonlySet<string> = new Set(
   [
     ...Object.getOwnPropertyNames(Reflect),

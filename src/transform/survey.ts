@@ -59,8 +59,6 @@ export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
   /** Open candidates by the names of their heads. */
   const byName = new Map<string, Candidate[]>();
   let depth = 0;
-  /** Whether the class around the current node extends another. */
-  let isDerived = false;
   /** How many chains with `?.` are around the current node: a call in one can't be taken out of it. */
   let chains = 0;
 
@@ -174,28 +172,24 @@ export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
         visitFunction(node);
         return;
       case 'ClassDeclaration':
-      case 'ClassExpression': {
-        const outer = isDerived;
+      case 'ClassExpression':
         if (node.id) {
           own.variables.add(node.id.name);
           visitTarget(node.id, true);
         }
         if (node.superClass) visit(node.superClass);
         depth += 1;
-        isDerived = Boolean(node.superClass);
         visit(node.body);
-        isDerived = outer;
         depth -= 1;
         return;
-      }
       case 'MethodDefinition':
       case 'PropertyDefinition':
       case 'Property': {
         if (node.computed) break;
         const name = propertyName(node.key as Node);
         if (node.value?.type.includes('Function')) own.keys.add(name);
-        // What extends a native has methods that natives call, and a key that is no name may be read by another spelling.
-        const isMethod = node.type === 'MethodDefinition' && node.kind === 'method' && !isDerived;
+        // A key that is no name may be read by another spelling.
+        const isMethod = node.type === 'MethodDefinition' && node.kind === 'method';
         if (!isMethod || node.key!.type === 'Literal') loose.keys.add(name);
         else functions.push([`.${name}`, node.value as Node]);
         break;

@@ -172,6 +172,7 @@ const ENDLESS: readonly string[] = [
   'let d = 0; class A extends Array { join() { if (d > 60) return ""; d++; const r = `${this}`, q = `${this}`; d--; return r + q; } } `${new A()}`;',
   'let d = 0; class A { join() { if (d > 60) return ""; d++; const r = `${this}`, q = `${this}`; d--; return r + q; } } const a = new A(); a.toString = [].toString; `${a}`;',
   'let d = 0; const it = [1, 2]; class S extends Set { add(x) { if (d < 60) { d++; new S(it); d--; } return this; } } new S(it);',
+  'class R extends RegExp { exec() { return { 0: "x", index: 0, length: 1 }; } } "a".replace(new R("a", "g"), "");',
   'let d = 0; class A { 0() { if (d > 60) return 1; d++; const r = +this + +this; d--; return r; } } const a = new A(); a.valueOf = a[0]; +a;',
   'let d = 0; class A { m() { if (d > 60) return 1; d++; const r = +this + +this; d--; return r; } } const a = new A(); a.valueOf = a[`m`]; +a;',
   'class A { static { for (;;); } }',
