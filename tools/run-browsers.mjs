@@ -18,6 +18,12 @@ export const usable = {
 const PAGES_PER_BROWSER = { webkit: 20 };
 
 /**
+ * Pages that have a browser to themselves, after all others: they hold threads with natives that a browser may go on
+ * with for a while, and what measures or waits on the same cores would fail for it.
+ */
+const ALONE = /04-no-busy-thread/;
+
+/**
  * A page that gave no result, because the browser died or never answered, runs once more in a new browser,
  * and the run says so: that is no verdict of its tests. Where it gives none again, it has failed.
  *
@@ -41,7 +47,9 @@ export async function runInBrowsers({ files, browsers, ...options }, run = runPa
       }
       return lost;
     };
-    const lost = await runAll(files, PAGES_PER_BROWSER[browser] ?? files.length);
+    const [alone, together] = [true, false].map((is) => files.filter((file) => ALONE.test(file) === is));
+    const lost = await runAll(together, PAGES_PER_BROWSER[browser] ?? files.length);
+    lost.push(...(await runAll(alone, 1)));
     if (lost.length > 0) console.log(`⚠ ${browser}: no result of ${lost.join(', ')}: once more in a new browser`);
     const lostAgain = await runAll(lost, 1);
     for (const file of lostAgain) console.log(`✗ ${browser} · ${file} · gave no result twice`);

@@ -29,6 +29,18 @@ describe('runInBrowsers', () => {
     assert.equal(totals.webkit.passed, 45);
   });
 
+  it('gives a page that torments its browser one to itself, after the others', async () => {
+    const { run, runs } = fakeRun();
+    const page = 'test/attacks/04-no-busy-thread.test.js';
+    await runInBrowsers({ files: [files[0], page, files[1]], browsers: ['chromium'] }, run);
+    await runInBrowsers({ files: [page], browsers: ['webkit'] }, run);
+    assert.deepEqual(runs, [
+      ['chromium', 2],
+      ['chromium', 1],
+      ['webkit', 1],
+    ]);
+  });
+
   it('runs a page once more that gave no result', async () => {
     const { run, runs } = fakeRun((turn, pages) => (turn === 0 ? pages.slice(-2) : []));
     const { status, totals } = await runInBrowsers({ files, browsers: ['firefox'] }, run);
