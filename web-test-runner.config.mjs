@@ -76,7 +76,7 @@ export default {
   concurrentBrowsers: 1,
   concurrency: 1,
   nodeResolve: false,
-  testsFinishTimeout: 180_000,
+  testsFinishTimeout: 300_000,
   // A page may begin late where two cores also drive a browser that is being tormented.
   testsStartTimeout: 90_000,
   browserStartTimeout: 60_000,
