@@ -62,9 +62,8 @@ export interface Declarations {
  * The names of functions whose every call the source shows, so that who calls them may count for them. Those that
  * call what may be slow, or what does not count, count for themselves, and so do those that can be suspended.
  *
- * The attack: a method that is taken out of its class by a key made at run time and put where natives call it, as a
- * comparator or a `valueOf`. The defence: what it calls in turn counts. Only a recursion through operators alone
- * stays uncounted, and is the watchdog's.
+ * The attack: a method that is taken out of its class by a key made at run time and put where operators call it, as a
+ * `valueOf`, recurses uncounted. The defence: of methods only private ones are among them, which no such key reaches.
  */
 export function findCallees(declarations: Declarations): Set<string> {
   const { functions, unsure, loose } = declarations;

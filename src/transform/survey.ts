@@ -188,9 +188,9 @@ export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
         if (node.computed) break;
         const name = propertyName(node.key as Node);
         if (node.value?.type.includes('Function')) own.keys.add(name);
-        // A key that is no name may be read by another spelling.
-        const isMethod = node.type === 'MethodDefinition' && node.kind === 'method';
-        if (!isMethod || node.key!.type === 'Literal') loose.keys.add(name);
+        // Any other could be taken out of its class by a key made at run time.
+        const isPrivate = node.type === 'MethodDefinition' && node.key?.type === 'PrivateIdentifier';
+        if (!isPrivate || node.kind !== 'method') loose.keys.add(name);
         else functions.push([`.${name}`, node.value as Node]);
         break;
       }
