@@ -1,7 +1,7 @@
 // A Vite plugin that leaves out of meriyah what this package never uses: JSX, the tables of identifier
 // characters, which every engine has as `\p{ID_Start}` and `\p{ID_Continue}` (ECMAScript,
 // IdentifierName), sloppy mode and scripts, options that `src/scan/parse.ts` does not set, lines and
-// columns. And the parser's messages: they go into a module of their own, which loads when there is one
+// columns, kinds of comments, decorators. And the parser's messages: they go into a module of their own, which loads when there is one
 // to tell. Half of the parser's bytes.
 //
 // Each edit must find its text exactly as often as it says: a version that differs fails the build,
