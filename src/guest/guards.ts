@@ -3,6 +3,7 @@
  * made at run time may be used, and whether there is memory for what could double.
  */
 import { BLOCKED_KEYS } from '../policy/blocked-keys.ts';
+import { LONG_TEXT } from './natives/replace.ts';
 
 /** The functions a rewritten module is handed. */
 export interface Guards {
@@ -41,8 +42,6 @@ const { getOwnPropertyDescriptor, ownKeys } = Reflect;
 const { isArray } = Array;
 const { isView } = ArrayBuffer;
 
-/** Texts up to this length are not charged. */
-const LONG_TEXT = 65_535;
 const LARGE_EXPONENT = 65_535n;
 const MANY = 1024;
 

@@ -1,19 +1,6 @@
 import type { ESTree, Node } from '../scan/parse.ts';
 import { forEachChild } from '../scan/walk.ts';
 
-/**
- * All names by which natives call methods: of what extends them (`add` of sets, `exec` of regular expressions), of what
- * they are lent to (`[].toString.call(o)` calls `join`), and of proxies' handlers, whose names `Reflect` has too.
- */
-const IMPLICIT: ReadonlySet<string> = new Set(
-  [
-    ...Object.getOwnPropertyNames(Reflect),
-    ...'toString valueOf toJSON toISOString toLocaleString then next return throw keys add join exec resolve'.split(
-      ' ',
-    ),
-  ].map((name) => `.${name}`),
-);
-
 /** Names of variables and, apart from them, keys of properties. */
 export interface Names {
   readonly variables: ReadonlySet<string>;
@@ -44,81 +31,46 @@ function isQuick(callee: Node): boolean {
   return callee.type === 'MemberExpression' && !callee.computed && (callee.object as ESTree.Identifier).name === 'Math';
 }
 
-/** What a module declares. */
-export interface Declarations {
-  /** Functions that may bear a name of their own, with it: that of a method with a dot before. */
-  readonly functions: readonly (readonly [name: string, node: Node])[];
-  /** All names of variables. */
-  readonly declared: ReadonlySet<string>;
-  /** Names of functions, classes and methods. */
-  readonly own: Names;
-  /** Names of variables that are declared twice, or assigned. */
-  readonly unsure: ReadonlySet<string>;
-  /** Names that are used other than to call what bears them. */
-  readonly loose: Names;
-}
-
 /**
  * The names of functions whose every call the source shows, so that who calls them may count for them. Those that
- * call what may be slow, or what does not count, count for themselves, and so do those that can be suspended.
+ * call what may be slow count for themselves, more often, and so do those that can be suspended.
  *
  * The attack: a method that is taken out of its class by a key made at run time and put where operators call it, as a
  * `valueOf`, recurses uncounted. The defence: of methods only private ones are among them, which no such key reaches.
+ *
+ * @param functions that may bear a name of their own, with it: that of a method with a dot before
+ * @param own names of functions, classes and methods
+ * @param isLoose whether a name is declared elsewhere too, assigned, or used other than to call what bears it
  */
-export function findCallees(declarations: Declarations): Set<string> {
-  const { functions, unsure, loose } = declarations;
-  const callees = new Set(functions.map(([name]) => name));
-  /** The names of functions that call a method, by its name. */
-  const callers = new Map<string, string[]>();
-  const refuse = (first: string) => {
-    const waiting = [first];
-    for (let name = waiting.pop(); name; name = waiting.pop()) {
-      if (callees.delete(name)) waiting.push(...(callers.get(name) ?? []));
-    }
-  };
+export function findCallees(
+  functions: readonly (readonly [name: string, node: Node])[],
+  own: Names,
+  isLoose: (name: string) => boolean,
+): Set<string> {
+  const callees = new Set<string>();
+  // The runtime calls `render`.
+  const others = new Set(['render']);
   for (const [name, node] of functions) {
-    const isLoose = name.startsWith('.')
-      ? IMPLICIT.has(name) || loose.keys.has(name.slice(1))
-      : unsure.has(name) || loose.variables.has(name);
-    const methods = isLoose ? undefined : findMethods(node as ESTree.FunctionExpression, declarations);
-    for (const method of methods ?? []) {
-      const names = callers.get(method);
-      if (names) names.push(name);
-      else callers.set(method, [name]);
-    }
-    if (!methods) refuse(name);
+    const counts = isLoose(name) || isForeign(node as ESTree.FunctionExpression, own);
+    (counts ? others : callees).add(name);
   }
-  // The runtime calls it.
-  refuse('render');
-  for (const [method, names] of callers) if (!callees.has(method)) names.forEach(refuse);
+  for (const name of others) callees.delete(name);
   return callees;
 }
 
-/** The methods that a function calls; `undefined` for one that can be suspended, or calls what is not known. */
-function findMethods(
-  node: ESTree.FunctionExpression | ESTree.ArrowFunctionExpression,
-  { declared, own, unsure }: Declarations,
-): Set<string> | undefined {
-  if (node.async || ('generator' in node && node.generator)) return undefined;
-  const found = new Set<string>();
+/** Whether a function can be suspended, or calls by itself what may be slow. */
+function isForeign(node: ESTree.FunctionExpression | ESTree.ArrowFunctionExpression, own: Names): boolean {
+  if (node.async || ('generator' in node && node.generator)) return true;
   const waiting: Node[] = [];
   const wait = (child: Node) => waiting.push(child);
   forEachChild(node, wait);
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (next.type.includes('Function')) continue;
-    if (next.type === 'SpreadElement' || next.type === 'TaggedTemplateExpression') return undefined;
+    if (next.type === 'SpreadElement' || next.type === 'TaggedTemplateExpression') return true;
     if (next.type === 'CallExpression' || next.type === 'NewExpression') {
-      const callee = next.callee as Node;
-      if (callee.type === 'MemberExpression' && !callee.computed) {
-        if (!isQuick(callee) || declared.has('Math')) found.add(`.${propertyName(callee.property as Node)}`);
-      } else if (callee.type !== 'Identifier') return undefined;
-      else if (!isQuick(callee) || declared.has(callee.name)) {
-        // No method can be constructed; a class counts for itself.
-        const known = own.variables.has(callee.name) && (next.type === 'NewExpression' || !unsure.has(callee.name));
-        if (!known) return undefined;
-      }
+      if (!isOwn(next.callee as Node, own)) return true;
     }
     forEachChild(next, wait);
   }
-  return found;
+  return false;
 }

@@ -1,4 +1,3 @@
-import { findConstantKey } from '../scan/keys.ts';
 import type { ESTree, Node } from '../scan/parse.ts';
 import { forEachChild, operationChain } from '../scan/walk.ts';
 import { findCallees, type Names, propertyName } from './callees.ts';
@@ -43,15 +42,13 @@ export interface Survey {
  * variable of the same name rules a loop or a function out.
  *
  * One walk, linear in the size of the program.
- *
- * @param hasMethods whether there may be methods of classes
  */
-export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
+export function survey(program: ESTree.Program): Survey {
   const functions: (readonly [name: string, node: Node])[] = [];
   const declared = new Set<string>();
   const repeated = new Set<string>();
-  /** Names that are used other than to call what bears them. */
-  const loose = { variables: new Set<string>(), keys: new Set<string>() };
+  /** Names of variables, and of private methods with a dot before, that are used other than to call what bears them. */
+  const loose = new Set<string>();
   const own = { variables: new Set<string>(), keys: new Set<string>() };
   const loops = new Map<Node, StretchedLoop>();
   const written = new Set<string>();
@@ -79,7 +76,6 @@ export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
         for (const property of node.properties) {
           if (property.type === 'Property') {
             if (property.computed) visit(property.key);
-            else loose.keys.add(propertyName(property.key as Node));
             visitTarget(property.value as Node, declares);
           } else visitTarget(property.argument as Node, declares);
         }
@@ -134,18 +130,13 @@ export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
   const visit = (node: Node): void => {
     switch (node.type) {
       case 'Identifier':
-        loose.variables.add(node.name);
+        loose.add(node.name);
         refuse(node.name, (candidate) => depth > candidate.depth);
         return;
       case 'Literal':
-        // It may be a key.
-        if (hasMethods && typeof node.value === 'string') loose.keys.add(node.value);
         return;
       case 'MemberExpression':
-        if (hasMethods) {
-          const key = node.property as Node;
-          loose.keys.add(node.computed ? (findConstantKey(key) ?? '') : propertyName(key));
-        }
+        if (node.property.type === 'PrivateIdentifier') loose.add(`.${propertyName(node.property)}`);
         break;
       case 'ChainExpression':
         chains += 1;
@@ -189,9 +180,10 @@ export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
         const name = propertyName(node.key as Node);
         if (node.value?.type.includes('Function')) own.keys.add(name);
         // Any other could be taken out of its class by a key made at run time.
-        const isPrivate = node.type === 'MethodDefinition' && node.key?.type === 'PrivateIdentifier';
-        if (!isPrivate || node.kind !== 'method') loose.keys.add(name);
-        else functions.push([`.${name}`, node.value as Node]);
+        if (node.key?.type !== 'PrivateIdentifier') break;
+        if (node.type === 'MethodDefinition' && node.kind === 'method')
+          functions.push([`.${name}`, node.value as Node]);
+        else loose.add(`.${name}`);
         break;
       }
       case 'CatchClause':
@@ -237,8 +229,8 @@ export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
   };
   visit(program);
   for (const [name] of functions) if (!name.startsWith('.')) own.variables.add(name);
-  const unsure = new Set([...repeated, ...written]);
-  const found = findCallees({ functions, declared, own, unsure, loose });
+  const isLoose = (name: string) => loose.has(name) || repeated.has(name) || written.has(name);
+  const found = findCallees(functions, own, isLoose);
   const counted = new Set(functions.filter(([name]) => found.has(name)).map(([, node]) => node));
   const keys = new Set([...found].filter((name) => name.startsWith('.')).map((name) => name.slice(1)));
   return { loops, written, callees: { variables: found, keys }, counted, own };

@@ -9,6 +9,7 @@ import {
   type Charge,
   charged,
   type Guard,
+  LONG_TEXT,
   type Native,
   replaceNatives,
   SLOT,
@@ -119,8 +120,6 @@ function countFlat(list: unknown[], depth: number, charge: Charge): void {
 }
 
 const sourceOf = Function.prototype.toString;
-/** From this length on a text that was put together takes memory of its own when it is read. */
-const LONG = 65_535;
 
 /**
  * The attack: twenty thousand texts that share one long beginning take next to nothing, until a sort whose
@@ -134,7 +133,7 @@ function weighTexts(pay: Charge, guard: Guard): Guard {
       guard(this: unknown, compare?: unknown) {
         const list = boundSorted(this);
         if (isArray(list) && (typeof compare !== 'function' || sourceOf.call(compare).includes('[native code]'))) {
-          for (const value of list) if (typeof value === 'string' && value.length > LONG) pay(value.length * CHAR);
+          for (const value of list) if (typeof value === 'string' && value.length > LONG_TEXT) pay(value.length * CHAR);
         }
         return sort.call(list, compare);
       },

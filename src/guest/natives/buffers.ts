@@ -1,6 +1,6 @@
 /** `ArrayBuffer` and the typed arrays: charged before they allocate. */
 import { joinedBytes } from './arrays.ts';
-import { adopt, type Bound, type Constructor, fill, guardFrom, isSame } from './constructors.ts';
+import { adopt, type Bound, type Constructor, fill, guardFrom, hasSlot, isSame, targetOf } from './constructors.ts';
 import { checkLength, MAX_SORTED } from './lengths.ts';
 import { type Charge, charged, type Native, replaceNatives, SLOT, same } from './replace.ts';
 
@@ -9,14 +9,8 @@ const { isView } = ArrayBuffer;
 
 const byteLength = Object.getOwnPropertyDescriptor(ArrayBuffer.prototype, 'byteLength')?.get as Native;
 
-/** Whether it has the internal slot: what inherits from `ArrayBuffer.prototype` may have a `length` of its own. */
-function isBuffer(value: unknown): value is ArrayBuffer {
-  try {
-    return byteLength.call(value) >= 0;
-  } catch {
-    return false;
-  }
-}
+/** What only inherits from `ArrayBuffer.prototype` may have a `length` of its own. */
+const isBuffer = (value: unknown): value is ArrayBuffer => hasSlot(byteLength, value);
 
 /** Bytes of a buffer or of a view. */
 export const weighBinary = (made: unknown): number =>
@@ -90,11 +84,6 @@ export function guardBuffers(
   replaceNatives(prototype, 'join', charged(pay, same, joinedBytes));
   replaceNatives(Typed, 'from', guardFrom(pay, bound, same, weighBinary));
   return guards;
-}
-
-function targetOf(target: unknown, guarded: Constructor, native: Constructor): Constructor {
-  if (target === undefined) throw new TypeError(`Constructor ${native.name} requires 'new'`);
-  return target === guarded ? native : (target as Constructor);
 }
 
 /** @throws RangeError when sorting would take seconds, in which nothing ticks */

@@ -5,7 +5,7 @@
  * then ask for each element by the protocol, which takes twice as long. What is no plain array, and subclasses,
  * go to the native (ECMAScript, 24.1.1 and 24.2.2).
  */
-import { adopt, type Constructor } from './constructors.ts';
+import { adopt, type Constructor, targetOf } from './constructors.ts';
 import type { isBounded as IsBounded } from './lengths.ts';
 
 const { construct, getPrototypeOf, getOwnPropertyDescriptor, defineProperty } = Reflect;
@@ -26,8 +26,8 @@ export function speedUpCollections(isBounded: typeof IsBounded): void {
 
   const put = (native: New, make: (items: readonly unknown[]) => object) => {
     const guarded = function (items?: unknown) {
-      if (new.target === undefined) throw new TypeError(`Constructor ${native.name} requires 'new'`);
-      if ((new.target as unknown) !== guarded) return construct(native, [items], new.target);
+      const target = targetOf(new.target, guarded, native);
+      if (target !== native) return construct(native, [items], target);
       return isPlain(items) ? make(items) : new native(items);
     } as unknown as Constructor;
     adopt(guarded, native);

@@ -28,25 +28,23 @@ const STANDARD = new Set<unknown>([
   ].map((typed) => typed.prototype),
 ]);
 
-const sizes = [Map, Set].map(
-  ({ prototype }) => getOwnPropertyDescriptor(prototype, 'size')?.get as (this: unknown) => number,
-);
+/** Whether it has the internal slot that `getter` reads: neither a proxy nor what only inherits the getter has. */
+export function hasSlot(getter: Native, value: unknown): boolean {
+  try {
+    return apply(getter, value, []) >= 0;
+  } catch {
+    return false;
+  }
+}
+
+const sizes = [Map, Set].map(({ prototype }) => getOwnPropertyDescriptor(prototype, 'size')?.get as Native);
 
 /**
  * Whether it has what its prototype says. Attack: a proxy whose `getPrototypeOf` gives `Map.prototype`, and whose
  * `length` is then walked unpaid. Defence: a proxy has no internal slots.
  */
 function isCollection(value: object): boolean {
-  return (
-    isView(value) ||
-    sizes.some((size) => {
-      try {
-        return apply(size, value, []) >= 0;
-      } catch {
-        return false;
-      }
-    })
-  );
+  return isView(value) || sizes.some((size) => hasSlot(size, value));
 }
 
 /** For what TypeScript holds to be of types that never meet. */
@@ -78,6 +76,16 @@ export const guardFrom =
         return made;
       },
     }).guard;
+
+/**
+ * What a construction by `guarded` is for: `native` itself, or a subclass.
+ *
+ * @throws TypeError without `new`
+ */
+export function targetOf(target: unknown, guarded: Constructor, native: Constructor): Constructor {
+  if (target === undefined) throw new TypeError(`Constructor ${native.name} requires 'new'`);
+  return target === guarded ? native : (target as Constructor);
+}
 
 /** Gives `guarded` what the native has: statics, prototype and ancestors; subclasses keep their species. */
 export function adopt(guarded: Constructor, native: Constructor): Constructor {

@@ -20,7 +20,7 @@ import { guardArrays } from './arrays.ts';
 import type { guardGlobals as GuardGlobals } from './globals.ts';
 import { bound, setProxyTest } from './lengths.ts';
 import { guardReads } from './reads.ts';
-import { type Charge, charged, type Native, replaceNatives, SMALL, same } from './replace.ts';
+import { type Charge, charged, inPieces, type Native, replaceNatives, same } from './replace.ts';
 import { guardStrings } from './strings.ts';
 
 /**
@@ -35,9 +35,7 @@ export function guardNatives(
   charge: Charge,
   guardGlobals?: typeof GuardGlobals,
 ): Record<string, unknown> {
-  const pay: Charge = (bytes) => {
-    if (bytes > SMALL) charge(bytes);
-  };
+  const pay = inPieces(charge);
   guardArrays(pay);
   guardStrings(pay);
   replaceNatives(

@@ -8,7 +8,7 @@
  */
 import { speedUpCollections } from './collections.ts';
 import type { isBounded as IsBounded } from './lengths.ts';
-import { type Charge, type Guard, replaceNatives, SLOT, SMALL } from './replace.ts';
+import { type Charge, type Guard, inPieces, replaceNatives, SLOT } from './replace.ts';
 
 const Plain = Array;
 const { max, min } = Math;
@@ -31,9 +31,8 @@ export function speedUpArrays(charge: Charge, isBounded: typeof IsBounded): void
     const { length } = value;
     return value.constructor === Plain ? length : -1;
   };
-  const pay: Charge = (bytes) => {
-    if (bytes > SMALL) charge(bytes);
-  };
+  const pay = inPieces(charge);
+  // Each has code of its own: shared, no engine would compile a call of it for its callback.
   /** A copy has what is there: a hole stays one, and so does what a callback takes away. */
   const loops: Readonly<Record<string, Guard>> = {
     map: (native) =>

@@ -10,10 +10,19 @@ export type Charge = (bytes: number) => void;
 
 /** Bytes: what is smaller costs nothing, and is not worth counting. */
 export const SMALL = 1024;
+/** Characters: shorter texts are not charged when they are put together, nor when natives read what was. */
+export const LONG_TEXT = 65_535;
 /** Bytes of an element: a pointer or a double. */
 export const SLOT = 8;
 /** Bytes of a character: engines keep most texts in one, some in two. */
 export const CHAR = 2;
+
+/** Charges what is not small. */
+export const inPieces =
+  (charge: Charge): Charge =>
+  (bytes) => {
+    if (bytes > SMALL) charge(bytes);
+  };
 
 /** From a native to what stands for it: a method without `prototype`, as natives are. */
 export type Guard = (native: Native) => Native;
