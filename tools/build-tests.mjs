@@ -63,7 +63,7 @@ async function buildPages({ folder, ending, outDir, testBuild, filters, define =
       copyPublicDir: false,
       rollupOptions: {
         input: Object.fromEntries(files.map((file) => [file.replace(/\.ts$/, ''), `${root}${file}`])),
-        preserveEntrySignatures: 'allow-extension',
+        preserveEntrySignatures: 'strict',
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },
