@@ -2,7 +2,7 @@
 import { ALL_WALLS, type Walls } from '../src/walls.ts';
 import { type Contestant, inGuest, inWorker } from './support/contestants.ts';
 import { type Kernel, kernels } from './support/kernels.ts';
-import { median, tell } from './support/measure.ts';
+import { tell } from './support/measure.ts';
 
 const EACH = 1.5;
 const MEAN = 1.1;
@@ -34,7 +34,8 @@ async function measureAll(kernel: Kernel): Promise<Record<string, number>> {
       times[name]?.push(ms);
     }
   }
-  return Object.fromEntries(Object.entries(times).map(([name, values]) => [name, median(values)]));
+  // What else runs on the machine only adds, and on shared cores doubles a turn now and then.
+  return Object.fromEntries(Object.entries(times).map(([name, values]) => [name, Math.min(...values)]));
 }
 
 describe('guards', () => {

@@ -26,7 +26,7 @@ export function buildTests(filters = []) {
  * `BENCH_BREAKDOWN` makes a test build, whose guards can be taken out.
  */
 export function buildBenches(filters = []) {
-  const { BENCH_KERNELS = '', BENCH_TURNS = '3', BENCH_BREAKDOWN } = process.env;
+  const { BENCH_KERNELS = '', BENCH_TURNS = '5', BENCH_BREAKDOWN } = process.env;
   const breakdown = Boolean(BENCH_BREAKDOWN);
   return buildPages({
     folder: 'bench',

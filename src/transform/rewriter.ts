@@ -96,8 +96,8 @@ export interface Rewriter {
   readonly written: ReadonlySet<string>;
   /** Names of functions whose calls are counted, not their entries. */
   readonly callees: Names;
-  /** The functions that bear these names. */
-  readonly counted: ReadonlySet<Node>;
+  /** The functions that bear these names, and whether a key made at run time could reach them. */
+  readonly counted: ReadonlyMap<Node, boolean>;
   /** Names of functions, classes and methods. */
   readonly own: Names;
   /** Expressions whose text is soon gone or charged already. */

@@ -1,7 +1,7 @@
 import { SafeModuleError } from '../errors.ts';
 import type { ESTree, Node } from '../scan/parse.ts';
 import { forEachChild } from '../scan/walk.ts';
-import { isOwn } from './callees.ts';
+import { isOwn, isPublic } from './callees.ts';
 import { Edits, NAME } from './edits.ts';
 import { findPrefix } from './prefix.ts';
 import { rewriteCall } from './rewrite-call.ts';
@@ -69,7 +69,7 @@ export interface TransformOptions {
 export function transformModule(code: string, program: ESTree.Program, options: TransformOptions = {}): Transformed {
   const edits = new Edits();
   const names = new Set<string>();
-  const { loops, written, callees, counted, own } = survey(program);
+  const { loops, written, callees, counted, own } = survey(program, code.includes('class'));
   const numbers = new Map<string, boolean>();
   const charged = new Set<Node>();
   const top: Body = newBody(true, undefined);
@@ -281,7 +281,7 @@ export function transformModule(code: string, program: ESTree.Program, options: 
 
   visit(program);
   const prefix = findPrefix(names);
-  const { prologue, epilogue } = wrap(Object.keys(GUARDS).map((letter) => NAME + letter));
+  const { prologue, epilogue } = wrap(Object.keys(GUARDS), [...callees.keys].filter(isPublic));
   const guards = Object.entries(GUARDS).map(([letter, guard]) => `${guard}:${prefix}${letter}`);
   const ticks = options.ticks ?? true;
   return {

@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts';
+import { encodeUtf8 } from '../utf8.ts';
 
 /** More than real code nests, less than any parser's stack holds. */
 const MAX_BRACKETS = 500;
@@ -16,7 +17,7 @@ export const codeSize: Rule = {
   code: 'SM104',
   rule: 'code-size',
   findInText(code, codeBytes) {
-    if (code.length > codeBytes || countUtf8Bytes(code) > codeBytes) {
+    if (code.length > codeBytes || encodeUtf8(code).length > codeBytes) {
       return { at: 0, what: 'large', name: String(codeBytes) };
     }
     const at = findDeepBracket(code);
@@ -41,17 +42,4 @@ function findDeepBracket(code: string): number | undefined {
     }
   }
   return undefined;
-}
-
-/** The length of `text` in UTF-8; a lone surrogate counts as its replacement character. */
-export function countUtf8Bytes(text: string): number {
-  let bytes = text.length;
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    if (unit < 0x80) continue;
-    // A surrogate pair has 4 bytes in 2 units; any other unit above 0x7ff has 3 in 1.
-    bytes += unit < 0x800 ? 1 : 2;
-    if (unit >= 0xd800 && unit < 0xdc00 && (text.charCodeAt(index + 1) & 0xfc00) === 0xdc00) index += 1;
-  }
-  return bytes;
 }
