@@ -15,30 +15,22 @@ export interface NoteInput {
 export function renderNotes({ state, error, more, empty }: NoteInput): TemplateResult {
   const busy = state === 'scanning' || state === 'starting' || state === 'running';
   const failed = (state === 'refused' || state === 'failed') && error !== undefined;
-  return html`
-    <div ?hidden=${!busy}>
-      <slot name="loading"><div class="note loading" part="loading" role="status">${busy ? 'Loading…' : nothing}</div></slot>
-    </div>
-    <div ?hidden=${!failed}>
-      <slot name="error">
-        <div class="note error" part="error" role="alert">${failed ? renderError(state, error, more) : nothing}</div>
-      </slot>
-    </div>
-    <div ?hidden=${!(state === 'rendered' && empty)}>
-      <slot name="empty"><div class="note" part="empty">This module shows nothing</div></slot>
-    </div>
-  `;
+  return html`<div ?hidden=${!busy}>
+<slot name="loading"><div class="note loading" part="loading" role="status">${busy ? 'Loading…' : nothing}</div></slot>
+</div><div ?hidden=${!failed}>
+<slot name="error"><div class="note error" part="error" role="alert">${failed ? renderError(state, error, more) : nothing}</div></slot>
+</div><div ?hidden=${!(state === 'rendered' && empty)}>
+<slot name="empty"><div class="note" part="empty">This module shows nothing</div></slot>
+</div>`;
 }
 
 function renderError(state: SafeModuleState, error: NonNullable<NoteInput['error']>, more: number): TemplateResult {
   const title = state === 'refused' ? 'Module refused' : 'Module failed';
   const where = error.line === undefined ? '' : `Line ${error.line}: `;
-  return html`
-    <p><strong>${title}.</strong> ${where}${renderWords(error.message)}</p>
-    ${error.snippet ? html`<code>${error.snippet}</code>` : nothing}
-    ${error.hint ? html`<p>${renderWords(error.hint)}</p>` : nothing}
-    <small>${error.code}${more > 0 ? ` · and ${more} more` : ''}</small>
-  `;
+  return html`<p><strong>${title}.</strong> ${where}${renderWords(error.message)}</p>
+${error.snippet ? html`<code>${error.snippet}</code>` : nothing}
+${error.hint ? html`<p>${renderWords(error.hint)}</p>` : nothing}
+<small>${error.code}${more > 0 ? ` · and ${more} more` : ''}</small>`;
 }
 
 /** What stands between backticks is code. */

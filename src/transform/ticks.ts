@@ -7,6 +7,7 @@
  * NAMEf  adds the module's counter to n, hands both to `tick`
  * NAMEm  moves n to the module's counter, gives 0
  * NAMEr  gives back a key that is read by, notes whether it may reach a method whose calls are counted
+ * NAMEx  counts an entry once that is so
  * NAMEt  the runtime's `tick`
  */
 import { DESCRIBING } from './callees.ts';
@@ -49,10 +50,13 @@ export const CHECK = `${NAME}c.n<${ENTRY_FLUSH}||${NAME}f(0);`;
  * The module stands in a function of its own, whose parameters are all that it counts and checks with: of a parameter
  * engines know that it is initialised, where of a `const` of another function they look at each use.
  */
-const COUNTERS = `var ${NAME}O;const ${NAME}c={n:0,r:0},${NAME}f=n=>{${TOO_LARGE_TO_INLINE}n+=${NAME}c.n;${NAME}c.n=${OWN_ENTRY_FLUSH};${NAME}t(n);${NAME}c.n=0},${NAME}m=n=>{${NAME}c.n+=n;${CHECK}return 0};arguments[0]=0;`;
+const COUNTERS = `var ${NAME}O;const ${NAME}c={n:0,r:0},${NAME}f=n=>{${TOO_LARGE_TO_INLINE}n+=${NAME}c.n;${NAME}c.n=${OWN_ENTRY_FLUSH};${NAME}t(n);${NAME}c.n=0},${NAME}m=n=>{${NAME}c.n+=n;${CHECK}return 0},${NAME}x=()=>{${NAME}c.r&&${NAME}m(1)};arguments[0]=0;`;
 
-/** Counts one entry of a method whose calls are counted, once a key made at run time has reached one; behind other counts. */
-export const COUNT_REACHED = `;${NAME}c.r&&${NAME}m(1)`;
+/**
+ * Counts one entry of a method whose calls are counted, once a key made at run time has reached one; behind other counts.
+ * A call, because V8 inlines by the size of the code.
+ */
+export const COUNT_REACHED = `;${NAME}x()`;
 
 /**
  * Looks out for keys made at run time that reach methods whose calls are counted, or what describes properties.
@@ -60,7 +64,7 @@ export const COUNT_REACHED = `;${NAME}c.r&&${NAME}m(1)`;
  */
 function watch(keys: readonly string[]): string {
   const table = [...keys, ...DESCRIBING].map((key) => `${JSON.stringify(key)}:1`);
-  return `const ${NAME}M={__proto__:null,${table}},${NAME}r=k=>{if(${NAME}M[k])${NAME}c.r=1;return k};`;
+  return `const ${NAME}M={__proto__:null,${table}},${NAME}r=k=>(${NAME}M[k]&&(${NAME}c.r=1),k);`;
 }
 
 /**
@@ -68,12 +72,11 @@ function watch(keys: readonly string[]): string {
  * @param watched names of methods whose calls are counted, and that keys made at run time could reach
  */
 export function wrap(letters: readonly string[], watched: readonly string[]): { prologue: string; epilogue: string } {
-  const parameters = ['c', 'f', 'm', ...letters].map((letter) => NAME + letter);
-  const isWatched = watched.length > 0;
+  const parameters = ['c', 'f', 'm', 'x', ...letters].map((letter) => NAME + letter);
   // Those that check keys to read by.
-  const values = isWatched ? parameters.map((name) => name.replace(/.[kd]$/, `(o,k)=>${NAME}r($&(o,k))`)) : parameters;
+  const values = watched[0] ? parameters.map((name) => name.replace(/.[kd]$/, `(o,k)=>${NAME}r($&(o,k))`)) : parameters;
   // What stands first in the module is no directive here.
-  const prologue = `${COUNTERS}${isWatched ? watch(watched) : ''}return((${parameters})=>{;`;
+  const prologue = `${COUNTERS}${watched[0] ? watch(watched) : ''}return((${parameters})=>{;`;
   return { prologue, epilogue: `})(${values})` };
 }
 
