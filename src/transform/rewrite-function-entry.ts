@@ -1,7 +1,7 @@
 import type { ESTree } from '../scan/parse.ts';
 import type { Edits } from './edits.ts';
 import { newBody, openAnchor, type Rewriter } from './rewriter.ts';
-import { CHECK, COUNT_REACHED, countEntries, ENTRY_FLUSH } from './ticks.ts';
+import { CHECK, countEntries, ENTRY_FLUSH } from './ticks.ts';
 
 /** Counts each entry of a function, when its parameters are bound and its body begins, unless its calls count. */
 export function rewriteFunctionEntry(
@@ -32,9 +32,8 @@ export function rewriteFunctionEntry(
     else visit(body);
   });
   const entries = countCalls() + (counted.has(node) ? 0 : 1);
-  const flush = inner.foreign > 0 ? ENTRY_FLUSH : undefined;
-  const text = `${countEntries(entries, flush)}${counted.get(node) ? COUNT_REACHED : ''}`;
-  if (!text) return;
+  if (entries === 0) return;
+  const text = countEntries(entries, inner.foreign > 0 ? ENTRY_FLUSH : undefined);
   count.text = block ? `;${text};` : `(${text},`;
   if (!block) edits.insert(body.end!, ')');
 }

@@ -70,6 +70,14 @@ export function apart<T>(body: Body, run: () => T): T {
   return result;
 }
 
+/** For a chain with `?.`, what is behind which may not run: no call in it counts for another. */
+export function unanchored(body: Body, run: () => void): void {
+  const { leaves } = body;
+  body.leaves = Number.NaN;
+  apart(body, run);
+  body.leaves = leaves;
+}
+
 /** Declares a variable of the rewriting, once, where a body has a place for it. @param declaration a whole statement */
 export function declare({ declarations }: Body, declaration: string): void {
   if (declarations && !declarations.text.includes(declaration)) declarations.text += declaration;
@@ -96,8 +104,8 @@ export interface Rewriter {
   readonly written: ReadonlySet<string>;
   /** Names of functions whose calls are counted, not their entries. */
   readonly callees: Names;
-  /** The functions that bear these names, and whether a key made at run time could reach them. */
-  readonly counted: ReadonlyMap<Node, boolean>;
+  /** The functions that bear these names. */
+  readonly counted: ReadonlySet<Node>;
   /** Names of functions, classes and methods. */
   readonly own: Names;
   /** Expressions whose text is soon gone or charged already. */

@@ -1,6 +1,6 @@
 import type { ESTree, Node } from '../scan/parse.ts';
 import { forEachChild, operationChain } from '../scan/walk.ts';
-import { DESCRIBING, findCallees, isPublic, type Named, type Names, noNames, propertyName } from './callees.ts';
+import { findCallees, type Names, propertyName } from './callees.ts';
 
 /** `for (let i = …; …; i++)` or `i += by`, whose variable only the loop's own head changes. */
 export interface StretchedLoop {
@@ -29,8 +29,8 @@ export interface Survey {
   readonly written: ReadonlySet<string>;
   /** Names of functions whose calls are counted, not their entries. */
   readonly callees: Names;
-  /** The functions that bear these names, and whether a key made at run time could reach them. */
-  readonly counted: ReadonlyMap<Node, boolean>;
+  /** The functions that bear these names. */
+  readonly counted: ReadonlySet<Node>;
   /** Names of functions, classes and methods. */
   readonly own: Names;
 }
@@ -42,14 +42,14 @@ export interface Survey {
  * variable of the same name rules a loop or a function out.
  *
  * One walk, linear in the size of the program.
- *
- * @param hasMethods whether there may be methods of classes
  */
-export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
-  const functions: Named[] = [];
+export function survey(program: ESTree.Program): Survey {
+  const functions: (readonly [name: string, node: Node])[] = [];
   const declared = new Set<string>();
-  const loose = noNames();
-  const own = noNames();
+  const repeated = new Set<string>();
+  /** Names of variables, and of private methods with a dot before, that are used other than to call what bears them. */
+  const loose = new Set<string>();
+  const own = { variables: new Set<string>(), keys: new Set<string>() };
   const loops = new Map<Node, StretchedLoop>();
   const written = new Set<string>();
   const open: Candidate[] = [];
@@ -63,17 +63,12 @@ export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
     for (const candidate of byName.get(name) ?? []) if (isFault(candidate)) candidate.ok = false;
   };
 
-  /** A key by which a property is reached other than to call it, or defined other than as a method. */
-  const loosen = (key: Node, computed: boolean) => {
-    if (hasMethods) loose.keys.add(propertyName(key, computed)!);
-  };
-
   /** A name that is declared or assigned. */
   const visitTarget = (node: Node | null, declares: boolean): void => {
     switch (node?.type) {
       case 'Identifier':
         if (!declares) written.add(node.name);
-        else if (declared.has(node.name)) loose.variables.add(node.name);
+        else if (declared.has(node.name)) repeated.add(node.name);
         else declared.add(node.name);
         refuse(node.name, (candidate) => candidate.name === node.name || depth > candidate.depth);
         break;
@@ -81,7 +76,6 @@ export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
         for (const property of node.properties) {
           if (property.type === 'Property') {
             if (property.computed) visit(property.key);
-            loosen(property.key as Node, property.computed);
             visitTarget(property.value as Node, declares);
           } else visitTarget(property.argument as Node, declares);
         }
@@ -106,7 +100,7 @@ export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
   ) => {
     if (node.type !== 'ArrowFunctionExpression' && node.id) {
       visitTarget(node.id, true);
-      if (node.type === 'FunctionDeclaration') functions.push(['variables', node.id.name, node]);
+      if (node.type === 'FunctionDeclaration') functions.push([node.id.name, node]);
     }
     depth += 1;
     for (const parameter of node.params) visitTarget(parameter, true);
@@ -136,13 +130,13 @@ export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
   const visit = (node: Node): void => {
     switch (node.type) {
       case 'Identifier':
-        loose.variables.add(node.name);
+        loose.add(node.name);
         refuse(node.name, (candidate) => depth > candidate.depth);
         return;
       case 'Literal':
         return;
       case 'MemberExpression':
-        loosen(node.property as Node, node.computed);
+        if (node.property.type === 'PrivateIdentifier') loose.add(`.${propertyName(node.property)}`);
         break;
       case 'ChainExpression':
         chains += 1;
@@ -158,7 +152,7 @@ export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
           // Unlike the others it may be run again while its variable lives: it assigns.
           if (node.kind === 'var') visitTarget(id, false);
           if (init?.type === 'ArrowFunctionExpression' && node.kind === 'const' && id.type === 'Identifier') {
-            functions.push(['variables', id.name, init]);
+            functions.push([id.name, init]);
           }
           if (init) visit(init);
         }
@@ -182,14 +176,14 @@ export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
       case 'MethodDefinition':
       case 'PropertyDefinition':
       case 'Property': {
-        const { key, value, computed } = node;
-        const isMethod = node.type === 'MethodDefinition' && node.kind === 'method' && key?.type.endsWith('Identifier');
-        if (computed || !isMethod) loosen(key as Node, computed);
-        if (computed) break;
-        const name = propertyName(key as Node)!;
-        if (value?.type.includes('Function')) own.keys.add(name);
-        // A name in quotes could look like a private one.
-        if (isMethod) functions.push(['keys', name, value as Node]);
+        if (node.computed) break;
+        const name = propertyName(node.key as Node);
+        if (node.value?.type.includes('Function')) own.keys.add(name);
+        // Any other could be taken out of its class by a key made at run time.
+        if (node.key?.type !== 'PrivateIdentifier') break;
+        if (node.type === 'MethodDefinition' && node.kind === 'method')
+          functions.push([`.${name}`, node.value as Node]);
+        else loose.add(`.${name}`);
         break;
       }
       case 'CatchClause':
@@ -225,11 +219,8 @@ export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
         if (node.type !== 'CallExpression' || node.optional) break;
         const { callee } = node;
         if (callee.type === 'Identifier') refuse(callee.name, (candidate) => depth > candidate.depth);
-        else if (callee.type === 'MemberExpression' && !callee.computed && chains === 0) {
-          const { name } = callee.property as ESTree.Identifier;
-          if (DESCRIBING.includes(name)) loose.keys.add(name);
-          visit(callee.object as Node);
-        } else break;
+        else if (callee.type === 'MemberExpression' && !callee.computed && chains === 0) visit(callee.object as Node);
+        else break;
         for (const argument of node.arguments) visit(argument);
         return;
       }
@@ -237,14 +228,12 @@ export function survey(program: ESTree.Program, hasMethods: boolean): Survey {
     forEachChild(node, visit);
   };
   visit(program);
-  for (const [kind, name] of functions) own[kind].add(name);
-  for (const name of written) loose.variables.add(name);
-  const callees = findCallees(functions, own, loose);
-  const counted = new Map<Node, boolean>();
-  for (const [kind, name, node] of functions) {
-    if (callees[kind].has(name)) counted.set(node, kind === 'keys' && isPublic(name));
-  }
-  return { loops, written, callees, counted, own };
+  for (const [name] of functions) if (!name.startsWith('.')) own.variables.add(name);
+  const isLoose = (name: string) => loose.has(name) || repeated.has(name) || written.has(name);
+  const found = findCallees(functions, own, isLoose);
+  const counted = new Set(functions.filter(([name]) => found.has(name)).map(([, node]) => node));
+  const keys = new Set([...found].filter((name) => name.startsWith('.')).map((name) => name.slice(1)));
+  return { loops, written, callees: { variables: found, keys }, counted, own };
 }
 
 function findCandidate({ init, update }: ESTree.ForStatement, depth: number): Candidate | undefined {

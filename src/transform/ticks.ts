@@ -6,11 +6,8 @@
  * NAMEc  the module's counter     NAMEl  a function's loop counter
  * NAMEf  adds the module's counter to n, hands both to `tick`
  * NAMEm  moves n to the module's counter, gives 0
- * NAMEr  gives back a key that is read by, notes whether it may reach a method whose calls are counted
- * NAMEx  counts an entry once that is so
  * NAMEt  the runtime's `tick`
  */
-import { DESCRIBING } from './callees.ts';
 import { NAME } from './edits.ts';
 
 /** Function entries, or iterations that can be suspended, between two flushes. */
@@ -50,34 +47,13 @@ export const CHECK = `${NAME}c.n<${ENTRY_FLUSH}||${NAME}f(0);`;
  * The module stands in a function of its own, whose parameters are all that it counts and checks with: of a parameter
  * engines know that it is initialised, where of a `const` of another function they look at each use.
  */
-const COUNTERS = `var ${NAME}O;const ${NAME}c={n:0,r:0},${NAME}f=n=>{${TOO_LARGE_TO_INLINE}n+=${NAME}c.n;${NAME}c.n=${OWN_ENTRY_FLUSH};${NAME}t(n);${NAME}c.n=0},${NAME}m=n=>{${NAME}c.n+=n;${CHECK}return 0},${NAME}x=()=>{${NAME}c.r&&${NAME}m(1)};arguments[0]=0;`;
+const COUNTERS = `var ${NAME}O;const ${NAME}c={n:0},${NAME}f=n=>{${TOO_LARGE_TO_INLINE}n+=${NAME}c.n;${NAME}c.n=${OWN_ENTRY_FLUSH};${NAME}t(n);${NAME}c.n=0},${NAME}m=n=>{${NAME}c.n+=n;${CHECK}return 0};arguments[0]=0;`;
 
-/**
- * Counts one entry of a method whose calls are counted, once a key made at run time has reached one; behind other counts.
- * A call, because V8 inlines by the size of the code.
- */
-export const COUNT_REACHED = `;${NAME}x()`;
-
-/**
- * Looks out for keys made at run time that reach methods whose calls are counted, or what describes properties.
- * It goes by the key alone, whatever the object: what is missed is never counted, what is met in vain only counts twice.
- */
-function watch(keys: readonly string[]): string {
-  const table = [...keys, ...DESCRIBING].map((key) => `${JSON.stringify(key)}:1`);
-  return `const ${NAME}M={__proto__:null,${table}},${NAME}r=k=>(${NAME}M[k]&&(${NAME}c.r=1),k);`;
-}
-
-/**
- * @param letters of the guards
- * @param watched names of methods whose calls are counted, and that keys made at run time could reach
- */
-export function wrap(letters: readonly string[], watched: readonly string[]): { prologue: string; epilogue: string } {
-  const parameters = ['c', 'f', 'm', 'x', ...letters].map((letter) => NAME + letter);
-  // Those that check keys to read by.
-  const values = watched[0] ? parameters.map((name) => name.replace(/.[kd]$/, `(o,k)=>${NAME}r($&(o,k))`)) : parameters;
+/** @param names of the guards, each with `NAME` before */
+export function wrap(names: readonly string[]): { prologue: string; epilogue: string } {
+  const parameters = `(${[`${NAME}c`, `${NAME}f`, `${NAME}m`, ...names]})`;
   // What stands first in the module is no directive here.
-  const prologue = `${COUNTERS}${watched[0] ? watch(watched) : ''}return((${parameters})=>{;`;
-  return { prologue, epilogue: `})(${values})` };
+  return { prologue: `${COUNTERS}return(${parameters}=>{;`, epilogue: `})${parameters}` };
 }
 
 /** Counts entries, as an expression; nothing when there are none. */

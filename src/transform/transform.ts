@@ -1,7 +1,7 @@
 import { SafeModuleError } from '../errors.ts';
 import type { ESTree, Node } from '../scan/parse.ts';
 import { forEachChild } from '../scan/walk.ts';
-import { isOwn, isPublic } from './callees.ts';
+import { isOwn } from './callees.ts';
 import { Edits, NAME } from './edits.ts';
 import { findPrefix } from './prefix.ts';
 import { rewriteCall } from './rewrite-call.ts';
@@ -12,7 +12,7 @@ import { insertCheck, rewriteFunctionEntry } from './rewrite-function-entry.ts';
 import { rewriteAssignment, rewriteOperations, rewriteSpread, rewriteTemplate } from './rewrite-growth.ts';
 import { rewriteLeave, rewriteLoop } from './rewrite-loop.ts';
 import { rewriteSteppedLoop } from './rewrite-stepped-loop.ts';
-import { apart, type Body, newBody, type Rewriter } from './rewriter.ts';
+import { apart, type Body, newBody, type Rewriter, unanchored } from './rewriter.ts';
 import { survey } from './survey.ts';
 import { wrap } from './ticks.ts';
 
@@ -69,7 +69,7 @@ export interface TransformOptions {
 export function transformModule(code: string, program: ESTree.Program, options: TransformOptions = {}): Transformed {
   const edits = new Edits();
   const names = new Set<string>();
-  const { loops, written, callees, counted, own } = survey(program, code.includes('class'));
+  const { loops, written, callees, counted, own } = survey(program);
   const numbers = new Map<string, boolean>();
   const charged = new Set<Node>();
   const top: Body = newBody(true, undefined);
@@ -191,7 +191,7 @@ export function transformModule(code: string, program: ESTree.Program, options: 
         });
         return;
       case 'ChainExpression':
-        visitApart(node.expression);
+        unanchored(body, () => visit(node.expression));
         return;
       case 'BinaryExpression':
       case 'LogicalExpression':
@@ -281,7 +281,7 @@ export function transformModule(code: string, program: ESTree.Program, options: 
 
   visit(program);
   const prefix = findPrefix(names);
-  const { prologue, epilogue } = wrap(Object.keys(GUARDS), [...callees.keys].filter(isPublic));
+  const { prologue, epilogue } = wrap(Object.keys(GUARDS).map((letter) => NAME + letter));
   const guards = Object.entries(GUARDS).map(([letter, guard]) => `${guard}:${prefix}${letter}`);
   const ticks = options.ticks ?? true;
   return {
