@@ -2,19 +2,21 @@
 import type { Plugin, UserConfig } from 'vite';
 import { checks } from './tools/checks.mjs';
 import { compactStyles } from './tools/compact-styles.mjs';
+import { notices } from './tools/notices.mjs';
 import { realms } from './tools/realms.mjs';
 import { slimParser } from './tools/slim-parser.mjs';
 
+const bundledRealms = realms();
 const shared = {
   configFile: false,
   define: { __TEST_BUILD__: 'false', 'process.env.NODE_ENV': '"production"' },
-  plugins: [slimParser(), checks(), realms(), compactStyles()],
+  plugins: [slimParser(), checks(), bundledRealms, compactStyles(), notices(bundledRealms)],
 } satisfies UserConfig & { configFile: false };
 
 /** For bundlers: a file for each source module, so that what a consumer does not import falls away. */
 export const library: UserConfig = {
   ...shared,
-  plugins: [slimParser({ messages: false }), checks(), realms(), compactStyles()],
+  plugins: [slimParser({ messages: false }), checks(), bundledRealms, compactStyles(), notices(bundledRealms)],
   build: {
     outDir: 'dist',
     target: 'es2022',

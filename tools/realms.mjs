@@ -58,6 +58,7 @@ const REALMS = {
   'guest-table': { entry: 'src/guest/tabulator.ts', name: 'SafeModuleGuestTable' },
   'guest-plot': { entry: 'src/guest/simple-plots.ts', name: 'SafeModuleGuestPlot' },
   'guest-format': { entry: 'src/guest/formatter.ts', name: 'SafeModuleGuestFormat' },
+  'guest-units': { entry: 'src/guest/formatter-units.ts', name: 'SafeModuleGuestUnits' },
   table: {
     entry: 'src/stage/table.ts',
     name: 'SafeModuleTable',
@@ -76,12 +77,19 @@ const PREFIX = 'virtual:realm/';
 export function realms({ testBuild = false } = {}) {
   /** @type {Map<string, Promise<{source: string, styles: string, inputs: string[]}>>} */
   const built = new Map();
+  /** Files that any realm so far was made from. */
+  const made = new Set();
+  const remember = async (realm) => {
+    for (const input of (await realm).inputs) made.add(input);
+    return realm;
+  };
   const bundle = (name) => {
-    if (!built.has(name)) built.set(name, bundleRealm(name, testBuild, bundle));
+    if (!built.has(name)) built.set(name, remember(bundleRealm(name, testBuild, bundle)));
     return built.get(name);
   };
   return {
     name: 'safe-module:realms',
+    api: { inputs: made },
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;

@@ -1,7 +1,7 @@
 /**
  * `Formatter`: numbers, units, dates and clinical ranges as text, in the element's locale and time
- * zone. No method throws: what can't be formatted is an en dash, bad options are as none. Methods
- * need no `this`.
+ * zone. What can't be formatted is an en dash, bad options are as none; only `convert` throws, for units
+ * that it can't convert. Methods need no `this`.
  */
 import { attempt, createCache } from './format-cache.ts';
 import { createDates, type DateStyle } from './format-dates.ts';
@@ -37,6 +37,14 @@ export interface Formatter {
   currency(value: unknown, code?: string, style?: NumberStyle): string;
   /** `5.4 mmol/L`; units of ECMA-402, such as `kilogram`, in the locale's words. */
   unit(value: unknown, unit?: string, style?: NumberStyle): string;
+  /**
+   * `convert(98.6, '[degF]', 'Cel')` → `'37'`: a plain decimal number, for `number` or `unit`. Units are codes of UCUM
+   * (ucum.org), or `°C`, `µmol/L`, `mmHg` and their like.
+   *
+   * @throws {RangeError} for a code that is none, or units that do not measure the same
+   * @throws {TypeError} for what is no text
+   */
+  convert(value: unknown, from: unknown, to: unknown): string;
   date(value: unknown, style?: DateStyle): string;
   dateTime(value: unknown, style?: DateStyle): string;
   time(value: unknown, style?: DateStyle): string;
@@ -67,8 +75,13 @@ const NO_RANGE: RangeText = Object.freeze({ text: NONE, flag: NONE, range: NONE 
  * Makes the frozen `Formatter` of one guest.
  *
  * @param exempt runs what is not the module's compute time: `Intl` objects are slow to make
+ * @param convert a part of its own, where the module names it
  */
-export function createFormatter(settings: FormatterSettings, exempt = run): Formatter {
+export function createFormatter(
+  settings: FormatterSettings,
+  exempt = run,
+  convert: Formatter['convert'] = failToConvert,
+): Formatter {
   const locale = firstValid(settings.locale, 'en-US', (tag) => new Intl.NumberFormat(tag));
   const timeZone = firstValid(settings.timeZone, 'UTC', (zone) => new Intl.DateTimeFormat('en-US', { timeZone: zone }));
   const remember = createCache(exempt);
@@ -82,6 +95,7 @@ export function createFormatter(settings: FormatterSettings, exempt = run): Form
     percent: safe((value, style) => format(value, style, { style: 'percent' }, { maximumFractionDigits: 1 }), NONE),
     currency: safe(numbers.currency, NONE),
     unit: safe(numbers.unit, NONE),
+    convert: Object.freeze(convert),
     date: safe(dates.date, NONE),
     dateTime: safe(dates.dateTime, NONE),
     time: safe(dates.time, NONE),
@@ -93,6 +107,10 @@ export function createFormatter(settings: FormatterSettings, exempt = run): Form
     range: safe(ranges.range, NO_RANGE),
     escape: safe((value) => String(value ?? '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string), ''),
   } satisfies Formatter);
+}
+
+function failToConvert(): never {
+  throw new TypeError('Write Formatter.convert out');
 }
 
 function run<Result>(work: () => Result): Result {

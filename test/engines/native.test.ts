@@ -33,6 +33,29 @@ describe('parts of a native program', () => {
     expect(type).to.equal('rendered');
   });
 
+  it('converts units, and loads their tables for modules that name both', async () => {
+    const { error, logs } = await runModule(
+      moduleOf(
+        "console.log(Formatter.convert(98.6, '[degF]', 'Cel'), [1, 2].map((v) => Formatter.convert(v, 'kg', 'g')));",
+      ),
+    );
+    expect(error).to.equal(undefined);
+    expect(logs).to.deep.equal([['37', ['1000', '2000']]]);
+  });
+
+  it('a name that is made at run time finds no units', async () => {
+    const { error } = await runModule(
+      moduleOf("const name = ['con', 'vert'].join(''); Formatter[name](1, 'kg', 'g');"),
+    );
+    expect(error?.message).to.contain('Write Formatter.convert out');
+  });
+
+  it('a unit that is none ends the run on the line that wrote it', async () => {
+    const { error } = await runModule(moduleOf("\nFormatter.convert(1, 'foo', 'g');"));
+    expect(error?.code).to.equal('SM206');
+    expect(error?.message).to.contain('foo is not a unit of UCUM');
+  });
+
   it('a name that is made at run time finds no selectors, and the error says what to write', async () => {
     const { error } = await runModule(moduleOf("const name = ['query', 'Selector'].join(''); container[name]('p');"));
     expect(error?.code).to.equal('SM206');

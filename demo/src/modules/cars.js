@@ -23,7 +23,11 @@ function render({ datasets, container, Tabulator, SimplePlots, Formatter }) {
   });
 
   new Tabulator(container.querySelector('.table'), {
-    data: cars.map((car) => ({ ...car, Year: car.Year.slice(0, 4) })),
+    data: cars.map((car) => ({
+      ...car,
+      Year: car.Year.slice(0, 4),
+      weight: Math.round(Number(Formatter.convert(car.Weight_in_lbs, 'lb', 'kg'))),
+    })),
     layout: 'fitDataStretch',
     height: 360,
     initialSort: [{ column: 'Miles_per_Gallon', dir: 'desc' }],
@@ -34,7 +38,7 @@ function render({ datasets, container, Tabulator, SimplePlots, Formatter }) {
       { title: 'Miles per gallon', field: 'Miles_per_Gallon', hozAlign: 'right', sorter: 'number' },
       { title: 'Horsepower', field: 'Horsepower', hozAlign: 'right', sorter: 'number' },
       { title: 'Cylinders', field: 'Cylinders', hozAlign: 'right', sorter: 'number' },
-      { title: 'Weight, lb', field: 'Weight_in_lbs', hozAlign: 'right', sorter: 'number' },
+      { title: 'Weight, kg', field: 'weight', hozAlign: 'right', sorter: 'number' },
       { title: '0 to 60 mph, s', field: 'Acceleration', hozAlign: 'right', sorter: 'number' },
     ],
   });
