@@ -29,11 +29,18 @@ export class Edits {
 
   /** The source with every edit, its names beginning with `prefix`. */
   apply(code: string, prefix: string): string {
+    /** Most texts are inserted often. */
+    const named = new Map<string, string>();
     let result = '';
     let from = 0;
     for (const { at, end, text } of this.#edits) {
       if (text === '' && end === at) continue;
-      result += code.slice(from, at) + text.replaceAll(NAME, prefix);
+      let inserted = named.get(text);
+      if (inserted === undefined) {
+        inserted = text.replaceAll(NAME, prefix);
+        named.set(text, inserted);
+      }
+      result += code.slice(from, at) + inserted;
       from = end;
     }
     return result + code.slice(from);
