@@ -16,7 +16,7 @@ export type SimplePlots = Readonly<Record<Method, Draw>> & {
   readonly create: (target: unknown, spec?: unknown) => object;
 };
 
-/** What each method draws; the last four a simpler form, until their own is there. */
+/** What the series of each method are unless they say. */
 const METHODS: Readonly<Record<Method, SeriesType>> = {
   plot: 'line',
   line: 'line',
@@ -24,12 +24,11 @@ const METHODS: Readonly<Record<Method, SeriesType>> = {
   points: 'points',
   scatter: 'points',
   axes: 'line',
-  area: 'line',
-  bars: 'points',
-  bar: 'points',
-  histogram: 'points',
+  area: 'area',
+  bars: 'bars',
+  bar: 'bars',
+  histogram: 'bars',
 };
-const SIMPLER = new Set<string>(['area', 'bars', 'bar', 'histogram']);
 
 interface Plot {
   readonly id: number;
@@ -90,9 +89,6 @@ export function createSimplePlots(
 
   function draw(method: Method, target: unknown, spec: unknown, options?: unknown): Plot {
     const leftOut = createLeftOut(recorder, `SimplePlots.${method}`);
-    if (SIMPLER.has(method)) {
-      leftOut(method, `It is drawn as ${METHODS[method]}; use SimplePlots.line or SimplePlots.points.`);
-    }
     const raw = rawSpec(method, spec, options);
     const next = read({ method, leftOut }, raw);
     if ([...plots].filter(({ gone }) => !gone).length >= limits.plots) throw tooMany(recorder, limits.plots);

@@ -107,7 +107,7 @@ const float64 = z.instanceof(Float64Array);
 
 /** One series; `x` in the axis' unit (epoch milliseconds where the axis is `time`), `NaN` in `y` is a gap. */
 export const plotSeries = z.strictObject({
-  type: z.enum(['line', 'points']),
+  type: z.enum(['line', 'points', 'bars', 'area']),
   label: shortText,
   x: float64,
   y: float64,
@@ -125,6 +125,8 @@ export const plotAxis = z.strictObject({
   type: z.enum(['linear', 'time']),
   min: z.optional(finite),
   max: z.optional(finite),
+  /** Of a linear x axis: what stands at 0, 1, 2, … */
+  categories: z.optional(z.array(shortText).check(z.maxLength(1000))),
 });
 
 /** A horizontal reference band, in units of the y axis; an open end is left out. */

@@ -5,20 +5,25 @@ import type { PlotSeries, PlotSpec } from '../protocol/operations.ts';
 import type { ChunkContext, Drawn } from './chunk.ts';
 import { createAxes } from './plot/axes.ts';
 import { drawBandLabels, drawBands, withBands } from './plot/bands.ts';
+import { placeBars } from './plot/bars.ts';
 import { findColor, type Inks, paletteColor, readInks } from './plot/colors.ts';
 import { numberText, timeText } from './plot/labels.ts';
 import { createLegend, type Legend } from './plot/legend.ts';
 import { nearestMark, nearestOnLine } from './plot/nearest.ts';
-import { traceLine, traceMarks, type View } from './plot/paths.ts';
 import { type Points, readPoints } from './plot/points.ts';
 import { checkedRange, isDrawable, paddedRange, type Range, unionOf } from './plot/ranges.ts';
 import { describePlot } from './plot/summary.ts';
+import { hasLine, tracePath, viewOf } from './plot/trace.ts';
 
 const FALLBACK_WIDTH = 320;
 const Y_ROOM = 0.08;
 const X_ROOM = 0.03;
-const MARK_ALPHA = 0.75;
+/** How much of its colour a fill has, by the type of its series. */
+const ALPHA = { line: 0, points: 0.75, bars: 0.8, area: 0.22 } as const;
+/** Types that stand on zero: it is in view with them. */
+const ON_ZERO: ReadonlySet<string> = new Set(['bars', 'area']);
 const CLOSED_RANGE_MS = 60_000;
+const DAY = 86_400_000;
 /** uPlot wants at least one. */
 const NO_SERIES: PlotSeries = { type: 'line', label: '', x: new Float64Array(), y: new Float64Array() };
 
@@ -52,16 +57,27 @@ export function createPlot(target: HTMLElement, given: PlotSpec, context: ChunkC
   const colorOf = (i: number) => findColor(spec.series[i]?.color) ?? paletteColor(i, scheme);
   const { fontFamily } = getComputedStyle(root);
 
-  const union = (key: 'xRange' | 'yRange') =>
-    points.reduce<Range | undefined>((all, { [key]: range }, i) => (shown[i] ? unionOf(all, range) : all), undefined);
+  const { categories } = spec.x;
+  const bars = placeBars(spec.series, points, time ? DAY : 1);
+  const union = (rangeOf: (series: Points, i: number) => Range | undefined) =>
+    points.reduce<Range | undefined>((all, one, i) => (shown[i] ? unionOf(all, rangeOf(one, i)) : all), undefined);
   const xRange = (): Range => {
+    if (categories) return withLimits([-0.5, Math.max(categories.length, 1) - 0.5], spec.x, false);
     const room = spec.series.some(({ type }) => type === 'points') ? X_ROOM : 0;
-    return withLimits(paddedRange(union('xRange'), room, time), spec.x, time);
+    const extent = union(({ xRange: range }, i) => {
+      const reach = bars.places[i] ? bars.reach : 0;
+      return range && [range[0] - reach, range[1] + reach];
+    });
+    return withLimits(paddedRange(extent, room, time), spec.x, time);
   };
-  const yRange = (): Range =>
-    withLimits(paddedRange(withBands(union('yRange'), spec.bands), Y_ROOM, false), spec.y, spec.y.type === 'time');
+  const yRange = (): Range => {
+    const extent = union(({ yRange: range }, i) =>
+      range && ON_ZERO.has(spec.series[i]?.type ?? '') ? unionOf(range, [0, 0]) : range,
+    );
+    return withLimits(paddedRange(withBands(extent, spec.bands), Y_ROOM, false), spec.y, spec.y.type === 'time');
+  };
   const xText = (value: number, span: number) =>
-    time ? timeText(value, span, locale, utc) : numberText(value, locale);
+    categories?.[value] ?? (time ? timeText(value, span, locale, utc) : numberText(value, locale));
 
   let legend: Legend | undefined;
   const readout = document.createElement('div');
@@ -87,13 +103,13 @@ export function createPlot(target: HTMLElement, given: PlotSpec, context: ChunkC
         auto: false,
         label: series.label,
         scale: 'y',
-        width: series.type === 'line' ? (series.width ?? 1.75) : 0,
+        width: hasLine(series.type) ? (series.width ?? 1.75) : 0,
         stroke: () => colorOf(i),
-        fill: series.type === 'line' ? null : () => withAlpha(colorOf(i)),
+        fill: ALPHA[series.type] === 0 ? null : () => withAlpha(colorOf(i), ALPHA[series.type]),
         dash: series.dash,
         cap: 'round',
         points: { show: false },
-        paths: (plot: uPlot) => tracePath(plot, series, points[i] as Points),
+        paths: (plot: uPlot) => tracePath(plot, series, points[i] as Points, bars.places[i]),
       })),
     ],
     cursor: {
@@ -103,7 +119,7 @@ export function createPlot(target: HTMLElement, given: PlotSpec, context: ChunkC
       dataIdx: (plot: uPlot, i: number) => {
         const series = points[i - 1];
         if (series === undefined || !shown[i - 1]) return null;
-        const find = spec.series[i - 1]?.type === 'line' ? nearestOnLine : nearestMark;
+        const find = spec.series[i - 1]?.type === 'points' ? nearestMark : nearestOnLine;
         return find(series, {
           left: plot.cursor.left ?? -10,
           top: plot.cursor.top ?? -10,
@@ -149,13 +165,10 @@ export function createPlot(target: HTMLElement, given: PlotSpec, context: ChunkC
   }
 
   if (spec.legend && spec.series.length > 0) {
-    legend = createLegend(
-      spec.series.map(({ label, type }) => ({ label, points: type === 'points' })),
-      (i, on) => {
-        shown[i] = on;
-        plot.setSeries(i + 1, { show: on });
-      },
-    );
+    legend = createLegend(spec.series, (i, on) => {
+      shown[i] = on;
+      plot.setSeries(i + 1, { show: on });
+    });
     root.append(legend.element);
   }
   const plot = new uPlot(
@@ -195,39 +208,6 @@ export function createPlot(target: HTMLElement, given: PlotSpec, context: ChunkC
   };
 }
 
-/** uPlot's path builder for one series. */
-function tracePath(plot: uPlot, series: PlotSpec['series'][number], points: Points): uPlot.Series.Paths {
-  const path = new Path2D();
-  const view = viewOf(plot);
-  if (series.type === 'line') traceLine(path, points, view);
-  else traceMarks(path, points, view, (series.radius ?? markRadius(points)) * uPlot.pxRatio);
-  const fill = series.type === 'line' ? null : path;
-  return {
-    stroke: fill === null ? path : null,
-    fill,
-    clip: null,
-    band: null,
-    gaps: null,
-    flags: 0,
-  } as unknown as uPlot.Series.Paths;
-}
-
-/** Fewer points are drawn larger, CSS px. */
-function markRadius({ x }: Points): number {
-  return x.length > 5000 ? 1.25 : x.length > 500 ? 2.25 : 3.25;
-}
-
-function viewOf(plot: uPlot): View {
-  const { x, y } = plot.scales;
-  return {
-    ...plot.bbox,
-    xMin: x?.min ?? 0,
-    xMax: x?.max ?? 1,
-    yMin: y?.min ?? 0,
-    yMax: y?.max ?? 1,
-  };
-}
-
 /** The axis' own ends where it names them. */
 function withLimits([from, to]: Range, { min, max }: PlotSpec['x'], time: boolean): Range {
   const low = min !== undefined && isDrawable(min, time) ? min : from;
@@ -240,8 +220,8 @@ function widthOf(root: HTMLElement): number {
   return width > 0 ? Math.max(80, Math.min(width, 8000)) : FALLBACK_WIDTH;
 }
 
-function withAlpha(color: string): string {
-  return `color-mix(in srgb, ${color} ${MARK_ALPHA * 100}%, transparent)`;
+function withAlpha(color: string, alpha: number): string {
+  return `color-mix(in srgb, ${color} ${alpha * 100}%, transparent)`;
 }
 
 function setText(parent: HTMLElement, name: string, text: string, context: ChunkContext): void {

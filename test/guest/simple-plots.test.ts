@@ -197,20 +197,82 @@ describe('guest SimplePlots', () => {
     expect(warnings()).to.equal('');
   });
 
-  it('draws bars and areas in a simpler form, and says so', () => {
-    const { SimplePlots, recording, warnings } = setUp();
-    SimplePlots.bars(target, { data: points });
-    SimplePlots.plot(target, { series: [{ type: 'area', data: points }], annotations: [] });
-    const types = recording.flush().map((op) => op.op === 'plot' && op.spec.series[0]?.type);
-    expect(types).to.deep.equal(['points', 'line']);
-    expect(warnings()).to.match(/bars.*\n.*annotations.*\n.*"area"/);
+  it('draws bars and areas, by method and by type', () => {
+    const { SimplePlots, recording, warnings } = setUp(10);
+    for (const method of ['bars', 'bar', 'histogram', 'area'] as const) SimplePlots[method](target, { data: points });
+    SimplePlots.plot(target, { series: ['bar', 'area', 'line'].map((type) => ({ type, data: points })) });
+    SimplePlots.bars(target, { series: [{ data: points }, { type: 'line', data: points }] });
+    const types = recording.flush().flatMap((op) => (op.op === 'plot' ? op.spec.series.map(({ type }) => type) : []));
+    expect(types).to.deep.equal(['bars', 'bars', 'bars', 'area', 'bars', 'area', 'line', 'bars', 'line']);
+    expect(warnings()).to.equal('');
   });
 
-  it('shows places for x of texts, and says so', () => {
+  it('draws other types as the method does, and says so', () => {
+    const { SimplePlots, recording, warnings } = setUp();
+    SimplePlots.area(target, { series: [{ type: 'step', data: points }], annotations: [] });
+    const types = recording.flush().map((op) => op.op === 'plot' && op.spec.series[0]?.type);
+    expect(types).to.deep.equal(['area']);
+    expect(warnings()).to.match(/annotations.*\n.*"step"/);
+  });
+
+  it('gives texts as x a place each, in the order of their appearance', () => {
     const { SimplePlots, drawn, warnings } = setUp();
-    SimplePlots.line(target, { x: ['Mon', 'Tue'], y: [1, 2] });
-    expect(numbers(drawn())[0]).to.deep.include({ x: [0, 1] });
-    expect(warnings()).to.contain('x of texts');
+    SimplePlots.bars(target, {
+      series: [
+        {
+          data: [
+            ['Mon', 1],
+            ['Tue', 2],
+            ['Wed', 3],
+          ],
+        },
+        {
+          data: [
+            { x: 'Wed', y: 6 },
+            { x: ' Mon ', y: 4 },
+            { x: 'Thu', y: 7 },
+            { x: null, y: 8 },
+            { x: '', y: 9 },
+          ],
+        },
+      ],
+    });
+    const spec = drawn();
+    expect(spec.x).to.deep.equal({ type: 'linear', categories: ['Mon', 'Tue', 'Wed', 'Thu'] });
+    expect(numbers(spec).map(({ x, y }) => ({ x, y }))).to.deep.equal([
+      { x: [0, 1, 2], y: [1, 2, 3] },
+      { x: [0, 2, 3], y: [4, 6, 7] },
+    ]);
+    expect(warnings()).to.equal('');
+  });
+
+  it('takes any x as texts where the axis says so', () => {
+    const { SimplePlots, drawn } = setUp();
+    SimplePlots.bars(target, {
+      x: { type: 'category', label: 'Year' },
+      data: [
+        { x: 2019, y: 1 },
+        { x: 2018, y: 2 },
+      ],
+    });
+    const spec = drawn();
+    expect(spec.x).to.deep.equal({ type: 'linear', label: 'Year', categories: ['2019', '2018'] });
+    expect(numbers(spec)[0]).to.deep.include({ x: [0, 1], y: [1, 2] });
+  });
+
+  it('has places without names where no x is given', () => {
+    const { SimplePlots, drawn } = setUp();
+    SimplePlots.bars(target, { xType: 'category', y: [1, 2] });
+    expect(drawn().x).to.deep.equal({ type: 'linear' });
+  });
+
+  it('leaves categories out above 1,000, and says so', () => {
+    const { SimplePlots, drawn, warnings } = setUp();
+    SimplePlots.line(target, { data: Array.from({ length: 1200 }, (_, i) => ({ x: `no. ${i}`, y: i })) });
+    const spec = drawn();
+    expect(spec.x.categories).to.have.length(1000);
+    expect(spec.series[0]?.x).to.have.length(1000);
+    expect(warnings()).to.contain('more than 1000 categories');
   });
 
   it('updates by merging, and destroys', () => {

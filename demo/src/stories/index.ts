@@ -6,6 +6,7 @@ import { budgets } from './budgets.ts';
 import { callsFetch } from './calls-fetch.ts';
 import { cars } from './cars.ts';
 import { clinicalLabs } from './clinical-labs.ts';
+import { films } from './films.ts';
 import { flights } from './flights.ts';
 import { loopsForEver } from './loops-for-ever.ts';
 import { modernJavaScript } from './modern-javascript.ts';
@@ -20,6 +21,7 @@ export const STORIES: readonly Story[] = [
   cars,
   flights,
   birdStrikes,
+  films,
   clinicalLabs,
   modernJavaScript,
   breaksRules,

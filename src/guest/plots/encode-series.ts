@@ -1,11 +1,12 @@
 /** A series as numbers, in buffers of their own: each is given away to the stage. */
 import type { PlotSeries } from '../../protocol/operations.ts';
 import { isList, itemsOf, type LeftOut, nameOf, type Own, pixelsOf } from '../options.ts';
+import { type Categories, textOf } from './categories.ts';
 import type { SeriesSource } from './read-series.ts';
 import { isAscending, sortedOrder } from './sort-points.ts';
-import { numberOf, timeOf, type XKind } from './values.ts';
+import { numberOf, type Scalar, timeOf, type XKind } from './values.ts';
 
-export type SeriesType = 'line' | 'points';
+export type SeriesType = PlotSeries['type'];
 type Numbers = PlotSeries['x'];
 type Style = Omit<PlotSeries, 'x' | 'y' | 'type' | 'label'>;
 
@@ -15,14 +16,10 @@ const TYPES: Readonly<Record<string, SeriesType>> = {
   points: 'points',
   point: 'points',
   scatter: 'points',
-};
-/** Drawn in a simpler form, and said so. */
-const SIMPLER: Readonly<Record<string, SeriesType>> = {
-  bars: 'points',
-  bar: 'points',
-  histogram: 'points',
-  area: 'line',
-  step: 'line',
+  bars: 'bars',
+  bar: 'bars',
+  histogram: 'bars',
+  area: 'area',
 };
 
 /** @returns how a type of the module's is drawn; others as `otherwise` */
@@ -30,25 +27,29 @@ export function seriesType(type: unknown, otherwise: SeriesType, leftOut: LeftOu
   if (type === undefined || type === null) return otherwise;
   const name = typeof type === 'string' ? type : '';
   if (Object.hasOwn(TYPES, name)) return TYPES[name] as SeriesType;
-  const simpler = Object.hasOwn(SIMPLER, name) ? (SIMPLER[name] as SeriesType) : otherwise;
-  leftOut(`the series type ${nameOf(type)}`, `Use "line" or "points"; it is drawn as ${simpler}.`);
-  return simpler;
+  leftOut(`the series type ${nameOf(type)}`, `Use "line", "points", "bars" or "area"; it is drawn as ${otherwise}.`);
+  return otherwise;
 }
 
 /**
  * In the order of x. Points without a valid x are left out; a y that is no number is a gap.
  *
- * @param most points to look at
+ * @param categories places of texts by what they are; @param most points to look at
  */
-export function encodePoints(source: SeriesSource, kind: XKind, most: number): Pick<PlotSeries, 'x' | 'y'> {
+export function encodePoints(
+  source: SeriesSource,
+  kind: XKind,
+  categories: Categories | undefined,
+  most: number,
+): Pick<PlotSeries, 'x' | 'y'> {
   const length = Math.min(source.y.length, most);
-  const places = source.x === undefined || kind === 'category';
-  const coordinateOf = kind === 'time' ? timeOf : numberOf;
+  const placeOf = (value: Scalar) => categories?.get(textOf(value)) ?? Number.NaN;
+  const coordinateOf = categories ? placeOf : kind === 'time' ? timeOf : numberOf;
   const x = new Float64Array(length);
   const y = new Float64Array(length);
   let count = 0;
   for (let i = 0; i < length; i++) {
-    const at = places ? i : coordinateOf(source.x?.[i]);
+    const at = source.x === undefined ? i : coordinateOf(source.x[i]);
     if (Number.isNaN(at)) continue;
     x[count] = at;
     y[count] = numberOf(source.y[i]);

@@ -11,6 +11,7 @@ import {
   readField,
   shortTextOf,
 } from '../options.ts';
+import { type Categories, readCategories } from './categories.ts';
 import { encodePoints, readStyle, type SeriesType, seriesType } from './encode-series.ts';
 import { axisType, readAxis, readBands } from './read-axes.ts';
 import { type Room, readSeries, type SeriesSource } from './read-series.ts';
@@ -93,6 +94,7 @@ export interface ReadSpec {
   readonly look: Omit<PlotSpec, 'series'>;
   readonly series: readonly (Omit<PlotSeries, 'x' | 'y'> & { readonly source: SeriesSource })[];
   readonly kind: XKind;
+  readonly categories: Categories | undefined;
   /** Points that there was no room for. */
   readonly cut: number;
 }
@@ -112,8 +114,8 @@ export function readSpec(raw: RawSpec, method: string, type: SeriesType, leftOut
   const room: Room = { left: most, cut: 0 };
   const sources = readSeries(own, method, room, leftOut);
   const kind = axisType(own, 'x', leftOut) ?? sources.find((source) => source.kind !== undefined)?.kind ?? 'linear';
-  if (kind === 'category')
-    leftOut('x of texts', 'Use numbers, dates or ISO date texts for x; their places are shown instead.');
+  const categories = kind === 'category' ? readCategories(sources, leftOut) : undefined;
+  const labels = categories && categories.size > 0 && { categories: [...categories.keys()] };
   const fallback = seriesType(own('type'), type, leftOut);
   const given = own('colors');
   const colors = isList(given) ? itemsOf(given, 100) : [];
@@ -125,7 +127,7 @@ export function readSpec(raw: RawSpec, method: string, type: SeriesType, leftOut
   }));
   const look: { -readonly [K in keyof PlotSpec]?: PlotSpec[K] } & Omit<PlotSpec, 'series'> = {
     height: pixelsOf(own('height'), 50, 2000) ?? DEFAULT_HEIGHT,
-    x: readAxis(own, 'x', kind, leftOut),
+    x: { ...readAxis(own, 'x', kind, leftOut), ...labels },
     y: readAxis(own, 'y', axisType(own, 'y', leftOut) ?? 'linear', leftOut),
     bands: readBands(own('bands'), leftOut),
     legend: readLegend(own('legend'), series.filter(({ label }) => label !== '').length),
@@ -134,7 +136,7 @@ export function readSpec(raw: RawSpec, method: string, type: SeriesType, leftOut
   if (title) look.title = title;
   const width = pixelsOf(own('width'), 50, 10_000);
   if (width !== undefined && width > 50) look.width = width;
-  return { look, series, kind, cut: room.cut };
+  return { look, series, kind, categories, cut: room.cut };
 }
 
 /**
@@ -143,13 +145,13 @@ export function readSpec(raw: RawSpec, method: string, type: SeriesType, leftOut
  * @param most points of all series; what is more is left out
  */
 export function encodeSpec(
-  { look, series, kind }: ReadSpec,
+  { look, series, kind, categories }: ReadSpec,
   most: number,
 ): { spec: PlotSpec; points: number; cut: number } {
   let left = most;
   let cut = 0;
   const encoded = series.map(({ source, ...rest }) => {
-    const { x, y } = encodePoints(source, kind, left);
+    const { x, y } = encodePoints(source, kind, categories, left);
     cut += Math.max(0, source.y.length - left);
     left -= x.length;
     return { ...rest, x, y };

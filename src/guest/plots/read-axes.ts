@@ -23,10 +23,12 @@ export function axisType(own: Own, axis: 'x' | 'y', leftOut: LeftOut): XKind | u
   const type = own(`${axis}Type`) ?? optionsOf(own, axis)('type');
   if (type === 'time' || type === 'date' || type === 'datetime') return 'time';
   if (type === 'linear' || type === 'number' || type === 'value') return 'linear';
+  if (axis === 'x' && (type === 'category' || type === 'ordinal' || type === 'band')) return 'category';
   if (type !== undefined && type !== null) {
-    leftOut(`${axis} axis of type ${nameOf(type)}`, 'Use "linear" or "time".');
+    const types = axis === 'x' ? '"linear", "time" or "category"' : '"linear" or "time"';
+    leftOut(`${axis} axis of type ${nameOf(type)}`, `Use ${types}.`);
   }
-  return type === 'category' ? 'category' : undefined;
+  return undefined;
 }
 
 export function readAxis(own: Own, axis: 'x' | 'y', kind: XKind, leftOut: LeftOut): PlotAxis {

@@ -1,6 +1,7 @@
 /** uPlot's axes: labels in the reader's language, as much room as they need, colours read when drawn. */
 import type uPlot from 'uplot';
 import type { PlotSpec } from '../../protocol/operations.ts';
+import { placesInView, wrapLabel } from './categories.ts';
 import type { Inks } from './colors.ts';
 import { numberLabels, timeLabels } from './labels.ts';
 
@@ -47,6 +48,12 @@ export function createAxes(settings: AxesSettings): uPlot.Axis[] {
     size: (plot, labels, axis, cycle) => sizeOf(plot, labels, axis, cycle, font),
     values: labelsOf(spec.y.type === 'time') as uPlot.Axis.Values,
   };
+  const names = spec.x.categories?.map(wrapLabel);
+  if (names) {
+    x.splits = (plot, _axis, min, max) => placesInView(names, min, max, plot.bbox.width / devicePixelRatio);
+    x.values = (_plot, places) => places.map((place) => names[place] ?? '');
+    x.grid = { show: false };
+  }
   if (spec.x.label) x.label = spec.x.label;
   if (spec.y.label) y.label = spec.y.label;
   return [x, y];

@@ -1,9 +1,15 @@
 /** The legend: a toggle for each series, with its value under the cursor. */
+import type { PlotSeries } from '../../protocol/operations.ts';
 
-export interface LegendEntry {
-  readonly label: string;
-  readonly points: boolean;
-}
+export type LegendEntry = Pick<PlotSeries, 'label' | 'type'>;
+
+/** A piece of what the series looks like. */
+const MARKERS = {
+  line: 'sm-plot-marker',
+  points: 'sm-plot-marker sm-plot-dot',
+  bars: 'sm-plot-marker sm-plot-box',
+  area: 'sm-plot-marker sm-plot-box',
+} as const;
 
 export interface Legend {
   readonly element: HTMLElement;
@@ -18,12 +24,12 @@ export function createLegend(entries: readonly LegendEntry[], onToggle: (i: numb
   element.className = 'sm-plot-legend';
   element.setAttribute('role', 'group');
   element.setAttribute('aria-label', 'Series');
-  const parts = entries.map(({ label, points }, i) => {
+  const parts = entries.map(({ label, type }, i) => {
     const button = document.createElement('button');
     button.type = 'button';
     button.setAttribute('aria-pressed', 'true');
     const marker = document.createElement('span');
-    marker.className = points ? 'sm-plot-marker sm-plot-dot' : 'sm-plot-marker';
+    marker.className = MARKERS[type];
     const name = document.createElement('span');
     name.className = 'sm-plot-name';
     name.textContent = label;

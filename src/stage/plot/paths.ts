@@ -20,13 +20,13 @@ const FAR = 1e6;
 /** Above this, marks are squares: five times as fast to fill, and too dense to tell. */
 const MOST_CIRCLES = 5000;
 
-interface Drawable {
+export interface Drawable {
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;
 }
 
 /** @returns device pixels; y grows downwards, far values are cut to what a canvas can take */
-function pixelsOf(view: View) {
+export function pixelsOf(view: View) {
   const xScale = view.width / (view.xMax - view.xMin);
   const yScale = view.height / (view.yMax - view.yMin);
   const cut = (value: number) => Math.min(FAR, Math.max(-FAR, value));
@@ -37,7 +37,7 @@ function pixelsOf(view: View) {
 }
 
 /** The points in view, with a neighbour on each side so that lines leave the picture. */
-function inView({ x }: Points, view: View): [from: number, to: number] {
+export function inView({ x }: Points, view: View): [from: number, to: number] {
   return [Math.max(0, lowerBound(x, view.xMin) - 1), Math.min(x.length, lowerBound(x, view.xMax) + 2)];
 }
 

@@ -1,0 +1,51 @@
+/** uPlot's path builder for one series of any type. */
+import uPlot from 'uplot';
+import type { PlotSeries } from '../../protocol/operations.ts';
+import { traceArea } from './area.ts';
+import { type BarPlace, traceBars } from './bars.ts';
+import { traceLine, traceMarks, type View } from './paths.ts';
+import type { Points } from './points.ts';
+
+/** @param place of its bars, if it has any */
+export function tracePath(
+  plot: uPlot,
+  { type, radius }: PlotSeries,
+  points: Points,
+  place: BarPlace | undefined,
+): uPlot.Series.Paths {
+  const view = viewOf(plot);
+  const line = new Path2D();
+  const fill = new Path2D();
+  if (type === 'line') traceLine(line, points, view);
+  else if (type === 'area') traceArea(line, fill, points, view);
+  else if (place) traceBars(fill, points, view, place);
+  else traceMarks(fill, points, view, (radius ?? markRadius(points)) * uPlot.pxRatio);
+  return {
+    stroke: hasLine(type) ? line : null,
+    fill: type === 'line' ? null : fill,
+    clip: null,
+    band: null,
+    gaps: null,
+    flags: 0,
+  } as unknown as uPlot.Series.Paths;
+}
+
+export function hasLine(type: PlotSeries['type']): boolean {
+  return type === 'line' || type === 'area';
+}
+
+/** Fewer points are drawn larger, CSS px. */
+function markRadius({ x }: Points): number {
+  return x.length > 5000 ? 1.25 : x.length > 500 ? 2.25 : 3.25;
+}
+
+export function viewOf(plot: uPlot): View {
+  const { x, y } = plot.scales;
+  return {
+    ...plot.bbox,
+    xMin: x?.min ?? 0,
+    xMax: x?.max ?? 1,
+    yMin: y?.min ?? 0,
+    yMax: y?.max ?? 1,
+  };
+}
