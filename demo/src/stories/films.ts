@@ -9,5 +9,5 @@ export const films: Story = {
   about: 'Bars side by side over texts, and an area over time, from 3,201 films with missing and doubtful values.',
   code,
   datasets: () => loadDatasets('movies'),
-  source: 'The Numbers, by way of vega-datasets.',
+  source: 'A teaching dataset of vega-datasets, with known gaps and errors.',
 };
