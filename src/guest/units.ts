@@ -42,7 +42,7 @@ export function createConvert(exempt: <Result>(work: () => Result) => Result) {
   /** @throws RangeError for a code that UCUM does not know, or units that do not measure the same */
   return function convert(value: unknown, from: unknown, to: unknown): string {
     const [source, target] = [codeOf(from, 'from'), codeOf(to, 'to')];
-    const conversion = remember(`${source} ${target}`, () => findConversion(source, target));
+    const conversion = remember(`${source.length} ${source} ${target}`, () => findConversion(source, target));
     const number = numberOf(value);
     if (number === undefined) return NONE;
     return String(Number(conversion(Number(number)).toPrecision(DIGITS)));
