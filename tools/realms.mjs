@@ -58,7 +58,7 @@ const REALMS = {
   'guest-table': { entry: 'src/guest/tabulator.ts', name: 'SafeModuleGuestTable' },
   'guest-plot': { entry: 'src/guest/simple-plots.ts', name: 'SafeModuleGuestPlot' },
   'guest-format': { entry: 'src/guest/formatter.ts', name: 'SafeModuleGuestFormat' },
-  'guest-units': { entry: 'src/guest/formatter-units.ts', name: 'SafeModuleGuestUnits' },
+  'guest-units': { entry: 'src/guest/units.ts', name: 'SafeModuleGuestUnits' },
   table: {
     entry: 'src/stage/table.ts',
     name: 'SafeModuleTable',

@@ -33,7 +33,6 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   { says: /Tabulator/, name: 'Table', load: () => import('virtual:realm/guest-table') },
   { says: /SimplePlots/, name: 'Plot', load: () => import('virtual:realm/guest-plot') },
   { says: /Formatter/, name: 'Format', load: () => import('virtual:realm/guest-format') },
-  // Behind the one before, in place of whose `createFormatter` it has its own.
   { says: /^(?=.*Formatter).*\bconvert\b/s, name: 'Units', load: () => import('virtual:realm/guest-units') },
   {
     says: /\b(?:replace\w*|split|match)\b/,

@@ -21,6 +21,7 @@ import type { GuestSettings } from './settings.ts';
 import type { createSimplePlots } from './simple-plots.ts';
 import type { createTabulator } from './tabulator.ts';
 import { afterMicrotasks, onMessage, post, tamedGlobals, threadGlobal } from './thread.ts';
+import type { createConvert } from './units.ts';
 
 type Render = (capabilities: object) => unknown;
 /**
@@ -37,6 +38,7 @@ export interface GuestParts extends HardenParts {
   readonly createSimplePlots?: typeof createSimplePlots;
   readonly createGuestGlobal?: typeof createGuestGlobal;
   readonly createFormatter?: typeof createFormatter;
+  readonly createConvert?: typeof createConvert;
   readonly fixClockAndChance?: typeof fixClockAndChance;
   readonly parseHtml?: Html['parseHtml'];
   readonly serializeHtml?: Html['serializeHtml'];
@@ -111,7 +113,7 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
         container: dom.container,
         Tabulator: parts.createTabulator?.(outbox, dom.idOf, settings.limits),
         SimplePlots: parts.createSimplePlots?.(outbox, dom.idOf, settings.limits),
-        Formatter: parts.createFormatter?.(message, budget.exempt),
+        Formatter: parts.createFormatter?.(message, budget.exempt, parts.createConvert),
         document: dom.document,
         resize: (height?: unknown) => requestHeight(height, (op) => outbox.push(op)),
         console,

@@ -3,7 +3,7 @@
  * zone. What can't be formatted is an en dash, bad options are as none; only `convert` throws, for units
  * that it can't convert. Methods need no `this`.
  */
-import { attempt, createCache } from './format-cache.ts';
+import { attempt, createCache, type Remember } from './format-cache.ts';
 import { createDates, type DateStyle } from './format-dates.ts';
 import { NONE } from './format-input.ts';
 import { createNumbers, type NumberStyle } from './format-numbers.ts';
@@ -75,12 +75,12 @@ const NO_RANGE: RangeText = Object.freeze({ text: NONE, flag: NONE, range: NONE 
  * Makes the frozen `Formatter` of one guest.
  *
  * @param exempt runs what is not the module's compute time: `Intl` objects are slow to make
- * @param convert a part of its own, where the module names it
+ * @param createConvert a part of its own, where the module names it
  */
 export function createFormatter(
   settings: FormatterSettings,
   exempt = run,
-  convert: Formatter['convert'] = failToConvert,
+  createConvert: (remember: Remember) => Formatter['convert'] = () => failToConvert,
 ): Formatter {
   const locale = firstValid(settings.locale, 'en-US', (tag) => new Intl.NumberFormat(tag));
   const timeZone = firstValid(settings.timeZone, 'UTC', (zone) => new Intl.DateTimeFormat('en-US', { timeZone: zone }));
@@ -95,7 +95,7 @@ export function createFormatter(
     percent: safe((value, style) => format(value, style, { style: 'percent' }, { maximumFractionDigits: 1 }), NONE),
     currency: safe(numbers.currency, NONE),
     unit: safe(numbers.unit, NONE),
-    convert: Object.freeze(convert),
+    convert: Object.freeze(createConvert(remember)),
     date: safe(dates.date, NONE),
     dateTime: safe(dates.dateTime, NONE),
     time: safe(dates.time, NONE),

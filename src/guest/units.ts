@@ -3,7 +3,7 @@
  * tables are the library's. A part of its own: they are twenty times as large as the rest of `Formatter`.
  */
 import { UcumLhcUtils } from '@lhncbc/ucum-lhc/source/ucumLhcUtils.js';
-import { attempt, createCache } from './format-cache.ts';
+import { attempt, type Remember } from './format-cache.ts';
 import { NONE, numberOf } from './format-input.ts';
 
 // Before the realm is hardened: the tables are made with natives that charge nobody.
@@ -33,16 +33,15 @@ const DIGITS = 12;
 type Conversion = (value: number) => number;
 
 /**
- * @param exempt runs what is not the module's compute time: reading a code is slow
+ * @param remember for reading a code is slow
  * @returns a function that gives a plain decimal number as text, for `Formatter.number` or `unit`; an en dash where
  *   the value is no number
  */
-export function createConvert(exempt: <Result>(work: () => Result) => Result) {
-  const remember = createCache(exempt);
+export function createConvert(remember: Remember) {
   /** @throws RangeError for a code that UCUM does not know, or units that do not measure the same */
   return function convert(value: unknown, from: unknown, to: unknown): string {
     const [source, target] = [codeOf(from, 'from'), codeOf(to, 'to')];
-    const conversion = remember(`${source.length} ${source} ${target}`, () => findConversion(source, target));
+    const conversion = remember(`convert ${source.length} ${source} ${target}`, () => findConversion(source, target));
     const number = numberOf(value);
     if (number === undefined) return NONE;
     return String(Number(conversion(Number(number)).toPrecision(DIGITS)));

@@ -11,7 +11,7 @@ import { numberText, timeText } from './plot/labels.ts';
 import { createLegend, type Legend } from './plot/legend.ts';
 import { nearestMark, nearestOnLine } from './plot/nearest.ts';
 import { type Points, readPoints } from './plot/points.ts';
-import { checkedRange, isDrawable, paddedRange, type Range, unionOf } from './plot/ranges.ts';
+import { checkedRange, DAY, isDrawable, paddedRange, type Range, unionOf } from './plot/ranges.ts';
 import { describePlot } from './plot/summary.ts';
 import { hasLine, tracePath, viewOf } from './plot/trace.ts';
 
@@ -23,7 +23,6 @@ const ALPHA = { line: 0, points: 0.75, bars: 0.8, area: 0.22 } as const;
 /** Types that stand on zero: it is in view with them. */
 const ON_ZERO: ReadonlySet<string> = new Set(['bars', 'area']);
 const CLOSED_RANGE_MS = 60_000;
-const DAY = 86_400_000;
 /** uPlot wants at least one. */
 const NO_SERIES: PlotSeries = { type: 'line', label: '', x: new Float64Array(), y: new Float64Array() };
 

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createFormatter } from '../../src/guest/formatter.ts';
-import { createFormatter as createWithUnits } from '../../src/guest/formatter-units.ts';
+import { createConvert } from '../../src/guest/units.ts';
 
 const settings = { locale: 'de-DE', timeZone: 'UTC' };
-const { convert, number, unit } = createWithUnits(settings);
+const { convert, number, unit } = createFormatter(settings, undefined, createConvert);
 
 /** By the definitions of UCUM (table of units), reckoned by hand. */
 const CONVERSIONS: readonly (readonly [value: unknown, from: string, to: string, text: string])[] = [

@@ -12,7 +12,7 @@ export function traceArea(
   points: Points,
   view: View,
 ): number {
-  const zero = pixelsOf(view).y(Math.min(view.yMax, Math.max(view.yMin, 0)));
+  const { zero } = pixelsOf(view);
   let last: number | undefined;
   const close = () => {
     if (last === undefined) return;

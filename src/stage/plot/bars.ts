@@ -51,7 +51,6 @@ export function placeBars(series: readonly PlotSeries[], points: readonly Points
  */
 export function traceBars(path: Pick<Path2D, 'rect'>, points: Points, view: View, { from, to }: BarPlace): number {
   const pixels = pixelsOf(view);
-  const zero = pixels.y(Math.min(view.yMax, Math.max(view.yMin, 0)));
   const [first, end] = inView(points, view);
   let added = 0;
   let left = Number.NaN;
@@ -73,7 +72,7 @@ export function traceBars(path: Pick<Path2D, 'rect'>, points: Points, view: View
       flush();
       left = begin;
       right = begin + 1;
-      top = bottom = zero;
+      top = bottom = pixels.zero;
     }
     right = Math.max(right, Math.round(pixels.x(x + to)));
     top = Math.min(top, y);

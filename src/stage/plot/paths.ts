@@ -30,9 +30,12 @@ export function pixelsOf(view: View) {
   const xScale = view.width / (view.xMax - view.xMin);
   const yScale = view.height / (view.yMax - view.yMin);
   const cut = (value: number) => Math.min(FAR, Math.max(-FAR, value));
+  const y = (value: number) => cut(view.top + view.height - (value - view.yMin) * yScale);
   return {
     x: (value: number) => cut(view.left + (value - view.xMin) * xScale),
-    y: (value: number) => cut(view.top + view.height - (value - view.yMin) * yScale),
+    y,
+    /** Where y is zero, or the edge next to it. */
+    zero: y(Math.min(view.yMax, Math.max(view.yMin, 0))),
   };
 }
 

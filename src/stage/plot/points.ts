@@ -1,6 +1,6 @@
 /** The points of one series as they are drawn: without those that no axis can show. */
 import type { PlotSeries } from '../../protocol/operations.ts';
-import { isDrawable, type Range } from './ranges.ts';
+import { DAY, isDrawable, type Range } from './ranges.ts';
 
 export interface Points {
   /** Ascending. */
@@ -14,8 +14,6 @@ export interface Points {
   /** Every x is a midnight in UTC: calendar days, whatever the reader's time zone. */
   readonly wholeDays: boolean;
 }
-
-const DAY = 86_400_000;
 
 /**
  * The attack: points in no order, whose sorting blocks the thread, the page's too, for seconds.

@@ -12,7 +12,8 @@ export type Range = readonly [min: number, max: number];
 const NUMBER_LIMIT = 1e30;
 /** The years 1 and 9999: `Date` arithmetic on either side of every tick stays valid. */
 const TIME_LIMITS: Range = [-62_135_596_800_000, 253_402_300_799_999];
-const DAY = 86_400_000;
+/** Milliseconds. */
+export const DAY = 86_400_000;
 /** Fewer significant digits between neighbouring ticks than doubles hold. */
 const LEAST_RELATIVE_SPAN = 1e-9;
 const LEAST_SPAN = 1e-20;
