@@ -6,6 +6,7 @@ import puppeteer from 'puppeteer-core';
 import { Builder, Capabilities } from 'selenium-webdriver';
 import { findBrowsers } from './tools/browsers.mjs';
 import { countingReporter } from './tools/counting-reporter.mjs';
+import { inputCommands } from './tools/input-commands.mjs';
 import { startTestServers } from './tools/test-servers.mjs';
 
 const found = findBrowsers();
@@ -82,5 +83,5 @@ export default {
   browserStartTimeout: 60_000,
   testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
   reporters: [countingReporter()],
-  plugins: [await startTestServers()],
+  plugins: [await startTestServers(), inputCommands()],
 };

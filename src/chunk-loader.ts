@@ -9,6 +9,7 @@ interface Chunk {
 const loaders: Readonly<Record<ChunkName, () => Promise<Chunk>>> = {
   table: () => import('virtual:realm/table'),
   plot: () => import('virtual:realm/plot'),
+  extras: () => import('virtual:realm/extras'),
 };
 
 export async function loadChunk(name: ChunkName): Promise<Chunk> {

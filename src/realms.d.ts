@@ -1,6 +1,6 @@
 declare module 'virtual:realm/hashes' {
   /** The CSP source expressions (`'sha256-…'`) of the scripts that the frames may run. */
-  export const hashes: Readonly<Record<'barrier' | 'stage' | 'table' | 'plot', string>>;
+  export const hashes: Readonly<Record<'barrier' | 'stage' | 'table' | 'plot' | 'extras', string>>;
 }
 
 declare module 'virtual:realm/*' {
@@ -18,6 +18,10 @@ declare module 'virtual:checks' {
   export const checkUpMessage: Check<import('./protocol/messages.ts').UpMessage>;
   export const checkGuestMessage: Check<import('./protocol/messages.ts').GuestMessage>;
   export const checkOperation: Check<import('./protocol/operations.ts').Operation>;
+}
+
+declare module 'virtual:checks/extras' {
+  export const checkExtra: import('./protocol/checkers.ts').Check<import('./protocol/extras.ts').Extra>;
 }
 
 /** True only in the build that the attack tests run on; walls can be taken down nowhere else. */

@@ -34,6 +34,8 @@ export interface RunHooks extends Pick<SuperviseOptions, 'onSize' | 'onConsole'>
   readonly onState: (state: 'scanning' | 'starting' | 'running') => void;
   readonly onViolation: (violation: Violation) => void;
   readonly onSandbox: (sandbox: Supervised) => void;
+  /** A module that listened had to be ended, after it had rendered. */
+  readonly onEnd: (error: RunError) => void;
 }
 
 export type PartialViolation = Omit<Violation, 'blocked' | 'time'>;

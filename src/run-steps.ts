@@ -98,6 +98,8 @@ export async function encodeInputs(
 /** The guest's script, and where in the source a place of it comes from. */
 export interface Program {
   readonly script: string;
+  /** The stage's chunks that the module will probably need. */
+  readonly chunks: readonly ChunkName[];
   readonly place: <T extends Placed>(found: T) => T;
 }
 
@@ -126,7 +128,7 @@ export async function composeProgram(
     ...skipHarden,
   };
   return {
-    script: await native.compose(module, settings, uses),
+    ...(await native.compose(module, settings, uses)),
     place(found) {
       const { line, column } = found;
       if (line === undefined || column === undefined) return found;
@@ -134,12 +136,4 @@ export async function composeProgram(
       return { ...found, column: module.findColumn(start, column - 1) + 1 };
     },
   };
-}
-
-/** The stage's chunks that a module will probably need. */
-export function findChunks(uses: readonly string[]): ChunkName[] {
-  return [
-    ...(uses.includes('Tabulator') ? ['table' as const] : []),
-    ...(uses.includes('SimplePlots') ? ['plot' as const] : []),
-  ];
 }

@@ -16,7 +16,7 @@ import {
   type RunRequest,
   type RunResult,
 } from './run-parts.ts';
-import { composeProgram, configure, encodeInputs, findChunks, isRefused, scanSource } from './run-steps.ts';
+import { composeProgram, configure, encodeInputs, isRefused, scanSource } from './run-steps.ts';
 import { takeSlot } from './slots.ts';
 import { loadSource } from './source.ts';
 import { type Supervised, supervise } from './supervise.ts';
@@ -55,10 +55,14 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       transfer: datasets.flatMap(({ table }) => transferablesOf(table)),
       appearance: request.appearance(),
       limits,
-      chunks: findChunks(scan.uses),
+      chunks: program.chunks,
       runtime: findings.beginRuntime(),
       onRunning: () => hooks.onState('running'),
       onViolation: (violation) => note(program.place(violation)),
+      onFault(fault, isEnd) {
+        void noteRunError(program.place(fault), code, findings, note);
+        if (isEnd) hooks.onEnd(program.place(fault));
+      },
     });
     hooks.onSandbox(supervised);
     const outcome = await supervised.outcome;

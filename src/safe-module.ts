@@ -119,6 +119,8 @@ export class SafeModuleElement extends LitElement {
   #current: { readonly controller: AbortController; readonly done: Promise<ValidationReport> } | undefined;
   #sandbox: Supervised | undefined;
   #size = { width: 0, height: 0 };
+  /** Of the last run: its module may listen to events. */
+  #living: AbortController | undefined;
   #stale = false;
   #near: IntersectionObserver | undefined;
   #unwatch: (() => void)[] = [];
@@ -131,28 +133,32 @@ export class SafeModuleElement extends LitElement {
     previous?.controller.abort('another run began');
     const controller = new AbortController();
     const done = this.#run(controller, previous?.done);
+    this.#living = undefined;
     this.#current = { controller, done };
     return done;
   }
 
-  /** Ends the run under way, and the guest's thread with it. @param reason for the `failed` event */
+  /**
+   * Ends the run under way, or the module that listens to events, and the guest's thread with it.
+   * @param reason for the `failed` event, or once it has rendered for the `policy-violation`
+   */
   abort(reason = 'the page asked for it'): void {
     this.#near?.disconnect();
-    this.#current?.controller.abort(reason);
+    (this.#current?.controller ?? this.#living)?.abort(reason);
   }
 
   async #run(controller: AbortController, previous: Promise<unknown> | undefined): Promise<ValidationReport> {
     await previous;
     // The first update makes the place the frame stands in.
     await this.updateComplete;
-    this.#sandbox?.close();
-    this.#sandbox = undefined;
+    this.#sandbox = void this.#sandbox?.close();
     this.#result = undefined;
     const result = await run(this.#request(controller.signal), this.#hooks(controller));
     const latest = this.#current?.controller === controller;
     if (latest) {
       this.#result = result;
       this.#current = undefined;
+      this.#living = controller;
       this.#setState(endState(result));
       if (this.#size.height === 0) this.#takeSize(this.#size);
       await this.updateComplete;
@@ -198,6 +204,11 @@ export class SafeModuleElement extends LitElement {
       onSandbox: (sandbox) => {
         this.#sandbox = sandbox;
       },
+      onEnd: (error) => {
+        if (this.#current || !this.#result) return;
+        this.#result = { ...this.#result, error };
+        this.#setState(endState(this.#result));
+      },
     };
   }
 
@@ -231,10 +242,10 @@ export class SafeModuleElement extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     for (const unwatch of this.#unwatch) unwatch();
-    this.abort('the element was removed');
+    this.#near?.disconnect();
+    this.#current?.controller.abort('the element was removed');
     // A frame that is moved reloads: the run is over with it, and starts again where the element goes.
-    this.#sandbox?.close();
-    this.#sandbox = undefined;
+    this.#sandbox = void this.#sandbox?.close();
     this.renderRoot.querySelector('.spare')?.replaceChildren();
   }
 
@@ -273,16 +284,8 @@ export class SafeModuleElement extends LitElement {
   }
 
   protected override render() {
-    const { report, error } = this.#result ?? {};
-    const output = report?.runtime?.output;
-    const first = report?.violations.find(({ code, line }) => code === error?.code && line === error?.line);
     return html`
-      ${renderNotes({
-        state: this.#state,
-        error: error && { ...first, ...error },
-        more: Math.max(0, (report?.violations.filter(({ severity }) => severity === 'error').length ?? 0) - 1),
-        empty: output !== undefined && output.tables + output.plots + output.nodes === 0,
-      })}
+      ${renderNotes(this.#state, this.#result)}
       <div class="frames"></div>
       <div class="spare" hidden></div>
     `;

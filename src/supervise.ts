@@ -1,7 +1,8 @@
 /**
- * One run of one module in a sandbox of its own, from the first frame to exactly one outcome.
+ * One run of one module in a sandbox of its own, from the first frame to exactly one outcome, and what
+ * comes after it while the module listens to events.
  *
- * The states: starting (frames, guest) → running (slices) → drawn | faulted | ended.
+ * The states: starting (frames, guest) → running (slices) → drawn | faulted | ended; drawn → alive → ended.
  */
 import { openSandbox, type Sandbox } from './barrier/barrier.ts';
 import { loadChunk } from './chunk-loader.ts';
@@ -13,6 +14,9 @@ import type { Appearance, ChunkName, StartMessage, UpMessage } from './protocol/
 import type { RuntimeReport } from './report/report.ts';
 import type { Walls } from './walls.ts';
 import { createWatchdog, GRACE_MS, PULSE_MS, STAGE_MS } from './watchdog.ts';
+
+/** What a module cannot go on after, as a listener's exception it can. */
+const BUDGETS = /^SM20[234]$/;
 
 type Of<T extends UpMessage['type']> = Extract<UpMessage, { type: T }>;
 
@@ -42,6 +46,8 @@ export interface SuperviseOptions {
   readonly onSize: (size: { width: number; height: number }) => void;
   readonly onConsole: (message: Of<'console'>) => void;
   readonly onViolation: (message: Omit<Of<'violation'>, 'v' | 'run' | 'type'>) => void;
+  /** After the outcome, of a module that listens: a listener threw, or the module had to be ended (`isEnd`). */
+  readonly onFault: (error: RunError, isEnd: boolean) => void;
 }
 
 export interface Supervised {
@@ -59,6 +65,8 @@ export function supervise(options: SuperviseOptions): Supervised {
   let slicing = false;
   let fault: RunError | undefined;
   let over = false;
+  /** It has been drawn, and listens: its outcome is known. */
+  let alive = false;
   let settle: (error: RunError | undefined) => void;
   const outcome = new Promise<RunError | undefined>((resolve) => {
     settle = resolve;
@@ -72,9 +80,10 @@ export function supervise(options: SuperviseOptions): Supervised {
     clearTimeout(nextPing);
     watchdog.stop();
     pulse.stop();
-    runtime.durationMs = performance.now() - began;
     if (remove) sandbox.close(slicing);
     else if (error) sandbox.send({ type: 'stop' });
+    if (!alive) runtime.durationMs = performance.now() - began;
+    else if (error) options.onFault(error, true);
     settle(error);
   };
   const watchdog = createWatchdog(() =>
@@ -88,6 +97,8 @@ export function supervise(options: SuperviseOptions): Supervised {
     end({ code: 'SM703', message: `The stage did not answer for ${STAGE_MS} ms and was ended` }, true);
   });
   let nextPing: ReturnType<typeof setTimeout> | undefined;
+  /** The stage has drawn everything: until the next event nobody asks whether it still answers. */
+  let resting = false;
   const ping = () => {
     sandbox.send({ type: 'ping' });
     pulse.start(STAGE_MS);
@@ -108,23 +119,34 @@ export function supervise(options: SuperviseOptions): Supervised {
     size: ({ width, height }: Of<'size'>) => options.onSize({ width, height: Math.min(height, limits.heightPx) }),
     slice({ state, computeMs, ticks }: Of<'slice'>) {
       slicing = state === 'begin';
+      if (slicing && resting) {
+        resting = false;
+        ping();
+      }
       runtime.computeMs = computeMs;
       runtime.ticks = ticks;
       if (!slicing) {
         watchdog.stop();
-        runtime.timings.run = performance.now() - startedAt;
+        if (!alive) runtime.timings.run = performance.now() - startedAt;
         if (fault) end(fault, false);
       } else if (!__TEST_BUILD__ || walls.watchdog) watchdog.start(limits.computeMs + GRACE_MS);
     },
     fault({ code, message, line, column }: Of<'fault'>) {
+      if (alive && !BUDGETS.test(code)) return options.onFault({ code, message, line, column }, false);
       fault ??= { code, message, line, column };
       // Inside a slice its end decides whether the thread is still sane enough to keep the picture.
       if (!slicing) end(fault, false);
     },
-    drawn({ tables, plots, nodes, height }: Of<'drawn'>) {
+    drawn({ tables, plots, nodes, height, alive: goesOn }: Of<'drawn'>) {
       runtime.output = { tables, plots, nodes, height };
-      runtime.timings.render = performance.now() - startedAt - runtime.timings.run;
-      end(undefined, false);
+      resting = true;
+      if (alive && goesOn) return;
+      if (!alive) runtime.timings.render = performance.now() - startedAt - runtime.timings.run;
+      if (!goesOn) return end(undefined, false);
+      clearTimeout(timeout);
+      runtime.durationMs = performance.now() - began;
+      alive = true;
+      settle(undefined);
     },
     dead: ({ code, message }: Of<'dead'>) => {
       if (over) sandbox.close();
@@ -151,7 +173,7 @@ export function supervise(options: SuperviseOptions): Supervised {
     onAlive() {
       pulse.stop();
       clearTimeout(nextPing);
-      if (!over) nextPing = setTimeout(ping, PULSE_MS);
+      if (!over && !resting) nextPing = setTimeout(ping, PULSE_MS);
     },
     onRefused({ code, reason }) {
       refusals += 1;
@@ -199,6 +221,8 @@ export function supervise(options: SuperviseOptions): Supervised {
     outcome,
     restyle: (appearance) => sandbox.send({ type: 'appearance', appearance }),
     close: () => {
+      // Of a module that listens nobody waits for more.
+      alive = false;
       end({ code: 'SM706', message: 'The run was aborted' }, true);
       sandbox.close();
     },

@@ -1,51 +1,57 @@
 // A Vite plugin that compiles the zod schemas of messages to check functions, so that no realm ships zod.
 //
-// `virtual:checks` exports one `Check` (src/protocol/checkers.ts) for each schema of CHECKS.
+// `virtual:checks` exports one `Check` (src/protocol/checkers.ts) for each schema of CHECKS that all realms
+// need, `virtual:checks/extras` those of a lazy part of the stage.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { compileSchemas } from './compile-schemas.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const ID = 'virtual:checks';
-const RESOLVED_ID = `\0${ID}`;
 const CHECKERS = `${root}src/protocol/checkers.ts`;
 const MESSAGES = `${root}src/protocol/messages.ts`;
 const OPERATIONS = `${root}src/protocol/operations.ts`;
+const EXTRAS = `${root}src/protocol/extras.ts`;
 
-/** The schemas that receivers use: the name of each check, the file of its schema and its name there. */
+/** The schemas that receivers use, by module: the name of each check, the file of its schema and its name there. */
 const CHECKS = {
-  checkConnectMessage: [MESSAGES, 'connectMessage'],
-  checkDownMessage: [MESSAGES, 'downMessage'],
-  checkUpMessage: [MESSAGES, 'upMessage'],
-  checkGuestMessage: [MESSAGES, 'guestMessage'],
-  checkOperation: [OPERATIONS, 'operation'],
+  'virtual:checks': {
+    checkConnectMessage: [MESSAGES, 'connectMessage'],
+    checkDownMessage: [MESSAGES, 'downMessage'],
+    checkUpMessage: [MESSAGES, 'upMessage'],
+    checkGuestMessage: [MESSAGES, 'guestMessage'],
+    checkOperation: [OPERATIONS, 'operation'],
+  },
+  'virtual:checks/extras': { checkExtra: [EXTRAS, 'extra'] },
 };
 
 /** What the checks are made from. */
-export const SCHEMA_FILES = [MESSAGES, OPERATIONS];
+export const SCHEMA_FILES = [MESSAGES, OPERATIONS, EXTRAS];
 
 /** The plugin. */
 export function checks() {
   return {
     name: 'safe-module:checks',
-    resolveId: (id) => (id === ID ? RESOLVED_ID : undefined),
+    resolveId: (id) => (Object.hasOwn(CHECKS, id) ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== RESOLVED_ID) return undefined;
+      const checks = CHECKS[id.slice(1)];
+      if (id[0] !== '\0' || checks === undefined) return undefined;
       for (const file of SCHEMA_FILES) this.addWatchFile(file);
-      return compileOnce();
+      return (await compileOnce())[id.slice(1)];
     },
     /** In the dev server a change to a schema remakes the checks and reloads the page. */
     handleHotUpdate({ file, server }) {
       if (!SCHEMA_FILES.includes(file)) return;
-      const module = server.moduleGraph.getModuleById(RESOLVED_ID);
-      if (module) server.moduleGraph.invalidateModule(module);
+      for (const id of Object.keys(CHECKS)) {
+        const module = server.moduleGraph.getModuleById(`\0${id}`);
+        if (module) server.moduleGraph.invalidateModule(module);
+      }
       server.ws.send({ type: 'full-reload' });
     },
   };
 }
 
-/** Each realm is a build of its own and asks for the same. @type {{sources: string, code: Promise<string>} | undefined} */
+/** Each realm is a build of its own and asks for the same. @type {{sources: string, code: Promise<Record<string, string>>} | undefined} */
 let compiled;
 
 async function compileOnce() {
@@ -57,6 +63,9 @@ async function compileOnce() {
 async function compile() {
   const modules = new Map();
   for (const file of SCHEMA_FILES) modules.set(file, (await runnerImport(file)).module);
-  const schemas = Object.entries(CHECKS).map(([name, [file, schema]]) => [name, modules.get(file)[schema]]);
-  return compileSchemas(Object.fromEntries(schemas), CHECKERS);
+  const compileModule = (checks) => {
+    const schemas = Object.entries(checks).map(([name, [file, schema]]) => [name, modules.get(file)[schema]]);
+    return compileSchemas(Object.fromEntries(schemas), CHECKERS);
+  };
+  return Object.fromEntries(Object.entries(CHECKS).map(([id, checks]) => [id, compileModule(checks)]));
 }

@@ -29,21 +29,41 @@ const SHARED = {
   markup: { name: 'SafeModuleMarkup', modules: [`${root}src/policy/markup.ts`, `${root}src/policy/style-value.ts`] },
 };
 
-/** The guest's entry, and what its parts call of it. */
-const GUEST_MODULES = [
-  `${root}src/guest/entry.ts`,
-  `${root}src/guest/dom/tree.ts`,
-  `${root}src/guest/dom/attributes.ts`,
-  `${root}src/policy/markup-refusals.ts`,
-];
+/** The guest's entry, and what its parts take of its modules: each name is text in every program. */
+const GUEST_NAMES = {
+  'src/guest/entry.ts': 'start',
+  'src/guest/dom/tree.ts':
+    'contains createElement createFragment createText depthOf findFollowing link refusalOf reportTag setText textOf ELEMENT TEXT',
+  'src/guest/dom/attributes.ts': 'getAttribute removeAttribute setAttribute styleTextOf',
+  'src/guest/dom/element.ts': 'define defineMethods insertAdjacent',
+  'src/guest/dom/errors.ts': 'syntaxError',
+  'src/guest/dom/node.ts': 'facadeOf freezeClass recordOf',
+  'src/guest/dom/parent.ts': 'selectAll',
+  'src/guest/dom/select.ts': 'hasToken select',
+  'src/guest/dom/style.ts': 'defineStyle',
+};
+const inRoot = (file) => `${root}${file}`;
 
 /** Every realm: its entry, the global its script defines, what stands before it or around it, and its style sheets. */
 const REALMS = {
   barrier: { entry: 'src/barrier/frame.ts', name: 'SafeModuleBarrier', shared: ['wire'] },
   stage: { entry: 'src/stage/frame.ts', name: 'SafeModuleStage', shared: ['wire', 'markup'] },
-  guest: { modules: GUEST_MODULES, name: 'SafeModuleGuest', shared: ['markup'] },
+  guest: {
+    modules: Object.keys(GUEST_NAMES).map(inRoot),
+    names: Object.values(GUEST_NAMES),
+    name: 'SafeModuleGuest',
+    shared: ['markup'],
+  },
   // Parts of the guest that a program has only where its module names the capability.
   'guest-html': { entry: 'src/guest/dom/html.ts', name: 'SafeModuleGuestHtml', within: ['markup', 'guest'] },
+  'guest-events': { entry: 'src/guest/events.ts', name: 'SafeModuleGuestEvents', within: ['markup', 'guest'] },
+  'guest-controls': { entry: 'src/guest/controls.ts', name: 'SafeModuleGuestControls', within: ['markup', 'guest'] },
+  'guest-more': { entry: 'src/guest/dom/more.ts', name: 'SafeModuleGuestMore', within: ['markup', 'guest'] },
+  'guest-refusals': {
+    entry: 'src/guest/dom/refusals.ts',
+    name: 'SafeModuleGuestRefusals',
+    within: ['markup', 'guest'],
+  },
   'guest-selectors': {
     entry: 'src/guest/dom/selectors.ts',
     name: 'SafeModuleGuestSelectors',
@@ -59,6 +79,12 @@ const REALMS = {
   'guest-plot': { entry: 'src/guest/simple-plots.ts', name: 'SafeModuleGuestPlot' },
   'guest-format': { entry: 'src/guest/formatter.ts', name: 'SafeModuleGuestFormat' },
   'guest-units': { entry: 'src/guest/units.ts', name: 'SafeModuleGuestUnits' },
+  extras: {
+    entry: 'src/stage/extras.ts',
+    name: 'SafeModuleExtras',
+    within: ['wire', 'markup'],
+    styles: [`${root}src/stage/extras.css`],
+  },
   table: {
     entry: 'src/stage/table.ts',
     name: 'SafeModuleTable',
@@ -70,7 +96,7 @@ const REALMS = {
     styles: [require.resolve('uplot/dist/uPlot.min.css'), `${root}src/stage/plot.css`],
   },
 };
-const HASHED = ['barrier', 'stage', 'table', 'plot'];
+const HASHED = ['barrier', 'stage', 'table', 'plot', 'extras'];
 const PREFIX = 'virtual:realm/';
 
 /** @param {{testBuild?: boolean}} options */
@@ -122,12 +148,12 @@ export function realms({ testBuild = false } = {}) {
 
 /** @returns the realm's own script, the whole with what is shared before it, and what it is made from */
 async function bundleRealm(name, testBuild, bundle) {
-  const { name: globalName, styles = [], shared = [], within = [], entry, modules } = findScript(name);
+  const { name: globalName, styles = [], shared = [], within = [], entry, modules, names } = findScript(name);
   const result = await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [checks(), takeShared([...shared, ...within]), modules && gather(name, modules)],
+    plugins: [checks(), takeShared([...shared, ...within]), modules && gather(name, modules, names)],
     define: { __TEST_BUILD__: JSON.stringify(testBuild), 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
@@ -174,18 +200,20 @@ function takeShared(names) {
   };
 }
 
-/** In the build of a shared script: one entry that exports all of its files. */
-function gather(name, modules) {
+/** In the build of a shared script: one entry that exports `names` of its files, or all there are. */
+function gather(name, modules, names) {
   return {
     name: 'safe-module:gather',
     // Vite makes a path of a library's entry.
     resolveId: (id) => (id.endsWith(`${GATHERED}${name}`) ? `\0${GATHERED}${name}` : undefined),
     load: (id) =>
       id === `\0${GATHERED}${name}`
-        ? modules.map((file) => `export * from ${JSON.stringify(file)};`).join('\n')
+        ? modules.map((file, i) => `export ${listOf(names?.[i])} from ${JSON.stringify(file)};`).join('\n')
         : undefined,
   };
 }
+
+const listOf = (names) => (names === undefined ? '*' : `{${names.split(' ').join(',')}}`);
 
 /** An inline script that holds one of these never ends where it should (HTML, script data double escaped state). */
 function checkInlinable(name, source) {

@@ -1,18 +1,17 @@
 /** What the element itself says: loading, refused, failed, empty. Compact, and read out by screen readers. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Violation } from '../protocol/violation.ts';
+import type { RunResult } from '../run-parts.ts';
 import type { RunError } from '../supervise.ts';
 import type { SafeModuleState } from './state.ts';
 
-export interface NoteInput {
-  readonly state: SafeModuleState;
-  readonly error: (RunError & Partial<Pick<Violation, 'snippet' | 'hint'>>) | undefined;
-  /** How many findings there are besides the first. */
-  readonly more: number;
-  readonly empty: boolean;
-}
-
-export function renderNotes({ state, error, more, empty }: NoteInput): TemplateResult {
+/** @param result of the last run, if it has ended */
+export function renderNotes(state: SafeModuleState, { report, error: plain }: Partial<RunResult> = {}): TemplateResult {
+  const first = report?.violations.find(({ code, line }) => code === plain?.code && line === plain?.line);
+  const error = plain && { ...first, ...plain };
+  const more = (report?.violations.filter(({ severity }) => severity === 'error').length ?? 0) - 1;
+  const output = report?.runtime?.output;
+  const empty = output !== undefined && output.tables + output.plots + output.nodes === 0;
   const busy = state === 'scanning' || state === 'starting' || state === 'running';
   const failed = (state === 'refused' || state === 'failed') && error !== undefined;
   return html`<div ?hidden=${!busy}>
@@ -24,7 +23,11 @@ export function renderNotes({ state, error, more, empty }: NoteInput): TemplateR
 </div>`;
 }
 
-function renderError(state: SafeModuleState, error: NonNullable<NoteInput['error']>, more: number): TemplateResult {
+function renderError(
+  state: SafeModuleState,
+  error: RunError & Partial<Pick<Violation, 'snippet' | 'hint'>>,
+  more: number,
+): TemplateResult {
   const title = state === 'refused' ? 'Module refused' : 'Module failed';
   const where = error.line === undefined ? '' : `Line ${error.line}: `;
   return html`<p><strong>${title}.</strong> ${where}${renderWords(error.message)}</p>

@@ -1,16 +1,17 @@
 /** What an engine does: make one guest program of the runtime, its settings and a transformed module. */
 import type { GuestSettings } from '../guest/settings.ts';
+import type { ChunkName } from '../protocol/messages.ts';
 import type { Transformed } from '../transform/transform.ts';
 
 export interface Engine {
   readonly name: 'native';
   /**
    * @param uses names of capabilities that the module mentions; the others are left out of the program
-   * @returns a classic script for the guest thread
+   * @returns a classic script for the guest thread, and the chunks that the stage will probably need
    */
   compose(
     module: Transformed,
     settings: Omit<GuestSettings, 'lineOffset' | 'lineCount'>,
     uses: readonly string[],
-  ): Promise<string>;
+  ): Promise<{ readonly script: string; readonly chunks: readonly ChunkName[] }>;
 }

@@ -8,12 +8,15 @@
  */
 import { source as runtime } from 'virtual:realm/guest';
 import { CAPABILITIES } from '../policy/globals.ts';
+import type { ChunkName } from '../protocol/messages.ts';
 import type { Engine } from './engine.ts';
 
 /** A part of the runtime: its script defines the global `SafeModuleGuest…`. */
 interface Part {
   readonly name: string;
   readonly load: () => Promise<{ source: string }>;
+  /** What the stage needs for it. */
+  readonly chunk?: ChunkName;
 }
 
 /**
@@ -21,7 +24,30 @@ interface Part {
  * for tables. The text says more than is used: `innerHTML`, `outerHTML`, `insertAdjacentHTML` all say HTML.
  */
 const PARTS: readonly (Part & { readonly says: RegExp })[] = [
+  {
+    says: /EventListener|['"`]on|\bon(?:click|dblclick|input|change|key|focus|blur|pointer|mouse)|\.(?:focus|blur|click)\(/,
+    name: 'Events',
+    chunk: 'extras',
+    load: () => import('virtual:realm/guest-events'),
+  },
+  {
+    says: /[<'"`](?:button|fieldset|input|legend|optgroup|option|select|textarea)\b/i,
+    name: 'Controls',
+    chunk: 'extras',
+    load: () => import('virtual:realm/guest-controls'),
+  },
   { says: /HTML/, name: 'Html', load: () => import('virtual:realm/guest-html') },
+  {
+    says: /classList|\bdataset\b|getElementsBy|insertAdjacent[ET]|toggleAttr|AttributeNames|getContext/,
+    name: 'More',
+    load: () => import('virtual:realm/guest-more'),
+  },
+  {
+    // Wherever something may be written that is left out; names that the common ones are not.
+    says: /HTML|setAttr|createElementNS|createElement\(\s*(?!['"`](?:div|span|p|h\d|[uo]l|li|table|t[rhd]|thead|tbody|section|strong|canvas)['"`])|transition|animation|mask|writing|column[sCRW-]|break|blend|change|zoom|[fF]ilter\W*[:=]|(?:content|mage|clip\w*)['"]?\s*[:=]/,
+    name: 'Refusals',
+    load: () => import('virtual:realm/guest-refusals'),
+  },
   {
     // A table or plot may be drawn into what a selector finds.
     says: /querySelector|matches|closest|['"`][#.[]|(?:Tabulator|SimplePlots)[.\w]*\(\s*(?!container\b)/,
@@ -30,8 +56,8 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   },
   { says: /datasets/, name: 'Datasets', load: () => import('virtual:realm/guest-datasets') },
   { says: /console/, name: 'Console', load: () => import('virtual:realm/guest-console') },
-  { says: /Tabulator/, name: 'Table', load: () => import('virtual:realm/guest-table') },
-  { says: /SimplePlots/, name: 'Plot', load: () => import('virtual:realm/guest-plot') },
+  { says: /Tabulator/, name: 'Table', chunk: 'table', load: () => import('virtual:realm/guest-table') },
+  { says: /SimplePlots/, name: 'Plot', chunk: 'plot', load: () => import('virtual:realm/guest-plot') },
   { says: /Formatter/, name: 'Format', load: () => import('virtual:realm/guest-format') },
   { says: /^(?=.*Formatter).*\bconvert\b/s, name: 'Units', load: () => import('virtual:realm/guest-units') },
   {
@@ -70,7 +96,10 @@ export const native: Engine = {
     const json = JSON.stringify({ ...settings, lineOffset: countNewlines(head) + 1, lineCount });
     // What stacks name the program: without it its `blob:` URL, which differs from run to run.
     const wrapper = `function(${module.parameter},{${names.join(',')}}){${module.prologue}`;
-    return `${head}${json})(${wrapper}\n${module.body}\nreturn[render,${module.flush}]${module.epilogue}});\n//# sourceURL=module`;
+    return {
+      script: `${head}${json})(${wrapper}\n${module.body}\nreturn[render,${module.flush}]${module.epilogue}});\n//# sourceURL=module`,
+      chunks: [...new Set(parts.flatMap(({ chunk }) => chunk ?? []))],
+    };
   },
 };
 

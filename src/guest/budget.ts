@@ -23,7 +23,8 @@ export interface Budget {
    * @throws RangeError before the piece that is too much; once a budget is spent, at every call
    */
   charge(bytes: number): void;
-  beginSlice(): void;
+  /** @param isEvent an event's slice has a budget of ticks of its own, and most of the memory back (below) */
+  beginSlice(isEvent?: boolean): void;
   endSlice(): void;
   /** Runs the runtime's own work, which does not count against the module. */
   exempt<T>(work: () => T): T;
@@ -40,6 +41,13 @@ const PIECE = 64 * 1024;
 /** The most that pieces counted for less may come to: a browser's tab survives it. */
 const SURVIVED = 1024 * MIB;
 
+/**
+ * Bytes a millisecond that are taken to be garbage again between events: what a reader's hand sets off, one
+ * event after the other, is not kept. A module that does keep it grows this fast at most, and only while
+ * somebody is at it.
+ */
+const RELEASED = (16 * MIB) / 1000;
+
 export function createBudget(
   limits: { computeMs: number; ticks: number; memoryMb: number },
   onSpent: () => void,
@@ -49,6 +57,7 @@ export function createBudget(
   let charged = 0;
   let running = false;
   let ticks = 0;
+  let mostTicks = limits.ticks;
   let before = 0;
   let start = 0;
   let exempted = 0;
@@ -67,7 +76,7 @@ export function createBudget(
       if (!fault) {
         ticks += n;
         // Set right here: near the end of the stack a call of ours would fail, and the module would go on.
-        if (ticks > limits.ticks) {
+        if (ticks > mostTicks) {
           fault = { code: 'SM203', message: `The module took more than ${limits.ticks} steps` };
         } else if (isOver()) {
           fault = { code: 'SM202', message: `The module computed for more than ${limits.computeMs} ms` };
@@ -88,8 +97,12 @@ export function createBudget(
       }
       throwFault();
     },
-    beginSlice() {
+    beginSlice(isEvent) {
       running = true;
+      if (isEvent) {
+        mostTicks = ticks + limits.ticks;
+        charged = Math.max(0, charged - (now() - start) * RELEASED);
+      }
       start = now();
       wallStart = wallClock();
       exempted = 0;

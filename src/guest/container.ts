@@ -9,8 +9,9 @@ import { createDocument, type GuestDocument } from './dom/document.ts';
 import { defineFacades, type GuestElement } from './dom/element.ts';
 import { facadeOf, findRecord } from './dom/node.ts';
 import { createReport } from './dom/report.ts';
-import { select } from './dom/select.ts';
-import { createElement, type Dom, ELEMENT, type Html, insert, type NodeRecord } from './dom/tree.ts';
+import { compileSelector, select } from './dom/select.ts';
+import { createElement, type Dom, type DomParts, ELEMENT, insert, type NodeRecord } from './dom/tree.ts';
+import type { Events } from './events.ts';
 import type { Recorder } from './recorder.ts';
 
 export type { GuestDocument, GuestElement };
@@ -18,6 +19,7 @@ export type { GuestDocument, GuestElement };
 export interface GuestDom {
   readonly container: GuestElement;
   readonly document: GuestDocument;
+  readonly events: Events | undefined;
   /**
    * Makes a place for a table or plot at the end of what its target holds now, and puts it on the stage.
    *
@@ -30,14 +32,12 @@ export interface GuestDom {
 
 /**
  * @param layout CSS px; read whenever a module asks for a size
- * @param html where the module's text names it
- * @param compileSelector where the module's text may use it
+ * @param parts what the module's text names
  */
 export function createDom(
   recorder: Recorder,
   layout: { readonly width: number; readonly height: number },
-  html: Html | undefined,
-  compileSelector: Dom['compileSelector'] = failToCompile,
+  parts: DomParts,
 ): GuestDom {
   defineFacades();
   const report = createReport(recorder);
@@ -47,8 +47,7 @@ export function createDom(
     changes,
     layout,
     exempt: recorder.exempt,
-    html,
-    compileSelector,
+    parts,
     container: undefined as unknown as NodeRecord,
     document: {},
   };
@@ -58,10 +57,12 @@ export function createDom(
   const document = createDocument(dom);
   dom.document = document;
   recorder.beforeFlush(() => changes.flush());
+  parts.attachControls?.(dom, recorder);
 
   return {
     container: Object.freeze(facadeOf(root)) as GuestElement,
     document,
+    events: parts.createEvents?.(dom, recorder),
     idOf(target, onDropped) {
       const record = typeof target === 'string' ? findNamed(root, target) : findRecord(target);
       if (record?.type !== ELEMENT || !isDrawn(record)) return undefined;
@@ -74,10 +75,6 @@ export function createDom(
       return changes.place(place, onDropped);
     },
   };
-}
-
-function failToCompile(): never {
-  throw new TypeError('Write querySelector out');
 }
 
 const PLACE_STYLE = [
@@ -94,7 +91,7 @@ function findNamed(root: NodeRecord, name: string): NodeRecord | undefined {
   const byId = select(root, (node) => node.attributes.get('id') === name, 1)[0];
   if (byId) return byId;
   try {
-    return select(root, root.dom.compileSelector(name), 1)[0];
+    return select(root, compileSelector(root.dom, name), 1)[0];
   } catch {
     return undefined;
   }

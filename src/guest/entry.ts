@@ -8,7 +8,8 @@ import { createBudget } from './budget.ts';
 import type { createConsole } from './console.ts';
 import { createDom } from './container.ts';
 import type { createDatasets } from './datasets.ts';
-import type { Dom, Html } from './dom/tree.ts';
+import type { DomParts } from './dom/tree.ts';
+import type { Events } from './events.ts';
 import { describeThrown, type ThrownFault } from './fault.ts';
 import type { createFormatter } from './formatter.ts';
 import { createGuards, type Guards } from './guards.ts';
@@ -23,6 +24,9 @@ import type { createTabulator } from './tabulator.ts';
 import { afterMicrotasks, onMessage, post, tamedGlobals, threadGlobal } from './thread.ts';
 import type { createConvert } from './units.ts';
 
+/** Faults of listeners that are told; one that throws at each move of the pointer must not become a flood. */
+const MOST_THROWN = 100;
+
 type Render = (capabilities: object) => unknown;
 /**
  * The module, wrapped by the engine: parameters are the guards and the names in its scope. It gives `render`, and a
@@ -31,7 +35,7 @@ type Render = (capabilities: object) => unknown;
 export type ModuleFactory = (guards: Guards, scope: Readonly<Record<string, unknown>>) => [Render, () => void];
 
 /** Parts that the engine put into the program because the module names their capabilities. */
-export interface GuestParts extends HardenParts {
+export interface GuestParts extends HardenParts, DomParts {
   readonly createConsole?: typeof createConsole;
   readonly createDatasets?: typeof createDatasets;
   readonly createTabulator?: typeof createTabulator;
@@ -40,9 +44,6 @@ export interface GuestParts extends HardenParts {
   readonly createFormatter?: typeof createFormatter;
   readonly createConvert?: typeof createConvert;
   readonly fixClockAndChance?: typeof fixClockAndChance;
-  readonly parseHtml?: Html['parseHtml'];
-  readonly serializeHtml?: Html['serializeHtml'];
-  readonly compileSelector?: Dom['compileSelector'];
 }
 
 /**
@@ -72,7 +73,7 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   const outbox = createOutbox(INITIAL_CREDITS, send, budget.exempt, () => {
     if (!settled || failed) return;
     settled = false;
-    send({ type: 'settled' });
+    send({ type: 'settled', alive: Boolean(events?.alive) });
   });
   const slice = (state: 'begin' | 'end') =>
     send({ type: 'slice', state, computeMs: budget.computeMs, ticks: budget.ticks });
@@ -97,14 +98,23 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   let factory: ModuleFactory;
   let flushTicks = () => {};
   let started = false;
+  let events: Events | undefined;
+  /** A listener that throws is one fault of the module, not its end. */
+  let thrownByListeners = 0;
+  const onThrown = (thrown: unknown) => {
+    if (budget.fault || ++thrownByListeners > MOST_THROWN) return;
+    send({ type: 'fault', ...describeThrown(thrown, settings) });
+  };
   onMessage((data) => {
     const message = data as ToGuestMessage;
     if (message.type === 'credit') outbox.credit();
     else if (message.type === 'layout') Object.assign(layout, { width: message.width, height: message.height });
+    else if (message.type === 'event') runSlice(() => events?.take(message, onThrown), true);
     else if (message.type === 'start' && !started) {
       started = true;
       layout.width = message.width;
-      const dom = createDom(outbox, layout, parts.parseHtml && (parts as Html), parts.compileSelector);
+      const dom = createDom(outbox, layout, parts);
+      ({ events } = dom);
       const console = parts.createConsole?.(settings, sendWithin, (text) =>
         outbox.violation({ code: 'SM604', rule: 'console-cap', message: text, hint: 'Log less, or a summary.' }),
       );
@@ -128,9 +138,9 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   });
 
   /** One slice: the module's synchronous work with all its microtasks. */
-  function runSlice(work: () => unknown): void {
+  function runSlice(work: () => unknown, isEvent = false): void {
     slice('begin');
-    budget.beginSlice();
+    budget.beginSlice(isEvent);
     try {
       Promise.resolve(work()).then(
         () => {

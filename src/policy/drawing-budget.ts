@@ -53,8 +53,16 @@ const RUN = new RegExp(
 );
 /** No browser breaks such a word but where there is no room. */
 const LONG_WORD = /\S{33}/;
+/** Attributes that a browser draws as it draws texts. */
+const DRAWN_ATTRIBUTE = /^(value|placeholder|label)$/;
 /** UTF-16 code units of all texts. */
 const MANY = 20_000;
+
+function countRuns(text: string): number {
+  let runs = -1;
+  for (const [, dear] of text.matchAll(RUN)) runs += dear ? DEAR : 1;
+  return Math.max(0, runs);
+}
 
 export class DrawingBudget {
   readonly #sum = nothing();
@@ -81,9 +89,7 @@ export class DrawingBudget {
   /** As `charge`, for a text. */
   chargeText(node: Charged, text: string): boolean {
     this.#isKerningDear ||= this.#sum.units + text.length > MANY || LONG_WORD.test(text);
-    let runs = -1;
-    for (const [, dear] of text.matchAll(RUN)) runs += dear ? DEAR : 1;
-    return this.charge(node, { ...nothing(), units: text.length, runs: Math.max(0, runs) });
+    return this.charge(node, { ...nothing(), units: text.length, runs: countRuns(text) });
   }
 
   /** As `charge`, for an element one of whose attributes changes; values as `isAttributeAllowed` and `toDrawnValue` left them. */
@@ -92,7 +98,9 @@ export class DrawingBudget {
     const area = /^(col|row)?span$/.test(name)
       ? ((node.area + 1) / Number(old ?? 1)) * Number(value ?? 1) - 1
       : node.area;
-    const { units, runs, grids } = node;
+    const runsOf = (text: string | null) => (text !== null && DRAWN_ATTRIBUTE.test(name) ? countRuns(text) : 0);
+    const { units, grids } = node;
+    const runs = node.runs - runsOf(old) + runsOf(value);
     return this.charge(node, { units: units - lengthOf(old) + lengthOf(value), area, runs, grids });
   }
 

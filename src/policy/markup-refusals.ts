@@ -1,5 +1,5 @@
 /** What a module's markup may not hold, as data, with the reason that is reported; only the guest has it. */
-import { ALLOWED_TAGS, expandBraces, words } from './markup.ts';
+import { expandBraces, words } from './markup.ts';
 
 /** `omit` leaves the element out with all it holds; `unwrap` leaves what it holds. */
 export type Treatment = 'omit' | 'unwrap';
@@ -14,12 +14,8 @@ export const REFUSED_TAGS: readonly (readonly [tags: string, treatment: Treatmen
     'It would load something or nest a page; draw what you have as text, tables and plots.',
   ],
   ['area img map picture svg math', 'omit', 'Pictures are not available yet; draw with SimplePlots.'],
-  [
-    'button datalist form input optgroup option select textarea keygen',
-    'omit',
-    'Controls are not available yet: one that does nothing misleads.',
-  ],
-  ['fieldset legend', 'unwrap', 'Controls are not available yet; group with section.'],
+  ['form', 'unwrap', 'There is nowhere to send it; listen to its controls.'],
+  ['datalist keygen', 'omit', 'There is no such control here; use select.'],
   ['slot template title plaintext xmp listing', 'omit', 'It is not content; leave it out.'],
   ['a', 'unwrap', 'Links could carry data away; its text is shown as text.'],
   ['body head html', 'unwrap', 'The container is the only place to draw in.'],
@@ -28,36 +24,34 @@ export const REFUSED_TAGS: readonly (readonly [tags: string, treatment: Treatmen
 const refusals = new Map(
   REFUSED_TAGS.flatMap(([tags, treatment, reason]) => words(tags).map((tag) => [tag, { treatment, reason }] as const)),
 );
-const UNKNOWN_TAG = {
-  treatment: 'unwrap',
-  reason: 'There is no such element here; use div, span or a sectioning element.',
-} as const;
 
-/** @returns why the element `tag` (lower case) is not drawn, or `undefined` for one that is */
-export function findTagRefusal(tag: string): { readonly treatment: Treatment; readonly reason: string } | undefined {
-  return ALLOWED_TAGS.has(tag) ? undefined : (refusals.get(tag) ?? UNKNOWN_TAG);
+export interface TagRefusal {
+  readonly treatment: Treatment;
+  readonly reason: string;
+}
+
+/** @returns why the element `tag` (lower case) is not drawn, if it is in one of the lists */
+export function findTagRefusal(tag: string): TagRefusal | undefined {
+  return refusals.get(tag);
 }
 
 /** Attributes that models write and that are left out, with the reason; the rest is left out because it is not on the list. */
 export const REFUSED_ATTRIBUTES: readonly (readonly [names: RegExp, reason: string])[] = [
-  [/^on/, 'Handlers as strings would be code from a string; events are not available yet.'],
+  [/^on/, 'A handler in a string would be code from a string; give a function: element.onclick = () => {}.'],
   [
     /^(src|srcset|srcdoc|href|xlink:href|action|formaction|background|poster|cite|data|ping|longdesc|manifest|codebase)$/,
     'A URL would load or lead to something outside the container.',
   ],
   [/^(accesskey|autofocus)$/, 'It would take keys or the focus from the page.'],
   [
-    /^(contenteditable|draggable|popover.*|form|type|value|checked|disabled|selected|name)$/,
-    'Controls are not available yet.',
+    /^(contenteditable|draggable|popover.*|form.*|list|pattern|autocomplete)$/,
+    'Controls have no more than their state here.',
   ],
 ];
 
-/** @returns why attribute `name` is left out */
-export function findAttributeReason(name: string): string {
-  return (
-    REFUSED_ATTRIBUTES.find(([names]) => names.test(name))?.[1] ??
-    'The attribute or its value is not one this element takes here.'
-  );
+/** @returns why attribute `name` is left out, if it is in one of the lists */
+export function findAttributeReason(name: string): string | undefined {
+  return REFUSED_ATTRIBUTES.find(([names]) => names.test(name))?.[1];
 }
 
 /** Properties that models write and that are left out, with the reason. */
@@ -82,7 +76,7 @@ export const REFUSED_STYLE: readonly (readonly [names: string, reason: string])[
   ['zoom all css-float', 'It is not on the list.'],
 ];
 
-/** Reasons by the names of properties that are left out. */
+/** Reasons by the names of style properties that are left out. */
 export const STYLE_REFUSALS: ReadonlyMap<string, string> = new Map(
   REFUSED_STYLE.flatMap(([names, reason]) => expandBraces(names).map((name) => [name, reason])),
 );

@@ -14,10 +14,17 @@ export const ID_PREFIX = 'sm-id-';
 const MAX_ATTRIBUTE = 10_000;
 
 /** @returns the words of a list that blanks separate */
-export const words = (list: string): string[] => list.trim().split(/\s+/);
+export const words = (list: string): string[] => list.match(/\S+/g) ?? [];
 
-/** HTML elements that are drawn. `canvas` is a place for a plot, drawn as a `div`. */
-export const ALLOWED_TAGS: ReadonlySet<string> = new Set(
+/** What elements of markup there are, with their attributes (`*` is all) and the grammar of each one's values. */
+export interface Vocabulary {
+  readonly tags: string;
+  readonly attributes: readonly (readonly [tags: string, names: string, values: RegExp])[];
+  /** Attributes that the stage sets before any other, by element. */
+  readonly defaults?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+const allowedTags = new Set(
   words(`
     abbr b bdi bdo br cite code data del dfn em i ins kbd mark q rp rt ruby s samp small span strong sub sup time u var wbr
     blockquote dd div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hgroup hr li menu ol p pre ul
@@ -25,6 +32,8 @@ export const ALLOWED_TAGS: ReadonlySet<string> = new Set(
     caption col colgroup table tbody td tfoot th thead tr
     canvas label meter output progress`),
 );
+/** HTML elements that are drawn. `canvas` is a place for a plot, drawn as a `div`. */
+export const ALLOWED_TAGS: ReadonlySet<string> = allowedTags;
 
 const TEXT = /^/;
 const TOKENS = /^[\w -]*$/;
@@ -36,7 +45,7 @@ const SPAN = /^(100|[1-9]\d?)$/;
 const SIZE = /^\d{1,4}(px|%)?$/;
 
 /** Attributes, by the elements they may stand on (`*` is all), with the grammar of their values. */
-export const ALLOWED_ATTRIBUTES: readonly (readonly [tags: string, names: string, values: RegExp])[] = [
+export const ALLOWED_ATTRIBUTES: Vocabulary['attributes'] = [
   ['*', 'class title', TEXT],
   ['*', 'hidden', FLAG],
   ['*', 'id', /^\S{0,200}$/],
@@ -75,20 +84,36 @@ export const REFERENCE_ATTRIBUTES: ReadonlySet<string> = /* @__PURE__ */ new Set
 
 /** @returns the value that the stage sets: ids, and references to them, get the ids' prefix */
 export function toDrawnValue(name: string, value: string): string {
-  if (name === 'id') return ID_PREFIX + value;
+  if (name === 'id' || name === 'name') return ID_PREFIX + value;
   return REFERENCE_ATTRIBUTES.has(name) ? value.replace(/[^\t\n\f\r ]+/g, (id) => ID_PREFIX + id) : value;
 }
 
-const attributes = new Map(
-  ALLOWED_ATTRIBUTES.flatMap(([tags, names, values]) =>
-    words(tags).flatMap((tag) => words(names).map((name) => [`${tag} ${name}`, values] as const)),
-  ),
-);
+const allowedAttributes = new Map<string, RegExp>();
+const attributeDefaults = new Map<string, Readonly<Record<string, string>>>();
+
+/** Markup that only some modules use comes with a part of each realm, once for all; this is what that part adds. */
+export function addVocabulary({ tags, attributes, defaults = {} }: Vocabulary): void {
+  for (const tag of words(tags)) allowedTags.add(tag);
+  for (const [on, names, values] of attributes) {
+    for (const tag of words(on)) for (const name of words(names)) allowedAttributes.set(`${tag} ${name}`, values);
+  }
+  for (const [tag, values] of Object.entries(defaults)) attributeDefaults.set(tag, values);
+}
+
+/** @returns what the stage sets on element `tag` before anything else */
+export function defaultsOf(tag: string): Readonly<Record<string, string>> {
+  return attributeDefaults.get(tag) ?? {};
+}
+addVocabulary({ tags: '', attributes: ALLOWED_ATTRIBUTES });
 
 const ANYWHERE = /^(aria-[a-z]{1,30}|data-[a-z0-9_.-]{1,64})$/;
 
 function findValues(tag: string, name: string): RegExp | undefined {
-  return attributes.get(`* ${name}`) ?? attributes.get(`${tag} ${name}`) ?? (ANYWHERE.test(name) ? TEXT : undefined);
+  return (
+    allowedAttributes.get(`* ${name}`) ??
+    allowedAttributes.get(`${tag} ${name}`) ??
+    (ANYWHERE.test(name) ? TEXT : undefined)
+  );
 }
 
 /** @returns whether element `tag` may carry attribute `name` (lower case) with some value */

@@ -62,12 +62,15 @@ export const startMessage = z.strictObject({
   wallsDown: z.array(z.enum(['text', 'blobWorker', 'liveStage'])),
 });
 
+const chunkName = z.enum(['table', 'plot', 'extras']);
+export type ChunkName = z.infer<typeof chunkName>;
+
 /** From the host to the stage: a lazy chunk of the stage, run if its hash is in the CSP. */
 export const chunkMessage = z.strictObject({
   v,
   type: z.literal('chunk'),
   run,
-  name: z.enum(['table', 'plot']),
+  name: chunkName,
   source: z.string(),
   styles: z.string(),
 });
@@ -91,7 +94,6 @@ export const downMessage = z.discriminatedUnion('type', [
 export type DownMessage = z.infer<typeof downMessage>;
 export type StartMessage = z.infer<typeof startMessage>;
 export type ChunkMessage = z.infer<typeof chunkMessage>;
-export type ChunkName = z.infer<typeof chunkMessage>['name'];
 export type Appearance = z.infer<typeof appearance>;
 
 // ── up: guest → stage → barrier → host ──
@@ -153,8 +155,14 @@ export const batchMessage = z.strictObject({
   operations: z.array(z.unknown()).check(z.maxLength(5000)),
 });
 
-/** From the guest to the stage: `render` settled and every operation has been sent. */
-export const settledMessage = z.strictObject({ v, type: z.literal('settled'), run });
+/** From the guest to the stage: `render` settled, or an event has been heard, and every operation has been sent. */
+export const settledMessage = z.strictObject({
+  v,
+  type: z.literal('settled'),
+  run,
+  /** Whether the module listens to anything: it stays alive then. */
+  alive: z.boolean(),
+});
 
 /** From the guest to the stage: the runtime is up and the walls of its realm stand. */
 export const readyMessage = z.strictObject({ v, type: z.literal('ready'), run });
@@ -177,16 +185,18 @@ export const stageReadyMessage = z.strictObject({ v, type: z.literal('stage-read
 export const guestReadyMessage = z.strictObject({ v, type: z.literal('guest-ready'), run });
 
 /** From the stage to the host: the module uses a lazy chunk. */
-export const needMessage = z.strictObject({ v, type: z.literal('need'), run, name: z.enum(['table', 'plot']) });
+export const needMessage = z.strictObject({ v, type: z.literal('need'), run, name: chunkName });
 
 /** From the stage to the host: the content's size in CSS px. */
 export const sizeMessage = z.strictObject({ v, type: z.literal('size'), run, width: pixels, height: pixels });
 
-/** From the stage to the host: `render` settled and everything it asked for is on screen. */
+/** From the stage to the host: `render` settled, or an event has been heard, and everything asked for is on screen. */
 export const drawnMessage = z.strictObject({
   v,
   type: z.literal('drawn'),
   run,
+  /** The module goes on: its thread waits for events. */
+  alive: z.boolean(),
   tables: count,
   plots: count,
   nodes: count,
@@ -242,4 +252,23 @@ export interface GuestLayout {
   readonly height: number;
 }
 
-export type ToGuestMessage = GuestStart | GuestCredit | GuestLayout;
+/** From the stage to the guest: something happened in the container. One at a time: the next comes when this one is drawn. */
+export interface GuestEvent {
+  readonly type: 'event';
+  /** One of `STAGE_EVENTS`. */
+  readonly event: string;
+  /** The id of the element it happened to; 0 if it is outside of the container. */
+  readonly target: number;
+  /** Of `pointerover`: what the pointer was over before. */
+  readonly related?: number;
+  /** The state of the target, if it is a control. */
+  readonly value?: string;
+  readonly checked?: boolean;
+  readonly selected?: readonly number[];
+  readonly key?: string;
+  /** The pointer's place inside the target, in CSS px. */
+  readonly x?: number;
+  readonly y?: number;
+}
+
+export type ToGuestMessage = GuestStart | GuestCredit | GuestLayout | GuestEvent;

@@ -162,6 +162,9 @@ export const heightOperation = z.strictObject({
   height: z.nullable(finite.check(z.minimum(0), z.maximum(1e6))),
 });
 
+/** Something for the stage's part `extras` to do, which checks it (`protocol/extras.ts`). What follows waits until that part is there. */
+export const extraOperation = z.strictObject({ op: z.literal('extra'), what: z.unknown() });
+
 export const operation = z.discriminatedUnion('op', [
   elementOperation,
   textOperation,
@@ -174,6 +177,7 @@ export const operation = z.discriminatedUnion('op', [
   plotOperation,
   destroyOperation,
   heightOperation,
+  extraOperation,
 ]);
 
 export type Operation = z.infer<typeof operation>;

@@ -67,7 +67,8 @@ export async function makeReport(findings: Findings, broken: boolean): Promise<V
     level: findings.level,
     status: broken ? 'error' : failed ? 'failed' : 'validated',
     static: findings.static,
-    runtime: findings.runtime,
+    // A module that listens goes on: the report is of its run.
+    runtime: findings.runtime && { ...findings.runtime, console: { ...findings.runtime.console } },
     violations: [...violations],
     fixHints: violations.length > 0 ? await describeFixes(violations) : [],
     datasets: findings.datasets,

@@ -1,4 +1,6 @@
-/** What the stage's frame and its lazy chunks (table, plot) say to each other. */
+/** What the stage's frame and its lazy chunks (table, plot, extras) say to each other. */
+import type { GuestEvent } from '../protocol/messages.ts';
+import type { StageDom } from './dom.ts';
 
 /** Something a chunk left out or cut short; the frame adds phase and time. */
 export interface ChunkViolation {
@@ -37,4 +39,20 @@ export interface Drawn {
   destroy(): void;
   /** Rows of a table, points of a plot. */
   readonly size: number;
+}
+
+/** From the frame to the extras, once. */
+export interface ExtrasContext {
+  readonly root: HTMLElement;
+  readonly dom: StageDom;
+  report(violation: ChunkViolation): void;
+  /** To the guest. */
+  post(event: GuestEvent): void;
+}
+
+export interface Extras {
+  /** @throws Error if it is none of `protocol/extras.ts` */
+  perform(what: unknown): void;
+  /** The picture stands: the next event may go. */
+  goOn(): void;
 }

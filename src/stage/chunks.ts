@@ -1,7 +1,7 @@
-/** Tables and plots: drawn by lazy chunks that the host sends when a module first uses one. */
+/** Tables, plots, controls and events: by lazy chunks that the host sends when a module first uses one. */
 import type { ChunkName } from '../protocol/messages.ts';
 import type { PlotSpec, TableOptions } from '../protocol/operations.ts';
-import type { ChunkContext, Drawn } from './chunk.ts';
+import type { ChunkContext, Drawn, Extras, ExtrasContext } from './chunk.ts';
 import { trustScript } from './trusted-types.ts';
 
 export interface TableChunk {
@@ -11,7 +11,11 @@ export interface PlotChunk {
   createPlot(target: HTMLElement, spec: PlotSpec, context: ChunkContext): Drawn;
 }
 
-const GLOBALS = { table: 'SafeModuleTable', plot: 'SafeModulePlot' } as const;
+export interface ExtrasChunk {
+  createExtras(context: ExtrasContext): Extras;
+}
+
+const GLOBALS = { table: 'SafeModuleTable', plot: 'SafeModulePlot', extras: 'SafeModuleExtras' } as const;
 
 /** Runs a chunk. The CSP lets it run only if its SHA-256 is the one this package was built with. */
 export function loadChunk(name: ChunkName, source: string, styles: string): void {
@@ -31,6 +35,7 @@ export function isLoaded(name: ChunkName): boolean {
 
 export function findChunk(name: 'table'): TableChunk | undefined;
 export function findChunk(name: 'plot'): PlotChunk | undefined;
+export function findChunk(name: 'extras'): ExtrasChunk | undefined;
 export function findChunk(name: ChunkName): unknown {
   return (globalThis as Record<string, unknown>)[GLOBALS[name]];
 }

@@ -9,22 +9,18 @@
  */
 import {
   ALLOWED_TAGS,
-  type Charged,
   DrawingBudget,
+  defaultsOf,
   isAttributeAllowed,
   isAttributeKnown,
-  MAX_DEPTH,
   nothing,
   STYLE_PROPERTIES,
   toDrawnValue,
 } from '../policy/markup.ts';
 import { checkStyle } from '../policy/style-value.ts';
 import type { Operation } from '../protocol/operations.ts';
+import { type ElementEntry, type Entry, placeChildren, Refusal, ROOT_ID, resolveChildren } from './nodes.ts';
 
-/** The root: the element that the module knows as `container`. */
-const ROOT_ID = 1;
-/** WebKit takes quadratic time over texts that stand side by side: 16,000 of them two seconds, of the page's own thread. */
-const MAX_TEXTS_IN_A_ROW = 4096;
 /** Refusals after these are counted for nothing: a flood of forged operations must not become one of reports. */
 const MAX_REPORTS = 100;
 
@@ -45,38 +41,22 @@ export interface StageDom {
   apply(operation: Operation): boolean;
   /** @returns the element with this id, attached or not */
   find(id: number): HTMLElement | undefined;
+  /** @returns the id of `node`, or of the nearest around it that has one; 0 outside of the root */
+  idOf(node: Node): number;
+  /** @returns whether control `id` may hold this text, beside what else the picture holds */
+  chargeState(id: number, text: string): boolean;
   /** Live nodes. */
   readonly nodes: number;
-}
-
-interface Entry extends Charged {
-  readonly id: number;
-  readonly node: HTMLElement | Text;
-  /** Of an element, as the guest named it. */
-  readonly tag: string | undefined;
-  parent: Entry | undefined;
-  children: Set<Entry>;
-  /** Levels below, or more. */
-  height: number;
-}
-
-type ElementEntry = Entry & { node: HTMLElement; tag: string };
-
-/** Why an operation was not drawn. */
-class Refusal extends Error {
-  readonly code: 'SM502' | 'SM503' | 'SM504' | 'SM505';
-  constructor(code: Refusal['code'], message: string) {
-    super(message);
-    this.code = code;
-  }
 }
 
 export function createStageDom(root: HTMLElement, options: StageDomOptions): StageDom {
   const document = root.ownerDocument;
   const entries = new Map<number, Entry>();
+  const ids = new WeakMap<Node, number>();
   const budget = new DrawingBudget();
   const createEntry = (id: number, node: Entry['node'], tag: string | undefined): Entry => {
-    return { id, node, tag, parent: undefined, children: new Set(), height: 0, ...nothing() };
+    ids.set(node, id);
+    return { id, node, tag, parent: undefined, children: new Set(), height: 0, state: nothing(), ...nothing() };
   };
   entries.set(ROOT_ID, createEntry(ROOT_ID, root, 'div'));
   let reports = 0;
@@ -144,50 +124,18 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
   const setChildren = (id: number, ids: readonly number[]): void => {
     const parent = elementOf(id);
     if (!parent) return;
-    const children = resolveChildren(parent, ids);
-    for (const child of parent.children) {
-      if (children.has(child)) continue;
-      child.parent = undefined;
-      child.node.remove();
-    }
-    // What a table or plot drew here is not ours to move: our own come after it, in order.
-    let after: ChildNode | null = null;
-    parent.height = 0;
-    for (const child of [...children].reverse()) {
-      if (child.parent !== parent || child.node.nextSibling !== after) parent.node.insertBefore(child.node, after);
-      if (child.parent !== parent) child.parent?.children.delete(child);
-      child.parent = parent;
-      after = child.node;
-      parent.height = Math.max(parent.height, child.height + 1);
-    }
-    parent.children = children;
-    for (let at: Entry = parent; at.parent && at.parent.height <= at.height; at = at.parent)
-      at.parent.height = at.height + 1;
-  };
-
-  const resolveChildren = (parent: Entry, ids: readonly number[]): Set<Entry> => {
-    const above = new Set<Entry>();
-    for (let at: Entry | undefined = parent; at; at = at.parent) above.add(at);
-    const children = new Set<Entry>();
-    let texts = 0;
-    for (const id of ids) {
-      const child = entries.get(id);
-      if (!child && isFull) continue;
-      if (!child || child.id === ROOT_ID) throw new Refusal('SM505', `Node ${id} cannot be a child: it is not there`);
-      if (above.has(child)) throw new Refusal('SM505', `Node ${id} cannot be inside itself`);
-      if (children.has(child)) throw new Refusal('SM505', `Node ${id} is named twice`);
-      if (above.size + child.height > MAX_DEPTH)
-        throw new Refusal('SM505', `Nodes are nested deeper than ${MAX_DEPTH} levels`);
-      texts = child.tag === undefined ? texts + 1 : 0;
-      if (texts > MAX_TEXTS_IN_A_ROW) throw new Refusal('SM504', 'Too many texts side by side: join them into one');
-      children.add(child);
-    }
-    return children;
+    const find = (childId: number) => {
+      const child = entries.get(childId);
+      if (!child && !isFull) throw new Refusal('SM505', `Node ${childId} cannot be a child: it is not there`);
+      return child;
+    };
+    placeChildren(parent, resolveChildren(parent, ids, find));
   };
 
   const createElement = (tag: string): HTMLElement => {
     if (!ALLOWED_TAGS.has(tag)) throw new Refusal('SM502', `The element ${cut(tag)} is not allowed`);
     const node = document.createElement(tag === 'canvas' ? 'div' : tag);
+    for (const [name, value] of Object.entries(defaultsOf(tag))) node.setAttribute(name, value);
     if (tag === 'canvas') node.dataset.canvas = '';
     return node;
   };
@@ -203,8 +151,9 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     const drawn = value === null ? null : toDrawnValue(name, value);
     if (!budget.chargeAttribute(entry, name, node.getAttribute(name), drawn))
       throw new Refusal('SM504', `The attribute ${cut(name)} is too much for one picture`);
-    if (drawn === null) node.removeAttribute(name);
-    else node.setAttribute(name, drawn);
+    const next = drawn ?? defaultsOf(tag)[name];
+    if (next === undefined) node.removeAttribute(name);
+    else node.setAttribute(name, next);
   };
 
   const setStyle = (entry: ElementEntry, name: string, value: string | null): void => {
@@ -229,6 +178,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     for (let entry = leaving.pop(); entry; entry = leaving.pop()) {
       entries.delete(entry.id);
       budget.charge(entry, nothing());
+      budget.charge(entry.state, nothing());
       options.onDropped?.(entry.id);
       for (const child of entry.children) leaving.push(child);
     }
@@ -288,6 +238,17 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     find: (id) => {
       const entry = entries.get(id);
       return entry?.tag === undefined ? undefined : (entry.node as HTMLElement);
+    },
+    idOf(node) {
+      for (let at: Node | null = node; at; at = at.parentNode) {
+        const id = ids.get(at);
+        if (id !== undefined && entries.get(id)?.node === at) return id;
+      }
+      return 0;
+    },
+    chargeState(id, text) {
+      const entry = entries.get(id);
+      return entry !== undefined && budget.chargeText(entry.state, text);
     },
     get nodes() {
       return entries.size - 1;

@@ -90,6 +90,7 @@ function start(
     report,
     need: (name) => up({ type: 'need', name }),
     onHeight: (height) => size.request(height),
+    onEvent: (event) => guest.post(event),
     rawText: __TEST_BUILD__ && wallsDown.includes('text'),
   });
 
@@ -136,11 +137,12 @@ function start(
           (error) => endGuest('SM301', `The guest sent a malformed operation: ${error.message}`),
         );
       },
-      settled() {
+      settled({ alive }) {
         const finish = () => {
-          up({ type: 'drawn', ...picture.counts, height: size.measure() });
+          up({ type: 'drawn', alive, ...picture.counts, height: size.measure() });
+          if (alive) picture.goOn();
           // Nothing can call the module again: its thread ends, with whatever it may have left running.
-          guest.end();
+          else guest.end();
         };
         picture.settle().then(finish, (error) => endGuest('SM703', `The picture can't be finished: ${error.message}`));
       },

@@ -3,10 +3,10 @@
  * chunk is here. Each batch is checked whole before its first operation is drawn.
  */
 import { checkOperation } from 'virtual:checks';
-import type { Appearance, ChunkName, StartMessage } from '../protocol/messages.ts';
+import type { Appearance, ChunkName, GuestEvent, StartMessage } from '../protocol/messages.ts';
 import type { Operation } from '../protocol/operations.ts';
 import { findRoom } from '../protocol/room.ts';
-import type { ChunkContext, Drawn } from './chunk.ts';
+import type { ChunkContext, Drawn, Extras } from './chunk.ts';
 import { findChunk, isLoaded } from './chunks.ts';
 import { createStageDom } from './dom.ts';
 
@@ -32,6 +32,8 @@ export interface PictureOptions {
   readonly report: StageReport;
   readonly need: (name: ChunkName) => void;
   readonly onHeight: (height: number | null) => void;
+  /** Something happened in the picture. */
+  readonly onEvent: (event: GuestEvent) => void;
   /** Test builds only. */
   readonly rawText: boolean;
 }
@@ -44,18 +46,22 @@ export interface Picture {
   restyle(): void;
   resize(width: number): void;
   chunkArrived(name: ChunkName): void;
+  /** The picture stands, and the guest hears the next event. */
+  goOn(): void;
   readonly counts: { readonly tables: number; readonly plots: number; readonly nodes: number };
 }
 
+type Kind = 'table' | 'plot';
+
 interface Placed {
-  readonly kind: ChunkName;
+  readonly kind: Kind;
   /** The id of the element it is in. */
   readonly target: number;
   readonly drawn: Drawn;
 }
 
 export function createPicture(options: PictureOptions): Picture {
-  const { root, limits, appearance, report, need, onHeight, rawText } = options;
+  const { root, limits, appearance, report, need, onHeight, onEvent, rawText } = options;
   const placed = new Map<number, Placed>();
   const destroy = (id: number) => {
     placed.get(id)?.drawn.destroy();
@@ -73,13 +79,14 @@ export function createPicture(options: PictureOptions): Picture {
   });
   const waiting = new Map<ChunkName, { arrived: Promise<void>; arrive: () => void }>();
   let queue: Promise<void> = Promise.resolve();
+  let extras: Extras | undefined;
 
-  const roomFor = (kind: ChunkName, id: number) => {
+  const roomFor = (kind: Kind, id: number) => {
     let used = 0;
     for (const [other, item] of placed) if (item.kind === kind && other !== id) used += item.drawn.size;
     return findRoom(kind, limits.rows, used);
   };
-  const contextOf = (kind: ChunkName, id: number): ChunkContext => ({
+  const contextOf = (kind: Kind, id: number): ChunkContext => ({
     scheme: appearance().scheme,
     locale: navigator.language,
     room: roomFor(kind, id),
@@ -99,12 +106,12 @@ export function createPicture(options: PictureOptions): Picture {
     }
     return entry.arrived;
   };
-  const countOf = (kind: ChunkName) => [...placed.values()].filter((item) => item.kind === kind).length;
+  const countOf = (kind: Kind) => [...placed.values()].filter((item) => item.kind === kind).length;
   const refuse = (code: string, rule: string, message: string, hint: string) =>
     report({ code, rule, message, hint, severity: 'error' });
 
   /** A target may hold one table or plot; a new one with a known id replaces the old. */
-  const place = (kind: ChunkName, id: number, targetId: number, make: (target: HTMLElement) => Drawn) => {
+  const place = (kind: Kind, id: number, targetId: number, make: (target: HTMLElement) => Drawn) => {
     destroy(id);
     const target = dom.find(targetId);
     if (target === undefined)
@@ -135,6 +142,10 @@ export function createPicture(options: PictureOptions): Picture {
       case 'height':
         onHeight(op.height);
         break;
+      case 'extra':
+        extras ??= findChunk('extras')!.createExtras({ root, dom, report, post: onEvent });
+        extras.perform(op.what);
+        break;
       default:
         dom.apply(op);
     }
@@ -144,7 +155,8 @@ export function createPicture(options: PictureOptions): Picture {
   const performAll = async (operations: readonly Operation[]) => {
     for (const op of operations) {
       // Only what needs a chunk waits: thousands of nodes must not cost a microtask each.
-      if ((op.op === 'table' || op.op === 'plot') && !isLoaded(op.op)) await awaitChunk(op.op);
+      const chunk = op.op === 'extra' ? 'extras' : op.op;
+      if ((chunk === 'table' || chunk === 'plot' || chunk === 'extras') && !isLoaded(chunk)) await awaitChunk(chunk);
       perform(op);
       if (!('data' in op || 'spec' in op)) continue;
       drawnAtOnce += EMPTY + (placed.get(op.id)?.drawn.size ?? 0);
@@ -177,6 +189,7 @@ export function createPicture(options: PictureOptions): Picture {
     chunkArrived(name) {
       waiting.get(name)?.arrive();
     },
+    goOn: () => extras?.goOn(),
     get counts() {
       return { tables: countOf('table'), plots: countOf('plot'), nodes: dom.nodes };
     },

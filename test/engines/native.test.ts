@@ -59,6 +59,6 @@ describe('parts of a native program', () => {
   it('a name that is made at run time finds no selectors, and the error says what to write', async () => {
     const { error } = await runModule(moduleOf("const name = ['query', 'Selector'].join(''); container[name]('p');"));
     expect(error?.code).to.equal('SM206');
-    expect(error?.message).to.contain('Write querySelector out');
+    expect(error?.message).to.contain('Write querySelector, matches or closest by name');
   });
 });

@@ -222,7 +222,7 @@ describe('container', () => {
       5,
       {},
       guestDocument.createTextNode('x'),
-      guestDocument.createElement('button'),
+      guestDocument.createElement('script'),
     ]) {
       expect(idOf(target), String(target)).to.equal(undefined);
     }
@@ -271,7 +271,7 @@ describe('container', () => {
       guestDocument.createTextNode(''),
       guestDocument.createDocumentFragment(),
       container.style,
-      container.classList,
+      (container as unknown as Element).classList,
     ];
     const natives = new Set<unknown>([Object.prototype, Function.prototype, Array.prototype, Object, Function, Array]);
     while (queue.length > 0) {
@@ -423,11 +423,10 @@ describe('container', () => {
   it('goes on with what is not allowed, and says once what was left out', () => {
     const { container, document: guestDocument, violations, flush } = record();
     const stage = createStage();
-    for (const tag of ['script', 'style', 'iframe', 'button', 'a', 'x-y', 'script']) {
+    for (const tag of ['script', 'style', 'iframe', 'object', 'a', 'x-y', 'script']) {
       const element = guestDocument.createElement(tag) as unknown as Any;
-      Object.assign(element, { textContent: `${tag} text`, onclick: () => {} });
+      Object.assign(element, { textContent: `${tag} text`, onclick: 'alert(1)' });
       element.setAttribute!('onclick', 'alert(1)');
-      element.addEventListener!('click', () => {});
       container.append(element);
     }
     const svg = guestDocument.createElementNS('http://www.w3.org/2000/svg', 'svg') as unknown as Any;

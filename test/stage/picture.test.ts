@@ -24,6 +24,7 @@ describe('stage picture', () => {
       report: () => {},
       need: () => {},
       onHeight: () => {},
+      onEvent: () => {},
       rawText: false,
     });
   const data = (rows: number) => encodeColumns({ c0: Array(rows).fill(1) });

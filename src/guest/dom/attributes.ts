@@ -1,6 +1,5 @@
 /** Attributes and styles of elements, checked as they are set. */
 import { isAttributeAllowed, STYLE_PROPERTIES } from '../../policy/markup.ts';
-import { findAttributeReason, STYLE_REFUSALS } from '../../policy/markup-refusals.ts';
 import { checkStyle } from '../../policy/style-value.ts';
 import { type NodeRecord, ownMap } from './tree.ts';
 
@@ -13,7 +12,8 @@ export function setAttribute(node: NodeRecord, written: string, value: string): 
   // An element that is never drawn has been reported as a whole.
   else if (node.drawn && !isAttributeAllowed(node.tag, name, value)) {
     const message = `The attribute ${name.slice(0, 40)} was left out of <${node.tag}>`;
-    node.dom.report('SM503', 'attribute', name, message, findAttributeReason(name));
+    const reason = node.dom.parts.findAttributeReason?.(name) ?? 'It is not one this element takes here.';
+    node.dom.report('SM503', 'attribute', name, message, reason);
   } else {
     const old = node.attributes.get(name);
     if (old === value) return;
@@ -63,13 +63,13 @@ export function styleTextOf(node: NodeRecord): string {
 }
 
 function reportStyle(node: NodeRecord, name: string, value: string): void {
-  const { report } = node.dom;
+  const { report, parts } = node.dom;
   const shown = name.slice(0, 40);
   if (STYLE_PROPERTIES.has(name)) {
     const message = `The value "${value.trim().slice(0, 60)}" of ${shown} was left out`;
     report('SM505', 'style-value', name, message, VALUE_HINT);
   } else {
-    const reason = STYLE_REFUSALS.get(name) ?? 'The property is not on the list.';
+    const reason = parts.STYLE_REFUSALS?.get(name) ?? 'The property is not on the list.';
     report('SM503', 'style-property', name, `The style property ${shown} was left out`, reason);
   }
 }

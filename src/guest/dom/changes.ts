@@ -29,6 +29,9 @@ export class Changes {
   readonly #kept = new Set<NodeRecord>();
   readonly #budget = new DrawingBudget();
 
+  /** Told of each element as the stage is told of it for the first time, or anew. */
+  onCreated: ((node: NodeRecord) => void) | undefined;
+
   constructor(recorder: Recorder, report: Report) {
     this.#recorder = recorder;
     this.#report = report;
@@ -144,6 +147,7 @@ export class Changes {
         for (const [name, value] of node.style) this.#isStyleAffordable(node, name, value);
         const attributes = Object.fromEntries(node.attributes);
         this.#recorder.push({ op: 'element', id, tag, attributes, style: Object.fromEntries(node.style) });
+        this.onCreated?.(node);
       }
     }
     for (const parent of parents) this.#sayChildren(parent);

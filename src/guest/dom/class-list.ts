@@ -5,7 +5,7 @@ import type { NodeRecord } from './tree.ts';
 
 const KEY = {};
 
-export class GuestClassList {
+class GuestClassList {
   readonly #record: NodeRecord;
 
   constructor(key: unknown, record: NodeRecord) {

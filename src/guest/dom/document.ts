@@ -1,7 +1,8 @@
 /** The `document` of a module: makes nodes, and looks inside the container. Nothing else of a document. */
 
 import { facadeOf, type GuestNode } from './node.ts';
-import { select } from './select.ts';
+import { selectAll } from './parent.ts';
+import { compileSelector, select } from './select.ts';
 import { createElement, createElementNamed, createFragment, createText, type Dom, reportTag } from './tree.ts';
 
 const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
@@ -32,9 +33,8 @@ export function createDocument(dom: Dom): GuestDocument {
       const wanted = `${id}`;
       return facadeOf(select(container, (node) => node.attributes.get('id') === wanted, 1)[0]);
     },
-    querySelector: (selector) => facadeOf(select(container, dom.compileSelector(`${selector}`), 1)[0]),
-    querySelectorAll: (selector) =>
-      Object.freeze(select(container, dom.compileSelector(`${selector}`)).map((record) => facadeOf(record))),
+    querySelector: (selector) => facadeOf(select(container, compileSelector(dom, selector), 1)[0]),
+    querySelectorAll: (selector) => selectAll(container, compileSelector(dom, selector)),
   };
   for (const method of Object.values(facade)) Object.freeze(method);
   return Object.freeze(Object.setPrototypeOf(facade, null) as GuestDocument);

@@ -1,18 +1,16 @@
 /** Elements and fragments, as modules hold them (DOM 4.9, HTML 3.2). */
 import { getAttribute, removeAttribute, setAttribute, setStyleText } from './attributes.ts';
-import { classListOf, type GuestClassList } from './class-list.ts';
-import { datasetOf } from './dataset.ts';
 import { syntaxError } from './errors.ts';
 import { defineFacade, facadeOf, freezeClass, GuestNode, GuestText, recordOf } from './node.ts';
-import { GuestParent, selectAll } from './parent.ts';
-import { findClosest, hasToken, select } from './select.ts';
-import { type GuestStyle, styleOf } from './style.ts';
+import { GuestParent } from './parent.ts';
+import { compileSelector, findClosest, select } from './select.ts';
+import { GuestStyle, styleOf } from './style.ts';
 import {
   createElement,
   createText,
+  type DomParts,
   ELEMENT,
   FRAGMENT,
-  type Html,
   insert,
   type NodeRecord,
   textOf,
@@ -68,33 +66,14 @@ export class GuestElement extends GuestParent {
     const text = `${html}`;
     record.dom.exempt(() => insertAdjacent(record, at, htmlOf(record).parseHtml(record.dom, text, context)));
   }
-  insertAdjacentElement(position: unknown, element: unknown): unknown {
-    insertAdjacent(recordOf(this), `${position}`.toLowerCase(), recordOf(element));
-    return element;
-  }
-  insertAdjacentText(position: unknown, text: unknown): void {
-    const record = recordOf(this);
-    insertAdjacent(record, `${position}`.toLowerCase(), createText(record.dom, `${text}`));
-  }
 
   matches(selector: unknown): boolean {
     const record = recordOf(this);
-    return record.dom.compileSelector(`${selector}`)(record);
+    return compileSelector(record.dom, selector)(record);
   }
   closest(selector: unknown): GuestNode | null {
     const record = recordOf(this);
-    return facadeOf(findClosest(record, record.dom.compileSelector(`${selector}`)));
-  }
-  getElementsByClassName(names: unknown): readonly GuestNode[] {
-    const wanted = `${names}`.split(/[\t\n\f\r ]+/).filter((name) => name !== '');
-    return selectAll(
-      this,
-      (node) => wanted.length > 0 && wanted.every((name) => hasToken(node.attributes.get('class'), name)),
-    );
-  }
-  getElementsByTagName(name: unknown): readonly GuestNode[] {
-    const tag = `${name}`.toLowerCase();
-    return selectAll(this, (node) => tag === '*' || node.tag === tag);
+    return facadeOf(findClosest(record, compileSelector(record.dom, selector)));
   }
 
   getAttribute(name: unknown): string | null {
@@ -112,26 +91,6 @@ export class GuestElement extends GuestParent {
   removeAttribute(name: unknown): void {
     removeAttribute(recordOf(this), `${name}`);
   }
-  toggleAttribute(name: unknown, force?: unknown): boolean {
-    const isOn = force === undefined ? !this.hasAttribute(name) : Boolean(force);
-    if (!isOn) this.removeAttribute(name);
-    else if (!this.hasAttribute(name)) this.setAttribute(name, '');
-    return isOn;
-  }
-  getAttributeNames(): string[] {
-    const { attributes, style } = recordOf(this);
-    return [...attributes.keys(), ...(style.size > 0 ? ['style'] : [])];
-  }
-
-  get classList(): GuestClassList {
-    return classListOf(recordOf(this));
-  }
-  set classList(value: unknown) {
-    setAttribute(recordOf(this), 'class', `${value}`);
-  }
-  get dataset(): object {
-    return datasetOf(recordOf(this));
-  }
   get style(): GuestStyle {
     return styleOf(recordOf(this));
   }
@@ -144,25 +103,10 @@ export class GuestElement extends GuestParent {
     const { width, height } = recordOf(this).dom.layout;
     return Object.freeze({ x: 0, y: 0, left: 0, top: 0, right: width, bottom: height, width, height });
   }
-  /** A canvas is a place for a plot; it has no pixels. */
-  getContext(): null {
-    const { report } = recordOf(this).dom;
-    report(
-      'SM502',
-      'canvas',
-      '',
-      'A canvas has no drawing context here',
-      'Draw with SimplePlots: SimplePlots.line(canvas, data).',
-    );
-    return null;
-  }
-  addEventListener(): void {
-    reportEvents(recordOf(this));
-  }
-  removeEventListener(): void {}
 }
 
-function insertAdjacent(record: NodeRecord, position: string, node: NodeRecord): void {
+/** @throws SyntaxError for a position that is none */
+export function insertAdjacent(record: NodeRecord, position: string, node: NodeRecord): void {
   const { parent } = record;
   if (position === 'afterbegin') insert(record, node, record.first);
   else if (position === 'beforeend') insert(record, node, undefined);
@@ -173,17 +117,8 @@ function insertAdjacent(record: NodeRecord, position: string, node: NodeRecord):
   } else if (parent) insert(parent, node, position === 'beforebegin' ? record : record.next);
 }
 
-function reportEvents({ dom }: NodeRecord): void {
-  dom.report(
-    'SM502',
-    'event',
-    '',
-    'An event handler was left out',
-    'Events are not available yet; show everything at once.',
-  );
-}
-
-function define(
+/** Gives elements the property `name`; parts of the runtime do, before the first element is shown. */
+export function define(
   name: string,
   get: (record: NodeRecord) => unknown,
   set?: (record: NodeRecord, value: unknown) => void,
@@ -193,6 +128,7 @@ function define(
       return get(recordOf(this));
     },
     enumerable: true,
+    configurable: true,
   };
   if (set) {
     descriptor.set = function (value: unknown) {
@@ -200,6 +136,21 @@ function define(
     };
   }
   Object.defineProperty(GuestElement.prototype, name, descriptor);
+}
+
+/** As `define`, for methods. */
+export function defineMethods(
+  methods: Readonly<Record<string, (record: NodeRecord, ...given: unknown[]) => unknown>>,
+): void {
+  for (const [name, method] of Object.entries(methods)) {
+    // A shorthand method is no constructor.
+    const { [name]: value } = {
+      [name](this: GuestElement, ...given: unknown[]) {
+        return method(recordOf(this), ...given);
+      },
+    };
+    Object.defineProperty(GuestElement.prototype, name, { value, enumerable: true, configurable: true });
+  }
 }
 
 /** Properties that reflect an attribute, by what they hold; `name=attribute` where they differ (HTML 2.6.1). */
@@ -234,20 +185,16 @@ for (const side of ['client', 'offset', 'scroll']) {
   define(`${side}Height`, ({ dom }) => dom.layout.height);
 }
 
-const EVENTS =
-  'click dblclick input change keydown keyup pointerenter pointerleave pointermove mouseenter mouseleave mouseover mouseout focus blur';
-for (const type of EVENTS.split(' ')) define(`on${type}`, () => null, reportEvents);
-
-for (const facade of [GuestNode, GuestText, GuestParent, GuestFragment, GuestElement]) freezeClass(facade);
-
-/** Says which classes elements and fragments are shown through; once, before the first of them is. */
+/** Says which classes elements and fragments are shown through, and closes them; before the first of them is. */
 export function defineFacades(): void {
+  for (const facade of [GuestNode, GuestText, GuestParent, GuestFragment, GuestElement, GuestStyle])
+    freezeClass(facade);
   defineFacade(ELEMENT, GuestElement);
   defineFacade(FRAGMENT, GuestFragment);
 }
 
 /** @throws TypeError where the program was made without: the module's text nowhere says HTML */
-function htmlOf({ dom }: NodeRecord): Html {
-  if (!dom.html) throw new TypeError('Write innerHTML, outerHTML or insertAdjacentHTML by name to use it.');
-  return dom.html;
+function htmlOf({ dom: { parts } }: NodeRecord): Required<DomParts> {
+  if (!parts.parseHtml) throw new TypeError('Write innerHTML, outerHTML or insertAdjacentHTML by name to use it.');
+  return parts as Required<DomParts>;
 }

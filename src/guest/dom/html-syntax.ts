@@ -16,8 +16,8 @@ export const CLOSES_PARAGRAPH = set(
 
 /** End tags of these close what is open in them; of all others (phrasing) they stop at one of these. */
 export const SPECIAL = set(
-  `address article aside blockquote caption col colgroup dd details div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup
-  hr li main menu nav ol p pre search section summary table tbody td tfoot th thead tr ul`,
+  `address article aside blockquote button caption col colgroup dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup
+  hr input li main menu nav ol p pre search section select summary table tbody td textarea tfoot th thead tr ul`,
 );
 
 /** Nothing outside of these is closed from within. */

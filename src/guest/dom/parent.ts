@@ -1,7 +1,7 @@
 /** What elements and fragments have in common (DOM 4.2.6, ParentNode). */
 import { facadeOf, GuestNode, listsOf, recordOf, toNode } from './node.ts';
-import { type Selector, select } from './select.ts';
-import { checkInsertion, insert, unlinkChildren } from './tree.ts';
+import { compileSelector, type Selector, select } from './select.ts';
+import { checkInsertion, insert, type NodeRecord, unlinkChildren } from './tree.ts';
 
 export class GuestParent extends GuestNode {
   get children(): readonly GuestNode[] {
@@ -34,13 +34,13 @@ export class GuestParent extends GuestNode {
   }
   querySelector(selector: unknown): GuestNode | null {
     const record = recordOf(this);
-    return facadeOf(select(record, record.dom.compileSelector(`${selector}`), 1)[0]);
+    return facadeOf(select(record, compileSelector(record.dom, selector), 1)[0]);
   }
   querySelectorAll(selector: unknown): readonly GuestNode[] {
-    return selectAll(this, recordOf(this).dom.compileSelector(`${selector}`));
+    return selectAll(recordOf(this), compileSelector(recordOf(this).dom, selector));
   }
 }
 
-export function selectAll(parent: GuestNode, isWanted: Selector): readonly GuestNode[] {
-  return Object.freeze(select(recordOf(parent), isWanted).map((record) => facadeOf(record)));
+export function selectAll(root: NodeRecord, isWanted: Selector): readonly GuestNode[] {
+  return Object.freeze(select(root, isWanted).map((record) => facadeOf(record)));
 }

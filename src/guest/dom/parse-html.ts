@@ -4,7 +4,6 @@
  * or without the end tags that may be left out, the tree is the one a browser makes.
  */
 import { MAX_DEPTH } from '../../policy/markup.ts';
-import { findTagRefusal } from '../../policy/markup-refusals.ts';
 import { setAttribute } from './attributes.ts';
 import { CLOSES_PARAGRAPH, RAW_TEXT_TAGS, SCOPE, SPECIAL, TABLE_PARENTS, VOID_TAGS } from './html-syntax.ts';
 import { tokenizeHtml } from './tokenize-html.ts';
@@ -16,6 +15,7 @@ import {
   depthOf,
   link,
   type NodeRecord,
+  refusalOf,
   reportTag,
   TEXT,
 } from './tree.ts';
@@ -85,6 +85,11 @@ export function parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRec
     if (tag === 'li') close(findOpen((name) => name === 'li', endsItems));
     else if (DEFINITION.test(tag)) close(findOpen((name) => DEFINITION.test(name), endsItems));
     else if (RUBY_PART.test(tag)) while (IMPLIED_END.test(current.tag)) pop();
+    else if (tag === 'button') close(findOpen((name) => name === 'button', isScope));
+    else if (tag === 'option' || tag === 'optgroup') {
+      if (current.tag === 'option') pop();
+      if (tag === 'optgroup' && current.tag === 'optgroup') pop();
+    }
     if (CLOSES_PARAGRAPH.has(tag)) closeParagraph();
     if (HEADING.test(tag) && HEADING.test(current.tag)) pop();
     const parents = isTablePart(tag) ? TABLE_PARENTS[tag] : undefined;
@@ -115,7 +120,7 @@ export function parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRec
         if (tag === omitted && !isEmpty) omittedOpen += 1;
         return isRaw ? 'raw' : undefined;
       }
-      const refusal = findTagRefusal(tag);
+      const refusal = refusalOf(dom, tag);
       if (refusal) {
         reportTag(dom, tag, refusal.reason);
         if (refusal.treatment === 'omit' && !isEmpty) {
@@ -132,8 +137,8 @@ export function parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRec
       }
       const node = push(tag);
       for (const [name, value] of attributes) setAttribute(node, name, value);
-      atLineStart = tag === 'pre';
-      return undefined;
+      atLineStart = tag === 'pre' || tag === 'textarea';
+      return tag === 'textarea' ? 'text' : undefined;
     },
     endTag(tag) {
       atLineStart = false;

@@ -1,8 +1,6 @@
 /** `element.style`: the properties of the policy, in camel and kebab case, over the record's styles. */
 import { STYLE_PROPERTIES } from '../../policy/markup.ts';
-import { STYLE_REFUSALS } from '../../policy/markup-refusals.ts';
 import { setStyle, setStyleText, styleTextOf } from './attributes.ts';
-import { freezeClass } from './node.ts';
 import type { NodeRecord } from './tree.ts';
 
 const KEY = {};
@@ -45,8 +43,8 @@ export class GuestStyle {
   }
 }
 
-// Refused properties are set too: what is left out is reported, not lost in a property nobody reads.
-for (const name of [...STYLE_PROPERTIES, ...STYLE_REFUSALS.keys()]) {
+/** Gives styles the property `name` (kebab case), in both spellings. */
+export function defineStyle(name: string): void {
   const descriptor: PropertyDescriptor & ThisType<GuestStyle> = {
     get() {
       return recordBehind(this).style.get(name) ?? '';
@@ -58,7 +56,7 @@ for (const name of [...STYLE_PROPERTIES, ...STYLE_REFUSALS.keys()]) {
   const camelCase = name.replace(/^-/, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   for (const key of new Set([name, camelCase])) Object.defineProperty(GuestStyle.prototype, key, descriptor);
 }
-freezeClass(GuestStyle);
+for (const name of STYLE_PROPERTIES) defineStyle(name);
 
 const styles = new WeakMap<NodeRecord, GuestStyle>();
 

@@ -6,8 +6,8 @@ import { decodeCharacterReferences } from './character-references.ts';
 
 export interface TokenSink {
   text(text: string): void;
-  /** @returns how to go on: `raw` passes over text up to the element's own end tag */
-  startTag(tag: string, attributes: ReadonlyMap<string, string>, isSelfClosing: boolean): 'raw' | undefined;
+  /** @returns how to go on: up to the element's own end tag all is text, which is passed over (`raw`) or given */
+  startTag(tag: string, attributes: ReadonlyMap<string, string>, isSelfClosing: boolean): 'raw' | 'text' | undefined;
   endTag(tag: string): void;
 }
 
@@ -87,7 +87,12 @@ export function tokenizeHtml(source: string, sink: TokenSink): void {
       const attributes = takeAttributes();
       if (attributes === undefined) at = html.length;
       else if (isEnd) sink.endTag(tag);
-      else if (sink.startTag(tag, attributes, html[at - 2] === '/') === 'raw') skipRawText(tag);
+      else {
+        const content = sink.startTag(tag, attributes, html[at - 2] === '/');
+        from = at;
+        if (content !== undefined) skipRawText(tag);
+        if (content === 'text') giveText(at);
+      }
     } else if (!isEnd && html.startsWith('!--', at)) {
       COMMENT_END.lastIndex = at + 1;
       at = COMMENT_END.test(html) ? COMMENT_END.lastIndex : html.length;

@@ -3,8 +3,10 @@
  * façade (`node.ts`). Nothing here recurses: a tree may be as deep as the policy allows, on any stack.
  */
 
-import { type Charged, MAX_DEPTH, nothing } from '../../policy/markup.ts';
-import { findTagRefusal } from '../../policy/markup-refusals.ts';
+import { ALLOWED_TAGS, type Charged, MAX_DEPTH, nothing } from '../../policy/markup.ts';
+import type { TagRefusal } from '../../policy/markup-refusals.ts';
+import type { ControlEvent } from '../controls/state.ts';
+import type { Events } from '../events.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Changes } from './changes.ts';
 import { hierarchyError, notFoundError } from './errors.ts';
@@ -15,17 +17,26 @@ export const ELEMENT = 1;
 export const TEXT = 3;
 export const FRAGMENT = 11;
 
-/** What reads and writes HTML: a part of its own. */
-export interface Html {
-  parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRecord;
-  serializeHtml(root: NodeRecord, outer: boolean): string;
+/** What a program has only where the module's text may use it. */
+export interface DomParts {
+  readonly parseHtml?: (dom: Dom, html: string, context?: NodeRecord) => NodeRecord;
+  readonly serializeHtml?: (root: NodeRecord, outer: boolean) => string;
+  /** @throws SyntaxError for what is no selector here */
+  readonly compileSelector?: (source: string) => Selector;
+  /** Says with each batch what controls hold. */
+  readonly attachControls?: (dom: Dom, recorder: Recorder) => void;
+  /** The reader did something to a control. */
+  readonly takeControlState?: (node: NodeRecord, event: ControlEvent) => void;
+  readonly createEvents?: (dom: Dom, recorder: Recorder) => Events;
+  /** Why something is left out; without these it is, with fewer words. */
+  readonly findTagRefusal?: (tag: string) => TagRefusal | undefined;
+  readonly findAttributeReason?: (name: string) => string | undefined;
+  readonly STYLE_REFUSALS?: ReadonlyMap<string, string>;
 }
 
 /** What all nodes of one container share. */
 export interface Dom {
-  readonly html: Html | undefined;
-  /** @throws SyntaxError for what is no selector here */
-  readonly compileSelector: (source: string) => Selector;
+  readonly parts: DomParts;
   readonly report: Report;
   readonly changes: Changes;
   readonly container: NodeRecord;
@@ -119,10 +130,20 @@ export function createElement(dom: Dom, tag: string, drawn = true): NodeRecord {
  * an element whose content may be shown, one that is never drawn for the rest.
  */
 export function createElementNamed(dom: Dom, tag: string): NodeRecord {
-  const refusal = findTagRefusal(tag);
+  const refusal = refusalOf(dom, tag);
   if (!refusal) return createElement(dom, tag);
   reportTag(dom, tag, refusal.reason);
   return refusal.treatment === 'unwrap' ? createElement(dom, 'span') : createElement(dom, tag, false);
+}
+
+const UNKNOWN_TAG: TagRefusal = {
+  treatment: 'unwrap',
+  reason: 'There is no such element here; use div, span or a sectioning element.',
+};
+
+/** @returns why the element `tag` (lower case) is not drawn, or `undefined` for one that is */
+export function refusalOf({ parts }: Dom, tag: string): TagRefusal | undefined {
+  return ALLOWED_TAGS.has(tag) ? undefined : (parts.findTagRefusal?.(tag) ?? UNKNOWN_TAG);
 }
 
 export function reportTag(dom: Dom, tag: string, reason: string): void {

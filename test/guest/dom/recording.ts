@@ -1,7 +1,11 @@
 /** A guest DOM without a thread: what it records, and a stage that draws it. */
 import { createDom, type GuestDom } from '../../../src/guest/container.ts';
+import * as controls from '../../../src/guest/controls.ts';
 import * as html from '../../../src/guest/dom/html.ts';
+import '../../../src/guest/dom/more.ts';
+import * as refusals from '../../../src/guest/dom/refusals.ts';
 import { compileSelector } from '../../../src/guest/dom/selectors.ts';
+import * as events from '../../../src/guest/events.ts';
 import type { GuestViolation } from '../../../src/guest/recorder.ts';
 import type { Operation } from '../../../src/protocol/operations.ts';
 import { createStageDom, type StageDom } from '../../../src/stage/dom.ts';
@@ -20,14 +24,14 @@ export function record(layout = { width: 640, height: 480 }): Recording {
   const dom = createDom(
     {
       nextId: () => ++lastId,
-      push: (operation) => void operations.push(operation),
+      // Only the frame needs to know that there may be controls.
+      push: (operation) => void (operation.op === 'extra' && isUse(operation.what) ? 0 : operations.push(operation)),
       beforeFlush: (callback) => void callbacks.push(callback),
       exempt: (work) => work(),
       violation: (violation) => void violations.push(violation),
     },
     layout,
-    html,
-    compileSelector,
+    { ...html, ...refusals, ...events, ...controls, compileSelector },
   );
   return {
     ...dom,
@@ -40,6 +44,8 @@ export function record(layout = { width: 640, height: 480 }): Recording {
     },
   };
 }
+
+const isUse = (what: unknown) => (what as { kind: string }).kind === 'use';
 
 export interface Stage extends StageDom {
   readonly root: HTMLElement;
@@ -62,8 +68,7 @@ export function createStage(maxNodes = 100_000, rawText = false): Stage {
     root,
     reports,
     dropped,
-    apply: dom.apply,
-    find: dom.find,
+    ...dom,
     get nodes() {
       return dom.nodes;
     },

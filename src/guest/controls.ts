@@ -1,0 +1,146 @@
+/**
+ * The part of the guest that has controls: `value`, `checked`, `options` and what goes with them (HTML 4.10).
+ * A program has it only where its module's text names a control.
+ */
+import { CONTROLS } from '../policy/control-markup.ts';
+import { addVocabulary } from '../policy/markup.ts';
+import {
+  isCheckable,
+  isChecked,
+  optionsOf,
+  readValue,
+  selectAround,
+  selectedOf,
+  typeOf,
+  writeChecked,
+  writeSelected,
+  writeValue,
+} from './controls/state.ts';
+import { getAttribute, removeAttribute, setAttribute } from './dom/attributes.ts';
+import { define } from './dom/element.ts';
+import { facadeOf } from './dom/node.ts';
+import { type NodeRecord, setText, textOf } from './dom/tree.ts';
+
+export { attachControls, takeControlState } from './controls/state.ts';
+
+addVocabulary(CONTROLS);
+
+const textOfOption = (option: NodeRecord): string =>
+  textOf(option)
+    .replace(/[\t\n\f\r ]+/g, ' ')
+    .trim();
+const valueOfOption = (option: NodeRecord): string => option.attributes.get('value') ?? textOfOption(option);
+const reflect = (record: NodeRecord, name: string): string => getAttribute(record, name) ?? '';
+
+function readAnyValue(record: NodeRecord): unknown {
+  switch (record.tag) {
+    case 'select':
+      return selectedOf(record).map(valueOfOption)[0] ?? '';
+    case 'option':
+      return valueOfOption(record);
+    case 'input':
+      return isCheckable(record) ? (record.attributes.get('value') ?? 'on') : readValue(record);
+    case 'textarea':
+      return readValue(record);
+    case 'output':
+      return textOf(record);
+    case 'progress':
+    case 'meter':
+      return Number.parseFloat(reflect(record, 'value')) || 0;
+    default:
+      return reflect(record, 'value');
+  }
+}
+
+define('value', readAnyValue, (record, given) => {
+  const value = `${given ?? ''}`;
+  const { tag } = record;
+  if (tag === 'select') {
+    const wanted = optionsOf(record).find((option) => valueOfOption(option) === value);
+    writeSelected(record, (option) => option === wanted);
+  } else if (tag === 'textarea' || (tag === 'input' && !isCheckable(record))) writeValue(record, value);
+  else if (tag === 'output') setText(record, value);
+  else setAttribute(record, 'value', value);
+});
+define('valueAsNumber', (record) => {
+  const value = `${readAnyValue(record)}`;
+  return value === '' ? NaN : Number(value);
+});
+define('checked', isChecked, (record, isOn) => writeChecked(record, Boolean(isOn)));
+
+const facades = (records: NodeRecord[]): readonly object[] => Object.freeze(records.map((record) => facadeOf(record)));
+
+define('options', (record) => (record.tag === 'select' ? facades(optionsOf(record)) : undefined));
+define('selectedOptions', (record) => (record.tag === 'select' ? facades(selectedOf(record)) : undefined));
+define(
+  'selectedIndex',
+  (record) => optionsOf(record).indexOf(selectedOf(record)[0] as NodeRecord),
+  (record, index) => writeSelected(record, (_, i) => i === Number(index)),
+);
+define(
+  'selected',
+  (record) => {
+    const select = selectAround(record);
+    return select ? selectedOf(select).includes(record) : record.attributes.has('selected');
+  },
+  (record, isOn) => {
+    const select = selectAround(record);
+    if (!select) return isOn ? setAttribute(record, 'selected', '') : removeAttribute(record, 'selected');
+    const isMultiple = select.attributes.has('multiple');
+    const before = selectedOf(select);
+    writeSelected(select, (option) =>
+      option === record ? Boolean(isOn) : before.includes(option) && (isMultiple || !isOn),
+    );
+  },
+);
+define(
+  'text',
+  (record) => (record.tag === 'option' ? textOfOption(record) : reflect(record, 'text')),
+  (record, value) => setText(record, `${value}`),
+);
+define('index', (record) => {
+  const select = selectAround(record);
+  return select ? optionsOf(select).indexOf(record) : 0;
+});
+
+define(
+  'type',
+  (record) => {
+    if (record.tag === 'select') return record.attributes.has('multiple') ? 'select-multiple' : 'select-one';
+    if (record.tag === 'button' || record.tag === 'textarea') return record.tag === 'button' ? 'button' : 'textarea';
+    return record.tag === 'input' ? typeOf(record) : reflect(record, 'type');
+  },
+  (record, value) => setAttribute(record, 'type', `${value}`),
+);
+for (const name of ['min', 'max']) {
+  define(
+    name,
+    (record) => (record.tag === 'input' ? reflect(record, name) : Number.parseFloat(reflect(record, name))),
+    (record, value) => setAttribute(record, name, `${value}`),
+  );
+}
+for (const entry of 'step placeholder name label inputMode=inputmode defaultValue=value wrap'.split(' ')) {
+  const [name, attribute = name] = entry.split('=') as [string, string?];
+  define(
+    name,
+    (record) => reflect(record, attribute),
+    (record, value) => setAttribute(record, attribute, `${value}`),
+  );
+}
+for (const name of ['rows', 'cols', 'maxLength', 'size']) {
+  define(
+    name,
+    (record) => Number.parseFloat(reflect(record, name)) || 0,
+    (record, value) => setAttribute(record, name, `${value}`),
+  );
+}
+for (const entry of 'disabled multiple required readOnly=readonly defaultChecked=checked defaultSelected=selected'.split(
+  ' ',
+)) {
+  const [name, attribute = name] = entry.split('=') as [string, string?];
+  define(
+    name,
+    (record) => record.attributes.has(attribute),
+    (record, isOn) => (isOn ? setAttribute(record, attribute, '') : removeAttribute(record, attribute)),
+  );
+}

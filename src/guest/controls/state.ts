@@ -1,0 +1,172 @@
+/**
+ * The state of controls: what the reader or the module made of them, beside their attributes (HTML 4.10.18,
+ * "dirty" values). The stage tells what the reader did; what the module does is said with the next batch.
+ */
+import type { Extra } from '../../protocol/extras.ts';
+import { type Dom, findFollowing, type NodeRecord, textOf } from '../dom/tree.ts';
+import type { Recorder } from '../recorder.ts';
+
+interface State {
+  value?: string | undefined;
+  checked?: boolean | undefined;
+  /** Of an `option`. */
+  selected?: boolean | undefined;
+}
+
+export interface ControlEvent {
+  readonly value?: string | undefined;
+  readonly checked?: boolean | undefined;
+  readonly selected?: readonly number[] | undefined;
+}
+
+const states = new WeakMap<NodeRecord, State>();
+/** Controls whose state the stage does not have yet. */
+const stale = new WeakMap<Dom, Set<NodeRecord>>();
+
+function stateOf(node: NodeRecord): State {
+  const state = states.get(node) ?? {};
+  states.set(node, state);
+  return state;
+}
+
+function markStale(node: NodeRecord): void {
+  const nodes = stale.get(node.dom) ?? new Set();
+  stale.set(node.dom, nodes.add(node));
+}
+
+export const typeOf = (node: NodeRecord): string => (node.attributes.get('type') ?? 'text').toLowerCase();
+export const isCheckable = (node: NodeRecord): boolean => /^(checkbox|radio)$/.test(typeOf(node));
+
+const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
+
+/** What a number's or a range's control makes of what it is given (HTML 4.10.5.1.12 and 13). */
+function sanitize(node: NodeRecord, text: string): string {
+  const type = typeOf(node);
+  if (type === 'number') return isNumber(text) ? text.trim() : '';
+  if (type !== 'range') return text.replace(/[\r\n]/g, '');
+  const numberOf = (name: string, fallback: number) => {
+    const given = node.attributes.get(name) ?? '';
+    return isNumber(given) ? Number(given) : fallback;
+  };
+  const [min, max] = [numberOf('min', 0), numberOf('max', 100)];
+  const value = isNumber(text) ? Number(text) : min + (max - min) / 2;
+  return `${Math.max(min, Math.min(max, value))}`;
+}
+
+/** Of a text `input` or a `textarea`. */
+export function readValue(node: NodeRecord): string {
+  const own = states.get(node)?.value;
+  if (node.tag === 'textarea') return own ?? textOf(node);
+  return sanitize(node, own ?? node.attributes.get('value') ?? '');
+}
+
+export function writeValue(node: NodeRecord, value: string): void {
+  stateOf(node).value = value;
+  markStale(node);
+}
+
+export function isChecked(node: NodeRecord): boolean {
+  return states.get(node)?.checked ?? node.attributes.has('checked');
+}
+
+export function writeChecked(node: NodeRecord, isOn: boolean): void {
+  takeChecked(node, isOn);
+  markStale(node);
+}
+
+/** A radio button that is checked takes the mark from the others of its name. */
+function takeChecked(node: NodeRecord, isOn: boolean): void {
+  stateOf(node).checked = isOn;
+  const name = node.attributes.get('name') ?? '';
+  if (!isOn || name === '' || typeOf(node) !== 'radio') return;
+  let root = node;
+  while (root.parent) root = root.parent;
+  for (let at = findFollowing(root, root); at; at = findFollowing(at, root)) {
+    const isOther = at !== node && at.tag === 'input' && typeOf(at) === 'radio' && at.attributes.get('name') === name;
+    if (isOther) stateOf(at).checked = false;
+  }
+}
+
+/** @returns the `select` that an `option` is in */
+export function selectAround(option: NodeRecord): NodeRecord | undefined {
+  let at = option.tag === 'option' ? option.parent : undefined;
+  while (at && at.tag !== 'select') at = at.parent;
+  return at;
+}
+
+export function optionsOf(select: NodeRecord): NodeRecord[] {
+  const options: NodeRecord[] = [];
+  for (let at = findFollowing(select, select); at; at = findFollowing(at, select))
+    if (at.tag === 'option') options.push(at);
+  return options;
+}
+
+/** HTML 4.10.7: the last one that is selected, or where none is the first that is not disabled; of a `multiple`, all. */
+export function selectedOf(select: NodeRecord): NodeRecord[] {
+  const options = optionsOf(select);
+  const selected = options.filter((option) => states.get(option)?.selected ?? option.attributes.has('selected'));
+  if (select.attributes.has('multiple')) return selected;
+  const one =
+    selected.at(-1) ?? (isEmptied(options) ? undefined : options.find(({ attributes }) => !attributes.has('disabled')));
+  return one ? [one] : [];
+}
+
+/** The module took every mark away: `selectedIndex = -1`, or a `value` that no option has. */
+const isEmptied = (options: NodeRecord[]): boolean =>
+  options.length > 0 && options.every((option) => states.get(option)?.selected === false);
+
+export function writeSelected(select: NodeRecord, isWanted: (option: NodeRecord, index: number) => boolean): void {
+  optionsOf(select).forEach((option, index) => {
+    stateOf(option).selected = isWanted(option, index);
+  });
+  markStale(select);
+}
+
+/** What the reader did. */
+export function takeControlState(node: NodeRecord, { value, checked, selected }: ControlEvent): void {
+  if (checked !== undefined) takeChecked(node, checked);
+  if (selected) {
+    const indexes = new Set(selected);
+    optionsOf(node).forEach((option, index) => {
+      stateOf(option).selected = indexes.has(index);
+    });
+  } else if (value !== undefined && /^(input|textarea)$/.test(node.tag) && !isCheckable(node))
+    stateOf(node).value = value;
+}
+
+/** Says with each batch, behind what the DOM says in it, what controls hold now. */
+export function attachControls(dom: Dom, recorder: Recorder): void {
+  recorder.push({ op: 'extra', what: { kind: 'use' } });
+  dom.changes.onCreated = (node) => {
+    if (states.has(node)) markStale(selectAround(node) ?? node);
+  };
+  recorder.beforeFlush(() => {
+    const waiting = stale.get(dom);
+    for (const node of waiting ?? []) {
+      // One that is not on the stage is stale again once it gets there.
+      const what = node.id === 0 ? undefined : describe(node);
+      if (what) recorder.push({ op: 'extra', what });
+    }
+    waiting?.clear();
+  });
+}
+
+function describe(node: NodeRecord): Extra | undefined {
+  const { id, tag } = node;
+  if (tag === 'select') {
+    const selected = selectedOf(node);
+    return {
+      kind: 'control',
+      id,
+      selected: optionsOf(node).flatMap((option, i) => (selected.includes(option) ? [i] : [])),
+    };
+  }
+  const { value, checked } = states.get(node) ?? {};
+  if (value === undefined && checked === undefined) return undefined;
+  return {
+    kind: 'control',
+    id,
+    ...(value === undefined ? {} : { value: value.slice(0, 10_000) }),
+    ...(checked === undefined ? {} : { checked }),
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * The part of the guest that hears events: `addEventListener`, `on…` properties, `focus()`. A program has
+ * it only where its module's text may use it.
+ *
+ * Listeners are the guest's own affair: the stage is told which kinds of events to tell of, and says
+ * where in the picture each happened; who hears it follows from the guest's own tree.
+ */
+import { EVENTS } from '../policy/events.ts';
+import type { GuestEvent as EventMessage } from '../protocol/messages.ts';
+import { define, defineMethods } from './dom/element.ts';
+import { type Dom, findFollowing, type NodeRecord } from './dom/tree.ts';
+import { dispatch, dispatchOver } from './events/dispatch.ts';
+import { addListener, handlerOf, isSame, removeListener, setHandler, wantsOf } from './events/listeners.ts';
+import type { Recorder } from './recorder.ts';
+
+export interface Events {
+  /** Whether anything listens. */
+  readonly alive: boolean;
+  /** Calls who listens to what the stage told of. @param onThrown is told what listeners throw */
+  take(message: EventMessage, onThrown: (thrown: unknown) => void): void;
+}
+
+const captures = (options: unknown): boolean =>
+  typeof options === 'object' && options !== null
+    ? Boolean((options as { capture?: unknown }).capture)
+    : Boolean(options);
+
+defineMethods({
+  addEventListener(record, type, callback, options) {
+    if (callback == null) return;
+    const once = typeof options === 'object' && options !== null && Boolean((options as { once?: unknown }).once);
+    addListener(record, `${type}`, { callback, capture: captures(options), once, isHandler: false });
+  },
+  removeEventListener(record, type, callback, options) {
+    const capture = captures(options);
+    removeListener(record, `${type}`, (listener) => isSame(listener, callback, capture));
+  },
+  focus: (record) => sayFocus(record, true),
+  blur: (record) => sayFocus(record, false),
+  click: (record) => dispatch(record, 'click', {}, rethrow),
+});
+for (const type of Object.keys(EVENTS)) {
+  define(
+    `on${type}`,
+    (record) => handlerOf(record, type)?.callback ?? null,
+    (record, callback) => setHandler(record, type, callback),
+  );
+}
+
+/** Elements that asked for the focus, or to lose it, since the last batch; the last one wins. */
+const focusing = new WeakMap<Dom, { readonly record: NodeRecord; readonly focused: boolean }>();
+
+function sayFocus(record: NodeRecord, focused: boolean): void {
+  focusing.set(record.dom, { record, focused });
+}
+
+function rethrow(thrown: unknown): never {
+  throw thrown;
+}
+
+/** @param recorder whose batches say what to listen to, behind what the DOM says in them */
+export function createEvents(dom: Dom, recorder: Recorder): Events {
+  const { types } = wantsOf(dom);
+  recorder.beforeFlush(() => {
+    const news = [...types].filter(([, isSaid]) => !isSaid).map(([type]) => type);
+    for (const type of news) types.set(type, true);
+    if (news.length > 0) recorder.push({ op: 'extra', what: { kind: 'listen', types: news } });
+    const focus = focusing.get(dom);
+    focusing.delete(dom);
+    if (focus && focus.record.id !== 0)
+      recorder.push({ op: 'extra', what: { kind: 'focus', id: focus.record.id, focused: focus.focused } });
+  });
+  return {
+    get alive() {
+      return wantsOf(dom).count > 0;
+    },
+    take({ event, target: targetId, related: relatedId, value, checked, key, x, y, selected }, onThrown) {
+      const target = findById(dom, targetId);
+      if (target) dom.parts.takeControlState?.(target, { value, checked, selected });
+      const details = { value, checked, key, x, y };
+      if (event === 'pointerover') dispatchOver(target, findById(dom, relatedId), details, onThrown);
+      else if (target) {
+        for (const [type, source] of Object.entries(EVENTS)) {
+          if (source === event) dispatch(target, type, details, onThrown);
+        }
+      }
+    },
+  };
+}
+
+/** @returns the node that the stage knows by `id`, if it is still in the container */
+function findById({ container }: Dom, id: number | undefined): NodeRecord | undefined {
+  for (let node: NodeRecord | undefined = container; id && node; node = findFollowing(node, container)) {
+    if (node.id === id) return node;
+  }
+  return undefined;
+}

@@ -1,0 +1,88 @@
+/** Takes an event from the container to its target and back (DOM 2.9). */
+import { NOT_BUBBLING } from '../../policy/events.ts';
+import { facadeOf } from '../dom/node.ts';
+import { contains, type NodeRecord } from '../dom/tree.ts';
+import { createEvent, type EventData, type GuestEvent, type Passage } from './event.ts';
+import { listenersOf, removeListener } from './listeners.ts';
+
+// Taken now: some levels remove the globals.
+const { apply } = Reflect;
+const GuestPromise = Promise;
+
+export type EventDetails = Omit<EventData, 'type' | 'target'>;
+
+/** @param onThrown is told what a listener throws, or its promise rejects with; the others are called all the same */
+export function dispatch(
+  target: NodeRecord,
+  type: string,
+  details: EventDetails,
+  onThrown: (thrown: unknown) => void,
+): void {
+  const path = pathTo(target);
+  if (!path.some((node) => listenersOf(node, type).length > 0)) return;
+  const passage: Passage = { current: null, stopped: false, stoppedHere: false };
+  const event = createEvent({ ...details, type, target: facadeOf(target) }, passage);
+  const visit = (node: NodeRecord, capture: boolean | undefined) => {
+    if (!passage.stopped) invoke(node, event, passage, capture, onThrown);
+  };
+  for (const node of path.toReversed()) if (node !== target) visit(node, true);
+  visit(target, true);
+  visit(target, false);
+  if (!NOT_BUBBLING.test(type)) for (const node of path) if (node !== target) visit(node, false);
+  passage.current = null;
+}
+
+/** What the pointer left and what it came to, from `pointerover` of the stage (Pointer Events 4). */
+export function dispatchOver(
+  target: NodeRecord | undefined,
+  related: NodeRecord | undefined,
+  details: EventDetails,
+  onThrown: (thrown: unknown) => void,
+): void {
+  if (target === related) return;
+  const both = (node: NodeRecord, what: string) => {
+    for (const device of ['pointer', 'mouse']) dispatch(node, device + what, details, onThrown);
+  };
+  if (related) {
+    both(related, 'out');
+    for (const node of pathTo(related)) if (!target || !contains(node, target)) both(node, 'leave');
+  }
+  if (target) {
+    both(target, 'over');
+    for (const node of pathTo(target).reverse()) if (!related || !contains(node, related)) both(node, 'enter');
+  }
+}
+
+/** @returns `node` and what is around it, innermost first */
+function pathTo(node: NodeRecord): NodeRecord[] {
+  const path: NodeRecord[] = [];
+  for (let at: NodeRecord | undefined = node; at; at = at.parent) path.push(at);
+  return path;
+}
+
+function invoke(
+  node: NodeRecord,
+  event: GuestEvent,
+  passage: Passage,
+  capture: boolean | undefined,
+  onThrown: (thrown: unknown) => void,
+): void {
+  passage.current = facadeOf(node);
+  for (const listener of listenersOf(node, event.type)) {
+    if (listener.capture !== capture || passage.stoppedHere) continue;
+    // Taken away by one before it.
+    if (!listenersOf(node, event.type).includes(listener)) continue;
+    if (listener.once) removeListener(node, event.type, (other) => other === listener);
+    try {
+      const result = call(listener.callback, passage.current, event);
+      if (result instanceof GuestPromise) result.then(undefined, onThrown);
+    } catch (thrown) {
+      onThrown(thrown);
+    }
+  }
+}
+
+function call(callback: unknown, current: object, event: GuestEvent): unknown {
+  if (typeof callback === 'function') return apply(callback, current, [event]);
+  return (callback as { handleEvent(event: GuestEvent): unknown }).handleEvent(event);
+}

@@ -1,0 +1,67 @@
+/** What a listener is given: plain data, frozen, and nothing of the page (DOM 2.2). */
+import { freezeClass } from '../dom/node.ts';
+
+const KEY = {};
+
+/** What an event is made from. */
+export interface EventData {
+  readonly type: string;
+  /** The module's own element. */
+  readonly target: object | null;
+  readonly value?: string | undefined;
+  readonly checked?: boolean | undefined;
+  readonly key?: string | undefined;
+  /** CSS px inside the target. */
+  readonly x?: number | undefined;
+  readonly y?: number | undefined;
+}
+
+/** How far an event has come; its methods change that. */
+export interface Passage {
+  current: object | null;
+  stopped: boolean;
+  stoppedHere: boolean;
+}
+
+export class GuestEvent {
+  readonly type: string;
+  readonly target: object | null;
+  readonly value: string | undefined;
+  readonly checked: boolean | undefined;
+  readonly key: string | undefined;
+  readonly x: number | undefined;
+  readonly y: number | undefined;
+  readonly offsetX: number | undefined;
+  readonly offsetY: number | undefined;
+  readonly #passage: Passage;
+
+  constructor(key: unknown, data: EventData, passage: Passage) {
+    if (key !== KEY) throw new TypeError('Illegal constructor');
+    this.type = data.type;
+    this.target = data.target;
+    this.value = data.value;
+    this.checked = data.checked;
+    this.key = data.key;
+    this.x = this.offsetX = data.x;
+    this.y = this.offsetY = data.y;
+    this.#passage = passage;
+    Object.freeze(this);
+  }
+
+  get currentTarget(): object | null {
+    return this.#passage.current;
+  }
+  stopPropagation(): void {
+    this.#passage.stopped = true;
+  }
+  stopImmediatePropagation(): void {
+    this.#passage.stopped = this.#passage.stoppedHere = true;
+  }
+  /** What the browser does has been done when the module hears of it: there is nothing to prevent. */
+  preventDefault(): void {}
+}
+freezeClass(GuestEvent);
+
+export function createEvent(data: EventData, passage: Passage): GuestEvent {
+  return new GuestEvent(KEY, data, passage);
+}

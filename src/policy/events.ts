@@ -1,0 +1,38 @@
+/** Events that a module may listen to, as data. */
+
+/**
+ * The event of the stage that each is made from. What a mouse does is what a pointer does. What enters and
+ * leaves an element follows from what the pointer is over; what has the focus, from `focus` and `blur`.
+ */
+export const EVENTS: Readonly<Record<string, string>> = {
+  click: 'click',
+  dblclick: 'dblclick',
+  input: 'input',
+  change: 'change',
+  keydown: 'keydown',
+  keyup: 'keyup',
+  focus: 'focus',
+  focusin: 'focus',
+  blur: 'blur',
+  focusout: 'blur',
+  pointerdown: 'pointerdown',
+  mousedown: 'pointerdown',
+  pointerup: 'pointerup',
+  mouseup: 'pointerup',
+  pointermove: 'pointermove',
+  mousemove: 'pointermove',
+  pointerover: 'pointerover',
+  mouseover: 'pointerover',
+  pointerout: 'pointerover',
+  mouseout: 'pointerover',
+  pointerenter: 'pointerover',
+  mouseenter: 'pointerover',
+  pointerleave: 'pointerover',
+  mouseleave: 'pointerover',
+};
+
+/** Of the stage. */
+export const STAGE_EVENTS: ReadonlySet<string> = /* @__PURE__ */ new Set(/* @__PURE__ */ Object.values(EVENTS));
+
+/** They are heard where they happen, not by what is around (UI Events 3.2, Pointer Events 4). */
+export const NOT_BUBBLING = /^(focus|blur|(pointer|mouse)(enter|leave))$/;

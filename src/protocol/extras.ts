@@ -1,0 +1,33 @@
+/**
+ * What an `extra` operation asks of the stage's part `extras`. From the guest to the stage; that part
+ * checks it, with what is compiled from these schemas to `virtual:checks/extras`.
+ */
+import * as z from 'zod/mini';
+
+const id = z.int().check(z.minimum(1), z.maximum(1e9));
+
+/** The picture will hold controls. */
+export const useExtra = z.strictObject({ kind: z.literal('use') });
+
+/** Tell of these events (`STAGE_EVENTS` of `policy/events.ts`) from now on, wherever in the container they happen. */
+export const listenExtra = z.strictObject({
+  kind: z.literal('listen'),
+  types: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(20)),
+});
+
+/** Control `id` has this state now. */
+export const controlExtra = z.strictObject({
+  kind: z.literal('control'),
+  id,
+  value: z.optional(z.string().check(z.maxLength(100_000))),
+  checked: z.optional(z.boolean()),
+  /** Of a `select`: which of its options, in tree order. */
+  selected: z.optional(z.array(z.int().check(z.minimum(0), z.maximum(1e6))).check(z.maxLength(100_000))),
+});
+
+/** Give element `id` the focus, or take it. */
+export const focusExtra = z.strictObject({ kind: z.literal('focus'), id, focused: z.boolean() });
+
+export const extra = z.discriminatedUnion('kind', [useExtra, listenExtra, controlExtra, focusExtra]);
+
+export type Extra = z.infer<typeof extra>;

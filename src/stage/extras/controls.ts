@@ -1,0 +1,42 @@
+/** What controls hold: set as the guest says, read for what it is told. */
+import type { Extra } from '../../protocol/extras.ts';
+import type { GuestEvent } from '../../protocol/messages.ts';
+import type { ExtrasContext } from '../chunk.ts';
+
+/** UTF-16 code units of a value that the guest is told. */
+const MAX_VALUE = 100_000;
+
+export function setControl(
+  element: HTMLElement,
+  { id, value, checked, selected }: Extract<Extra, { kind: 'control' }>,
+  { dom, report }: ExtrasContext,
+): void {
+  if (value !== undefined && (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) {
+    if (!dom.chargeState(id, value)) {
+      const hint = 'Show less of it, or fewer controls.';
+      const message = 'The text of a control was left out: the picture holds too much text';
+      report({ code: 'SM504', rule: 'control-text', message, hint, severity: 'warning' });
+    }
+    // Set anew, it would move the caret.
+    else if (element.value !== value) element.value = value;
+  }
+  if (checked !== undefined && element instanceof HTMLInputElement) element.checked = checked;
+  if (selected !== undefined && element instanceof HTMLSelectElement) {
+    const wanted = new Set(selected);
+    for (const [index, option] of [...element.options].entries()) option.selected = wanted.has(index);
+    if (wanted.size === 0) element.selectedIndex = -1;
+  }
+}
+
+export function readControl(element: EventTarget | null): Pick<GuestEvent, 'value' | 'checked' | 'selected'> {
+  if (element instanceof HTMLInputElement) {
+    const isCheckable = element.type === 'checkbox' || element.type === 'radio';
+    return { value: element.value.slice(0, MAX_VALUE), ...(isCheckable && { checked: element.checked }) };
+  }
+  if (element instanceof HTMLTextAreaElement) return { value: element.value.slice(0, MAX_VALUE) };
+  if (!(element instanceof HTMLSelectElement)) return {};
+  return {
+    value: element.value.slice(0, MAX_VALUE),
+    selected: [...element.options].flatMap((option, index) => (option.selected ? [index] : [])),
+  };
+}

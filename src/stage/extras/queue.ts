@@ -1,0 +1,55 @@
+/** Events on their way to the guest: one at a time, the next when the picture shows what the one before it did. */
+import type { GuestEvent } from '../../protocol/messages.ts';
+
+/** Beyond them the guest is too slow for its reader. */
+const MOST_WAITING = 32;
+/** They say where something is now; where it was meanwhile is of no interest. */
+const CONTINUOUS = /^(pointermove|pointerover|input)$/;
+
+export interface Queue {
+  add(event: GuestEvent): void;
+  /** The picture stands as the last event left it. */
+  goOn(): void;
+}
+
+export function createQueue(post: (event: GuestEvent) => void): Queue {
+  const waiting: GuestEvent[] = [];
+  /** Until the picture stands for the first time, too. */
+  let busy = true;
+  /** What the guest knows the pointer to be over. */
+  let over = 0;
+
+  const sendNext = () => {
+    if (busy) return;
+    const next = waiting.shift();
+    if (!next) return;
+    if (next.event === 'pointerover') {
+      if (next.target === over) return sendNext();
+      post({ ...next, related: over });
+      over = next.target;
+    } else post(next);
+    busy = true;
+  };
+  const replaces = (event: GuestEvent, old: GuestEvent | undefined) =>
+    old !== undefined &&
+    CONTINUOUS.test(event.event) &&
+    old.event === event.event &&
+    (event.event !== 'input' || old.target === event.target);
+
+  return {
+    add(event) {
+      if (replaces(event, waiting.at(-1))) waiting.pop();
+      else if (waiting.length >= MOST_WAITING) {
+        const at = waiting.findIndex((old) => CONTINUOUS.test(old.event));
+        if (at < 0) return;
+        waiting.splice(at, 1);
+      }
+      waiting.push(event);
+      sendNext();
+    },
+    goOn() {
+      busy = false;
+      sendNext();
+    },
+  };
+}

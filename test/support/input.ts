@@ -1,0 +1,37 @@
+/** A reader's hand: real input of the browser, at places in the page, through every frame. */
+
+interface WebSocketModule {
+  sendMessageWaitForResponse(message: object): Promise<{ executed: boolean }>;
+}
+
+type Step = { move: [number, number] } | { press: true } | { release: true } | { key: string } | { type: string };
+
+/** @throws Error where the browser's driver can't */
+async function perform(steps: readonly Step[]): Promise<void> {
+  const socket = '/__web-dev-server__web-socket.js';
+  const { sendMessageWaitForResponse } = (await import(/* @vite-ignore */ socket)) as WebSocketModule;
+  const sessionId = new URL(location.href).searchParams.get('wtr-session-id');
+  await sendMessageWaitForResponse({ type: 'wtr-command', sessionId, command: 'input', payload: steps });
+}
+
+/** CSS px of the browser's window: tests may run in a frame of the runner's. */
+function inWindow(x: number, y: number): [number, number] {
+  const { left = 0, top = 0 } = frameElement?.getBoundingClientRect() ?? {};
+  return [x + left, y + top];
+}
+
+/** Puts the pointer inside `element`, in CSS px from its top left corner. */
+export async function moveTo(element: Element, x: number, y: number): Promise<void> {
+  element.scrollIntoView({ block: 'nearest' });
+  const { left, top } = element.getBoundingClientRect();
+  await perform([{ move: inWindow(left + x, top + y) }]);
+}
+
+export async function clickAt(element: Element, x: number, y: number): Promise<void> {
+  await moveTo(element, x, y);
+  await perform([{ press: true }, { release: true }]);
+}
+
+/** @param key a name as `KeyboardEvent.key` has it */
+export const pressKey = (key: string): Promise<void> => perform([{ key }]);
+export const typeText = (text: string): Promise<void> => perform([{ type: text }]);
