@@ -135,4 +135,84 @@ describe('events, from the reader’s hand to the module', () => {
       expect(element.state).to.equal('failed');
     });
   }
+
+  it('a module that hears nothing more has no thread left', async () => {
+    const { element } = await show(`
+      container.innerHTML = '<button style="${STYLE} top: 10px">Once</button><p style="margin-top: 80px">0</p>';
+      container.addEventListener('click', () => console.log('once'), { once: true });`);
+    const logged = nextLog(element);
+    await clickAt(element, 50, 25);
+    expect(await logged).to.deep.equal(['once']);
+    let logs = 0;
+    element.addEventListener('console', () => (logs += 1));
+    await clickAt(element, 50, 25);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect([logs, element.state]).to.deep.equal([0, 'rendered']);
+  });
+
+  it('abort() ends a module that listens; removing it does so without a word', async () => {
+    const body = `
+      container.innerHTML = '<button style="${STYLE} top: 10px">Go</button><p style="margin-top: 80px">0</p>';
+      container.onclick = () => console.log('heard');`;
+    const { element, violations, events } = await show(body);
+    element.abort('enough');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([element.state, violations.map(({ code }) => code), events]).to.deep.equal([
+      'aborted',
+      ['SM706'],
+      ['rendered'],
+    ]);
+    expect(element.renderRoot.querySelector('.frames iframe')).to.equal(null);
+    const second = await show(body);
+    second.element.remove();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([second.element.state, second.violations, second.events]).to.deep.equal(['rendered', [], ['rendered']]);
+  });
+
+  it('the next run takes the place of a module that listens, without a word of it', async () => {
+    const { element, violations } = await show(`container.innerHTML = '<p>one</p>'; container.onclick = () => {};`);
+    const ended = nextEnd(element);
+    element.code = 'function render({ container }) { container.textContent = "two"; }';
+    expect((await ended).type).to.equal('rendered');
+    expect([violations, element.renderRoot.querySelectorAll('.frames iframe').length]).to.deep.equal([[], 1]);
+  });
+
+  it('each event has a budget of its own: many of them together may take more than one', async () => {
+    const { element } = await show(
+      `container.innerHTML = '<button style="${STYLE} top: 10px">Go</button><p style="margin-top: 80px">0</p>';
+      let sum = 0;
+      container.onclick = () => { for (let i = 0; i < 800; i += 1) sum += i; console.log(sum > 0); };`,
+      { limits: { ticks: 1000 } },
+    );
+    for (let i = 0; i < 4; i += 1) {
+      const logged = nextLog(element);
+      await clickAt(element, 50, 25);
+      expect(await logged).to.deep.equal([true]);
+    }
+  });
+
+  it('a module takes no focus from the page that it was not given', async () => {
+    const outside = document.createElement('input');
+    document.body.prepend(outside);
+    const { element } = await show(`
+      container.innerHTML = '<input style="${STYLE} top: 10px" aria-label="t"><p style="margin-top: 80px">0</p>';
+      const input = container.querySelector('input');
+      input.focus();
+      container.onpointermove = () => { input.focus(); console.log('moved'); };
+      container.onkeydown = () => console.log('key');`);
+    try {
+      outside.focus();
+      const logged = nextLog(element);
+      await moveTo(element, 200, 60);
+      expect(await logged).to.deep.equal(['moved']);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(document.activeElement).to.equal(outside);
+      let heard = 0;
+      element.addEventListener('console', () => (heard += 1));
+      await typeText('secret');
+      expect([outside.value, heard]).to.deep.equal(['secret', 0]);
+    } finally {
+      outside.remove();
+    }
+  });
 });

@@ -37,12 +37,14 @@ function markStale(node: NodeRecord): void {
 export const typeOf = (node: NodeRecord): string => (node.attributes.get('type') ?? 'text').toLowerCase();
 export const isCheckable = (node: NodeRecord): boolean => /^(checkbox|radio)$/.test(typeOf(node));
 
-const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
+/** HTML 2.3.4.3, a valid floating-point number. */
+const isNumber = (text: string): boolean =>
+  /^-?(\d+|\d*\.\d+)(e[-+]?\d+)?$/i.test(text) && Number.isFinite(Number(text));
 
 /** What a number's or a range's control makes of what it is given (HTML 4.10.5.1.12 and 13). */
 function sanitize(node: NodeRecord, text: string): string {
   const type = typeOf(node);
-  if (type === 'number') return isNumber(text) ? text.trim() : '';
+  if (type === 'number') return isNumber(text) ? text : '';
   if (type !== 'range') return text.replace(/[\r\n]/g, '');
   const numberOf = (name: string, fallback: number) => {
     const given = node.attributes.get(name) ?? '';
@@ -61,7 +63,7 @@ export function readValue(node: NodeRecord): string {
 }
 
 export function writeValue(node: NodeRecord, value: string): void {
-  stateOf(node).value = value;
+  stateOf(node).value = node.tag === 'textarea' ? value : sanitize(node, value);
   markStale(node);
 }
 
@@ -138,7 +140,9 @@ export function takeControlState(node: NodeRecord, { value, checked, selected }:
 export function attachControls(dom: Dom, recorder: Recorder): void {
   recorder.push({ op: 'extra', what: { kind: 'use' } });
   dom.changes.onCreated = (node) => {
-    if (states.has(node)) markStale(selectAround(node) ?? node);
+    // In which order the stage comes to have options decides what it selects by itself.
+    const select = selectAround(node);
+    if (select || states.has(node)) markStale(select ?? node);
   };
   recorder.beforeFlush(() => {
     const waiting = stale.get(dom);

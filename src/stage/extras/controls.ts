@@ -17,8 +17,8 @@ export function setControl(
       const message = 'The text of a control was left out: the picture holds too much text';
       report({ code: 'SM504', rule: 'control-text', message, hint, severity: 'warning' });
     }
-    // Set anew, it would move the caret.
-    else if (element.value !== value) element.value = value;
+    // What is set anew under the reader's hands moves the caret.
+    else if (element.value !== value || element !== document.activeElement) element.value = value;
   }
   if (checked !== undefined && element instanceof HTMLInputElement) element.checked = checked;
   if (selected !== undefined && element instanceof HTMLSelectElement) {

@@ -1,0 +1,236 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { EVENTS } from '../../src/policy/events.ts';
+import type { GuestEvent } from '../../src/protocol/messages.ts';
+import { type Recording, record } from './dom/recording.ts';
+
+const TREE = '<div id="a"><div id="b"><div id="c"></div></div><div id="d"></div></div>';
+const IDS = ['a', 'b', 'c', 'd'];
+
+interface Shown extends Recording {
+  /** The module's element of this id. */
+  find(id: string): HTMLElement;
+  /** Tells of an event as the stage does. */
+  tell(event: string, target: string, more?: Partial<GuestEvent>): unknown[];
+}
+
+function show(html = TREE): Shown {
+  const guest = record();
+  guest.container.innerHTML = html;
+  const ids = new Map<string, number>();
+  for (const op of guest.flush()) if (op.op === 'element') ids.set(op.attributes.id ?? '', op.id);
+  return {
+    ...guest,
+    find: (id) => (guest.container as unknown as HTMLElement).querySelector(`#${id}`) as HTMLElement,
+    tell(event, target, more = {}) {
+      const thrown: unknown[] = [];
+      guest.events!.take({ type: 'event', event, target: ids.get(target) ?? 0, ...more }, (one) => thrown.push(one));
+      return thrown;
+    },
+  };
+}
+
+/** What a listener does beside saying that it was called. */
+const deed = fc.oneof(
+  fc.constantFrom('nothing', 'stop', 'stopNow'),
+  fc.record({ remove: fc.nat({ max: 7 }) }),
+  fc.record({ add: fc.constantFrom(...IDS) }),
+);
+const listener = fc.record({
+  on: fc.constantFrom(...IDS),
+  capture: fc.boolean(),
+  once: fc.boolean(),
+  asObject: fc.boolean(),
+  deed,
+});
+type Listener = typeof listener extends fc.Arbitrary<infer L> ? L : never;
+
+/** Listens as the list says, on the nodes of either DOM, and returns what is called in which order. */
+function listen(find: (id: string) => HTMLElement, listeners: readonly Listener[]): string[] {
+  const log: string[] = [];
+  const callbacks: unknown[] = [];
+  listeners.forEach(({ on, capture, once, asObject, deed: what }, i) => {
+    const call = (event: Event) => {
+      log.push(`${i} at ${(event.currentTarget as Element).id} of ${(event.target as Element).id}`);
+      if (what === 'stop') event.stopPropagation();
+      else if (what === 'stopNow') event.stopImmediatePropagation();
+      else if (typeof what === 'object' && 'add' in what)
+        find(what.add).addEventListener('click', () => log.push(`late at ${what.add}`));
+      else if (typeof what === 'object') {
+        const other = listeners[what.remove];
+        if (other) find(other.on).removeEventListener('click', callbacks[what.remove] as () => void, other.capture);
+      }
+    };
+    callbacks.push(asObject ? { handleEvent: call } : call);
+    find(on).addEventListener('click', callbacks[i] as () => void, { capture, once });
+  });
+  return log;
+}
+
+describe('events in the guest', () => {
+  it('reach the same listeners in the same order as a browser’s', () => {
+    fc.assert(
+      fc.property(
+        fc.array(listener, { maxLength: 8 }),
+        fc.array(fc.constantFrom(...IDS), { maxLength: 3 }),
+        (listeners, targets) => {
+          const guest = show();
+          const host = document.createElement('div');
+          host.innerHTML = TREE;
+          const inHost = (id: string) => host.querySelector(`#${id}`) as HTMLElement;
+          const mine = listen(guest.find, listeners);
+          const theirs = listen(inHost, listeners);
+          for (const target of targets) {
+            expect(guest.tell('click', target)).to.deep.equal([]);
+            inHost(target).dispatchEvent(new Event('click', { bubbles: true }));
+          }
+          expect(mine).to.deep.equal(theirs);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('enter and leave elements as a browser’s pointer does', () => {
+    const guest = show();
+    const log: string[] = [];
+    for (const id of IDS)
+      for (const type of ['pointerenter', 'mouseleave', 'pointerover'])
+        guest
+          .find(id)
+          .addEventListener(type, (event) =>
+            log.push(`${type} ${id}${type.endsWith('over') ? ` of ${(event.target as Element).id}` : ''}`),
+          );
+    guest.tell('pointerover', 'c', { related: 0 });
+    expect(log.splice(0)).to.deep.equal([
+      'pointerover c of c',
+      'pointerover b of c',
+      'pointerover a of c',
+      'pointerenter a',
+      'pointerenter b',
+      'pointerenter c',
+    ]);
+    const idOfC = 4;
+    guest.tell('pointerover', 'd', { related: idOfC });
+    expect(log.splice(0)).to.deep.equal([
+      'mouseleave c',
+      'mouseleave b',
+      'pointerover d of d',
+      'pointerover a of d',
+      'pointerenter d',
+    ]);
+    guest.tell('pointerover', 'nowhere', { related: 5 });
+    expect(log).to.deep.equal(['mouseleave d', 'mouseleave a']);
+  });
+
+  it('have handlers as properties: one for each type, in the place of the first', () => {
+    const { find, tell } = show();
+    const log: number[] = [];
+    const b = find('b');
+    expect(b.onclick).to.equal(null);
+    b.onclick = () => log.push(1);
+    b.addEventListener('click', () => log.push(2));
+    b.onclick = () => log.push(3);
+    tell('click', 'b');
+    b.onclick = null;
+    tell('click', 'b');
+    expect(log).to.deep.equal([3, 2, 2]);
+  });
+
+  it('say to the stage once what to listen to, and only while something listens the module is alive', () => {
+    const guest = show();
+    const said = () => guest.flush().filter(({ op }) => op === 'extra');
+    expect([said(), guest.events!.alive]).to.deep.equal([[], false]);
+    const listener = () => {};
+    guest.find('a').addEventListener('mouseenter', listener);
+    guest.find('b').onmousemove = listener;
+    expect(said()).to.deep.equal([{ op: 'extra', what: { kind: 'listen', types: ['pointerover', 'pointermove'] } }]);
+    guest.find('c').addEventListener('pointerleave', listener, { once: true });
+    expect([said(), guest.events!.alive]).to.deep.equal([[], true]);
+    guest.find('a').removeEventListener('mouseenter', listener);
+    guest.find('b').onmousemove = null;
+    expect(guest.events!.alive).to.equal(true);
+    guest.tell('pointerover', 'nowhere', { related: 4 });
+    expect(guest.events!.alive).to.equal(false);
+  });
+
+  it('give plain, frozen data and nothing else', () => {
+    const { find, tell } = show();
+    let seen: Event | undefined;
+    find('b').onkeydown = (event) => {
+      seen = event;
+      expect(event.currentTarget).to.equal(find('b'));
+    };
+    tell('keydown', 'c', { key: 'Enter', x: 3, y: 4 });
+    expect(Object.isFrozen(seen)).to.equal(true);
+    expect({ ...seen }).to.deep.equal({
+      type: 'keydown',
+      target: find('c'),
+      value: undefined,
+      checked: undefined,
+      key: 'Enter',
+      x: 3,
+      y: 4,
+      offsetX: 3,
+      offsetY: 4,
+    });
+    expect([seen!.currentTarget, seen!.preventDefault()]).to.deep.equal([null, undefined]);
+    const Class = (seen as unknown as { constructor: new (...given: unknown[]) => object }).constructor;
+    expect(() => new Class({}, { type: 'x', target: null }, {})).to.throw(TypeError, 'Illegal constructor');
+    for (const held of [Class, Class.prototype, seen!.stopPropagation]) expect(Object.isFrozen(held)).to.equal(true);
+  });
+
+  it('go on when a listener throws or its promise rejects, and tell of it', async () => {
+    const { find, tell } = show();
+    const log: string[] = [];
+    find('b').addEventListener('click', () => {
+      throw new Error('one');
+    });
+    find('b').addEventListener('click', async () => Promise.reject(new Error('two')));
+    find('b').addEventListener('click', () => log.push('called'));
+    const thrown = tell('click', 'b') as Error[];
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([thrown.map(({ message }) => message), log]).to.deep.equal([['one', 'two'], ['called']]);
+  });
+
+  it('leave out other events and handlers that are no functions, with a warning that names them', () => {
+    const { find, violations, events } = show();
+    const a = find('a');
+    for (const type of ['wheel', 'submit', 'constructor', '__proto__', 'toString', ''])
+      a.addEventListener(type, () => {});
+    Object.assign(a, { onclick: 'alert(1)' });
+    expect(violations.map(({ code, rule, message }) => [code, rule, /"(.*)"/.exec(message)![1]])).to.deep.equal(
+      ['wheel', 'submit', 'constructor', '__proto__', 'toString', '', 'click'].map((type) => ['SM502', 'event', type]),
+    );
+    expect([a.onclick, events!.alive]).to.deep.equal([null, false]);
+    expect(() => a.addEventListener('click', 'alert(1)' as never)).to.throw(
+      TypeError,
+      /"click" is a string; give a function/,
+    );
+    expect(() => a.addEventListener('click', null as never)).to.not.throw();
+  });
+
+  it('reach nobody where the target is gone', () => {
+    const { find, tell } = show();
+    const log: number[] = [];
+    find('a').onclick = () => log.push(1);
+    find('b').remove();
+    tell('click', 'b');
+    tell('click', 'nowhere');
+    expect(log).to.deep.equal([]);
+  });
+
+  it('have every name as a property of elements', () => {
+    const { find } = show();
+    for (const type of Object.keys(EVENTS)) expect(`on${type}` in find('a'), type).to.equal(true);
+  });
+
+  it('say with the batch who gets the focus: the last one that asked', () => {
+    const guest = show();
+    guest.find('b').focus();
+    guest.find('c').focus();
+    guest.find('b').blur();
+    expect(guest.flush()).to.deep.equal([{ op: 'extra', what: { kind: 'focus', id: 3, focused: false } }]);
+    expect(guest.flush()).to.deep.equal([]);
+  });
+});

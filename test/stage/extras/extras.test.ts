@@ -1,0 +1,146 @@
+import { expect } from 'chai';
+import type { GuestEvent } from '../../../src/protocol/messages.ts';
+import { createExtras } from '../../../src/stage/extras.ts';
+import { createStage } from '../../guest/dom/recording.ts';
+
+function show() {
+  const stage = createStage();
+  document.body.append(stage.root);
+  const posted: GuestEvent[] = [];
+  const reports: { code: string }[] = [];
+  const extras = createExtras({
+    root: stage.root,
+    dom: stage,
+    report: (one) => reports.push(one),
+    post: (event) => posted.push(event),
+  });
+  const element = (id: number, tag: string, attributes: Record<string, string> = {}) =>
+    stage.apply({ op: 'element', id, tag, attributes, style: {} });
+  const listen = (...types: string[]) => extras.perform({ kind: 'listen', types });
+  extras.goOn();
+  return { stage, extras, posted, reports, element, listen };
+}
+
+/** Makes the browser's event happen, and the queue go on. */
+function happen({ extras }: ReturnType<typeof show>, target: EventTarget, event: Event): void {
+  target.dispatchEvent(event);
+  extras.goOn();
+}
+
+describe('extras of the stage', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('tell of events in the container, by the id of the element, and of no others', () => {
+    const shown = show();
+    const { stage, posted, element, listen } = shown;
+    element(2, 'p');
+    element(3, 'b');
+    stage.apply({ op: 'children', id: 2, children: [3] });
+    stage.apply({ op: 'children', id: 1, children: [2] });
+    const bold = stage.find(3)!;
+    happen(shown, bold, new MouseEvent('click', { bubbles: true }));
+    expect(posted).to.deep.equal([]);
+    listen('click', 'keydown');
+    happen(shown, bold, new MouseEvent('click', { bubbles: true }));
+    happen(shown, bold, new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    happen(shown, bold, new Event('dblclick', { bubbles: true }));
+    happen(shown, document.body, new MouseEvent('click', { bubbles: true }));
+    happen(shown, document, new KeyboardEvent('keydown', { key: 'p' }));
+    happen(shown, stage.root, new MouseEvent('click'));
+    expect(posted).to.deep.equal([
+      { type: 'event', event: 'click', target: 3 },
+      { type: 'event', event: 'keydown', target: 3, key: 'Enter' },
+      { type: 'event', event: 'click', target: 1 },
+    ]);
+  });
+
+  it('tell where the pointer is inside its target, and nothing of the page', () => {
+    const shown = show();
+    const { stage, posted, element, listen } = shown;
+    element(2, 'p');
+    stage.apply({ op: 'children', id: 1, children: [2] });
+    listen('pointermove');
+    const { left, top } = stage.find(2)!.getBoundingClientRect();
+    const place = { clientX: left + 7, clientY: top + 3, bubbles: true };
+    happen(shown, stage.find(2)!, new PointerEvent('pointermove', place));
+    expect(posted).to.deep.equal([{ type: 'event', event: 'pointermove', target: 2, x: 7, y: 3 }]);
+  });
+
+  it('tell of what is drawn in a place as of the place, with nothing that it holds', () => {
+    const shown = show();
+    const { stage, posted, element, listen } = shown;
+    element(2, 'div');
+    stage.apply({ op: 'children', id: 1, children: [2] });
+    const input = document.createElement('input');
+    input.value = 'of the table';
+    stage.find(2)!.append(input);
+    listen('input');
+    happen(shown, input, new Event('input', { bubbles: true }));
+    expect(posted).to.deep.equal([{ type: 'event', event: 'input', target: 2 }]);
+  });
+
+  it('tell what controls hold, whoever listens to what', () => {
+    const shown = show();
+    const { stage, posted, element, listen } = shown;
+    element(2, 'input', { type: 'checkbox' });
+    stage.apply({ op: 'children', id: 1, children: [2] });
+    listen('click');
+    const box = stage.find(2) as HTMLInputElement;
+    box.checked = true;
+    happen(shown, box, new Event('change', { bubbles: true }));
+    expect(posted).to.deep.equal([{ type: 'event', event: 'change', target: 2, value: 'on', checked: true }]);
+  });
+
+  it('move the focus only where the frame has it', () => {
+    const { stage, extras, element } = show();
+    element(2, 'input');
+    element(3, 'input');
+    stage.apply({ op: 'children', id: 1, children: [2, 3] });
+    const hasFocus = document.hasFocus;
+    try {
+      document.hasFocus = () => false;
+      extras.perform({ kind: 'focus', id: 2, focused: true });
+      expect(document.activeElement).to.equal(document.body);
+      document.hasFocus = () => true;
+      extras.perform({ kind: 'focus', id: 2, focused: true });
+      expect(document.activeElement).to.equal(stage.find(2));
+      extras.perform({ kind: 'focus', id: 3, focused: false });
+      expect(document.activeElement).to.equal(stage.find(2));
+      extras.perform({ kind: 'focus', id: 2, focused: false });
+      expect(document.activeElement).to.equal(document.body);
+    } finally {
+      document.hasFocus = hasFocus;
+    }
+  });
+
+  for (const what of [
+    null,
+    'listen',
+    { kind: 'nothing' },
+    { kind: 'listen' },
+    { kind: 'listen', types: new Array(21).fill('click') },
+    { kind: 'listen', types: ['click'], more: 1 },
+    { kind: 'control', id: 0 },
+    { kind: 'control', id: 2, value: 5 },
+    { kind: 'control', id: 2, selected: [-1] },
+    { kind: 'focus', id: 2 },
+  ]) {
+    it(`end a guest that sends ${JSON.stringify(what).slice(0, 50)}`, () => {
+      const { extras } = show();
+      expect(() => extras.perform(what)).to.throw(/^what: /);
+    });
+  }
+
+  it('pass over events that are none, nodes that are gone, and states that are not a control’s', () => {
+    const { stage, extras, element, listen, reports } = show();
+    element(2, 'p');
+    stage.apply({ op: 'children', id: 1, children: [2] });
+    listen('__proto__', 'constructor', 'message', 'copy', 'paste');
+    for (const id of [1, 2, 77]) {
+      extras.perform({ kind: 'control', id, value: 'x', checked: true, selected: [0] });
+      extras.perform({ kind: 'focus', id, focused: true });
+    }
+    expect(stage.root.innerHTML).to.equal('<p></p>');
+    expect(reports).to.deep.equal([]);
+  });
+});
