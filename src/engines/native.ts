@@ -36,6 +36,12 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
     chunk: 'extras',
     load: () => import('virtual:realm/guest-controls'),
   },
+  {
+    says: /<style\b|['"`]style['"`]/i,
+    name: 'Sheets',
+    chunk: 'extras',
+    load: () => import('virtual:realm/guest-sheets'),
+  },
   { says: /HTML/, name: 'Html', load: () => import('virtual:realm/guest-html') },
   {
     says: /classList|\bdataset\b|getElementsBy|insertAdjacent[ET]|toggleAttr|AttributeNames|getContext/,

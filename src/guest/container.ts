@@ -8,9 +8,10 @@ import { Changes } from './dom/changes.ts';
 import { createDocument, type GuestDocument } from './dom/document.ts';
 import { defineFacades, type GuestElement } from './dom/element.ts';
 import { facadeOf, findRecord } from './dom/node.ts';
+import type { DomParts } from './dom/parts.ts';
 import { createReport } from './dom/report.ts';
 import { compileSelector, select } from './dom/select.ts';
-import { createElement, type Dom, type DomParts, ELEMENT, insert, type NodeRecord } from './dom/tree.ts';
+import { createElement, type Dom, ELEMENT, insert, type NodeRecord } from './dom/tree.ts';
 import type { Events } from './events.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -57,7 +58,10 @@ export function createDom(
   const document = createDocument(dom);
   dom.document = document;
   recorder.beforeFlush(() => changes.flush());
+  const sheets = parts.attachSheets !== undefined;
+  if (sheets || parts.attachControls) recorder.push({ op: 'extra', what: { kind: 'use', sheets } });
   parts.attachControls?.(dom, recorder);
+  parts.attachSheets?.(dom, recorder);
 
   return {
     container: Object.freeze(facadeOf(root)) as GuestElement,

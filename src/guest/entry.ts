@@ -8,7 +8,7 @@ import { createBudget } from './budget.ts';
 import type { createConsole } from './console.ts';
 import { createDom } from './container.ts';
 import type { createDatasets } from './datasets.ts';
-import type { DomParts } from './dom/tree.ts';
+import type { DomParts } from './dom/parts.ts';
 import type { Events } from './events.ts';
 import { describeThrown, type ThrownFault } from './fault.ts';
 import type { createFormatter } from './formatter.ts';

@@ -7,7 +7,7 @@ export type Treatment = 'omit' | 'unwrap';
 /** Elements that are not drawn, each group with its reason; what is in no list is unwrapped. */
 export const REFUSED_TAGS: readonly (readonly [tags: string, treatment: Treatment, reason: string])[] = [
   ['script noscript', 'omit', 'Markup cannot run code; write it in render().'],
-  ['style', 'omit', 'Style sheets are not available yet; use style attributes or element.style.'],
+  ['style', 'omit', 'Write it out, in the markup or as createElement("style").'],
   [
     'applet audio base embed frame frameset iframe link meta noembed noframes object param portal source track video',
     'omit',

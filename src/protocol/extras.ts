@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 
 const id = z.int().check(z.minimum(1), z.maximum(1e9));
 
-/** The picture will hold controls. */
-export const useExtra = z.strictObject({ kind: z.literal('use') });
+/** The picture will hold controls; `sheets`: or have style sheets. First of all operations. */
+export const useExtra = z.strictObject({ kind: z.literal('use'), sheets: z.boolean() });
 
 /** Tell of these events (`STAGE_EVENTS` of `policy/events.ts`) from now on, wherever in the container they happen. */
 export const listenExtra = z.strictObject({
@@ -28,6 +28,20 @@ export const controlExtra = z.strictObject({
 /** Give element `id` the focus, or take it. */
 export const focusExtra = z.strictObject({ kind: z.literal('focus'), id, focused: z.boolean() });
 
-export const extra = z.discriminatedUnion('kind', [useExtra, listenExtra, controlExtra, focusExtra]);
+/** The rules of all style sheets of the module, instead of those there were. */
+export const sheetExtra = z.strictObject({
+  kind: z.literal('sheet'),
+  rules: z
+    .array(
+      z.strictObject({
+        media: z.optional(z.string().check(z.maxLength(300))),
+        selectors: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(100)),
+        declarations: z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(300))),
+      }),
+    )
+    .check(z.maxLength(500)),
+});
+
+export const extra = z.discriminatedUnion('kind', [useExtra, listenExtra, controlExtra, focusExtra, sheetExtra]);
 
 export type Extra = z.infer<typeof extra>;

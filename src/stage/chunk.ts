@@ -53,6 +53,8 @@ export interface ExtrasContext {
 export interface Extras {
   /** @throws Error if it is none of `protocol/extras.ts` */
   perform(what: unknown): void;
+  /** A batch has been drawn. */
+  drawn(): void;
   /** The picture stands: the next event may go. */
   goOn(): void;
 }

@@ -19,7 +19,7 @@ import {
 } from '../policy/markup.ts';
 import { checkStyle } from '../policy/style-value.ts';
 import type { Operation } from '../protocol/operations.ts';
-import { type ElementEntry, type Entry, placeChildren, Refusal, ROOT_ID, resolveChildren } from './nodes.ts';
+import { type ElementEntry, type Entry, MARK, placeChildren, Refusal, ROOT_ID, resolveChildren } from './nodes.ts';
 
 /** Refusals after these are counted for nothing: a flood of forged operations must not become one of reports. */
 const MAX_REPORTS = 100;
@@ -45,6 +45,8 @@ export interface StageDom {
   idOf(node: Node): number;
   /** @returns whether control `id` may hold this text, beside what else the picture holds */
   chargeState(id: number, text: string): boolean;
+  /** Whether elements made from now on carry `MARK`. */
+  marks: boolean;
   /** Live nodes. */
   readonly nodes: number;
 }
@@ -60,6 +62,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
   };
   entries.set(ROOT_ID, createEntry(ROOT_ID, root, 'div'));
   let reports = 0;
+  let marks = false;
   /** From then on operations name nodes that were never made: that is no forgery. */
   let isFull = false;
 
@@ -137,6 +140,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     const node = document.createElement(tag === 'canvas' ? 'div' : tag);
     for (const [name, value] of Object.entries(defaultsOf(tag))) node.setAttribute(name, value);
     if (tag === 'canvas') node.dataset.canvas = '';
+    if (marks) node.setAttribute(MARK, '');
     return node;
   };
 
@@ -249,6 +253,12 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     chargeState(id, text) {
       const entry = entries.get(id);
       return entry !== undefined && budget.chargeText(entry.state, text);
+    },
+    get marks() {
+      return marks;
+    },
+    set marks(isOn) {
+      marks = isOn;
     },
     get nodes() {
       return entries.size - 1;

@@ -17,6 +17,7 @@ import type { Extras, ExtrasContext } from './chunk.ts';
 import { setControl } from './extras/controls.ts';
 import { createQueue } from './extras/queue.ts';
 import { readEvent } from './extras/read-event.ts';
+import { createSheets, type Sheets } from './extras/sheet.ts';
 
 addVocabulary(CONTROLS);
 
@@ -24,6 +25,7 @@ export function createExtras(context: ExtrasContext): Extras {
   const { root, dom } = context;
   const queue = createQueue((event: GuestEvent) => context.post(event));
   const listening = new Set<string>();
+  let sheets: Sheets | undefined;
 
   const listen = (type: string): void => {
     if (!STAGE_EVENTS.has(type) || listening.has(type)) return;
@@ -38,20 +40,26 @@ export function createExtras(context: ExtrasContext): Extras {
   };
 
   const perform = (extra: Extra): void => {
-    if (extra.kind === 'listen') {
-      for (const type of extra.types) listen(type);
-      // What controls hold is told whoever listens.
-      listen('input');
-      listen('change');
-      return;
+    switch (extra.kind) {
+      case 'use':
+        dom.marks = extra.sheets;
+        break;
+      case 'listen':
+        // What controls hold is told whoever listens.
+        for (const type of [...extra.types, 'input', 'change']) listen(type);
+        break;
+      case 'sheet':
+        sheets ??= createSheets(context);
+        sheets.set(extra.rules);
+        break;
+      case 'control': {
+        const element = dom.find(extra.id);
+        if (element) setControl(element, extra, context);
+        break;
+      }
+      case 'focus':
+        moveFocus(dom.find(extra.id), extra.focused);
     }
-    if (extra.kind === 'use') return;
-    const element = dom.find(extra.id);
-    if (!element) return;
-    if (extra.kind === 'control') setControl(element, extra, context);
-    // The frame has the focus when the reader's last gesture was in it.
-    else if (!extra.focused) element.blur();
-    else if (document.hasFocus()) element.focus({ preventScroll: true });
   };
 
   return {
@@ -60,6 +68,13 @@ export function createExtras(context: ExtrasContext): Extras {
       if (reason !== undefined) throw new Error(`what: ${reason}`);
       perform(what as Extra);
     },
+    drawn: () => sheets?.drawn(),
     goOn: () => queue.goOn(),
   };
+}
+
+/** The frame has the focus when the reader's last gesture was in it: it is never taken from the page. */
+function moveFocus(element: HTMLElement | undefined, isWanted: boolean): void {
+  if (!isWanted) element?.blur();
+  else if (document.hasFocus()) element?.focus({ preventScroll: true });
 }

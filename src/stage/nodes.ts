@@ -3,6 +3,8 @@ import { type Charged, MAX_DEPTH } from '../policy/markup.ts';
 
 /** The root: the element that the module knows as `container`. */
 export const ROOT_ID = 1;
+/** The attribute of every element that a module made, where style rules must tell them from others. */
+export const MARK = 'data-sm-own';
 /** WebKit takes quadratic time over texts that stand side by side: 16,000 of them two seconds, of the page's own thread. */
 const MAX_TEXTS_IN_A_ROW = 4096;
 

@@ -164,6 +164,7 @@ export function createPicture(options: PictureOptions): Picture {
       drawnAtOnce = 0;
       await new Promise((resolve) => setTimeout(resolve));
     }
+    extras?.drawn();
   };
 
   return {

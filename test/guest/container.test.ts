@@ -423,7 +423,7 @@ describe('container', () => {
   it('goes on with what is not allowed, and says once what was left out', () => {
     const { container, document: guestDocument, violations, flush } = record();
     const stage = createStage();
-    for (const tag of ['script', 'style', 'iframe', 'object', 'a', 'x-y', 'script']) {
+    for (const tag of ['script', 'link', 'iframe', 'object', 'a', 'x-y', 'script']) {
       const element = guestDocument.createElement(tag) as unknown as Any;
       Object.assign(element, { textContent: `${tag} text`, onclick: 'alert(1)' });
       element.setAttribute!('onclick', 'alert(1)');

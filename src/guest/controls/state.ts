@@ -138,7 +138,6 @@ export function takeControlState(node: NodeRecord, { value, checked, selected }:
 
 /** Says with each batch, behind what the DOM says in it, what controls hold now. */
 export function attachControls(dom: Dom, recorder: Recorder): void {
-  recorder.push({ op: 'extra', what: { kind: 'use' } });
   dom.changes.onCreated = (node) => {
     // In which order the stage comes to have options decides what it selects by itself.
     const select = selectAround(node);

@@ -3,12 +3,12 @@ import { getAttribute, removeAttribute, setAttribute, setStyleText } from './att
 import { syntaxError } from './errors.ts';
 import { defineFacade, facadeOf, freezeClass, GuestNode, GuestText, recordOf } from './node.ts';
 import { GuestParent } from './parent.ts';
+import type { DomParts } from './parts.ts';
 import { compileSelector, findClosest, select } from './select.ts';
 import { GuestStyle, styleOf } from './style.ts';
 import {
   createElement,
   createText,
-  type DomParts,
   ELEMENT,
   FRAGMENT,
   insert,

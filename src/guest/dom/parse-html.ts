@@ -56,7 +56,7 @@ export function parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRec
     open -= 1;
   };
   const push = (tag: string): NodeRecord => {
-    const node = createElement(dom, tag);
+    const node = createElement(dom, tag, tag !== 'style');
     link(current, node);
     if (!VOID_TAGS.has(tag)) {
       current = node;
@@ -138,7 +138,7 @@ export function parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRec
       const node = push(tag);
       for (const [name, value] of attributes) setAttribute(node, name, value);
       atLineStart = tag === 'pre' || tag === 'textarea';
-      return tag === 'textarea' ? 'text' : undefined;
+      return tag === 'textarea' || tag === 'style' ? 'text' : undefined;
     },
     endTag(tag) {
       atLineStart = false;

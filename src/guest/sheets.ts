@@ -1,0 +1,50 @@
+/**
+ * The part of the guest that reads `style` elements; a program has it only where its module names one. None of
+ * them is ever an element of the picture: the stage is told the rules, and makes its own of them.
+ */
+import type { StyleRule } from '../policy/style-sheet.ts';
+import { select } from './dom/select.ts';
+import type { Dom } from './dom/tree.ts';
+import { textOf } from './dom/tree.ts';
+import type { Recorder } from './recorder.ts';
+import { type LeftOut, readSheet } from './sheets/read-sheet.ts';
+
+/** UTF-16 code units of all sheets. */
+const MAX_TEXT = 100_000;
+const HINTS: Readonly<Record<Parameters<LeftOut>[0], string>> = {
+  selector:
+    'Known are tags, .class, #id, [attribute], :hover, :focus, :nth-child(), :not(), "a b", "a > b" and "a + b".',
+  'style-property': 'It is not on the list; see what element.style takes.',
+  'style-value':
+    'Nothing is loaded, fixed to the window or measured by its height: no url(), var(), vh, position: fixed or huge numbers.',
+  'at-rule': 'Only @media by width, colour scheme or motion; nothing is imported and nothing moves by itself.',
+  rules: 'Write fewer rules; a picture has 500 at most.',
+};
+
+/** Says with each batch, if they have changed, the rules of all sheets in the container. */
+export function attachSheets(dom: Dom, recorder: Recorder): void {
+  let told = '';
+  const leftOut: LeftOut = (kind, name, value) => {
+    const what =
+      kind === 'style-value' ? `The value "${value.slice(0, 60)}" of ${name.slice(0, 40)}` : `"${name.slice(0, 60)}"`;
+    const code = kind === 'style-value' ? 'SM505' : kind === 'rules' ? 'SM504' : 'SM503';
+    const reason = (kind === 'style-property' && dom.parts.STYLE_REFUSALS?.get(name)) || HINTS[kind];
+    dom.report(
+      code,
+      kind === 'style-property' || kind === 'style-value' ? kind : `style-${kind}`,
+      name,
+      `${what} was left out of a style sheet`,
+      reason,
+    );
+  };
+  recorder.beforeFlush(() =>
+    dom.exempt(() => {
+      const sheets = select(dom.container, ({ tag }) => tag === 'style');
+      const text = sheets.map((node) => textOf(node)).join('\n');
+      if (text === told) return;
+      told = text;
+      const rules: StyleRule[] = readSheet(text.slice(0, MAX_TEXT), leftOut);
+      recorder.push({ op: 'extra', what: { kind: 'sheet', rules } });
+    }),
+  );
+}

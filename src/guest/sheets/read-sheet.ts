@@ -1,0 +1,98 @@
+/** From the text of a `style` element to rules (CSS Syntax 5.4, as far as style rules and `@media` go). */
+import { STYLE_PROPERTIES } from '../../policy/markup.ts';
+import { isMediaAllowed, isSelectorAllowed, MAX_RULES, type StyleRule } from '../../policy/style-sheet.ts';
+import { checkStyle } from '../../policy/style-value.ts';
+
+/** @param reportName what is left out: a selector, property, value or at-rule */
+export type LeftOut = (
+  kind: 'selector' | 'style-property' | 'style-value' | 'at-rule' | 'rules',
+  name: string,
+  value: string,
+) => void;
+
+const COMMENT = /\/\*.*?(?:\*\/|$)/gs;
+const BLANKS = /\s*/y;
+
+/** Rules in order; what is not allowed is left out, and told. Each character is looked at a bounded number of times. */
+export function readSheet(source: string, leftOut: LeftOut): StyleRule[] {
+  const rules: StyleRule[] = [];
+  readRules(source.replace(COMMENT, ' '), undefined, rules, leftOut);
+  return rules;
+}
+
+function readRules(text: string, media: string | undefined, rules: StyleRule[], leftOut: LeftOut): void {
+  let open = text.indexOf('{');
+  for (let at = 0; open >= 0 || at < text.length; ) {
+    BLANKS.lastIndex = at;
+    BLANKS.exec(text);
+    if (text[BLANKS.lastIndex] === '@') {
+      const statement = text.indexOf(';', at);
+      if (statement >= 0 && (open < 0 || statement < open)) {
+        leftOut('at-rule', text.slice(at, statement).trim(), '');
+        at = statement + 1;
+        continue;
+      }
+    }
+    if (open < 0) return;
+    if (rules.length >= MAX_RULES) {
+      leftOut('rules', '', '');
+      return;
+    }
+    const prelude = text.slice(at, open).trim();
+    const close = findClose(text, open);
+    const block = text.slice(open + 1, close);
+    at = close + 1;
+    open = text.indexOf('{', at);
+    if (prelude[0] !== '@') readRule(prelude, block, media, rules, leftOut);
+    else if (/^@media\b/i.test(prelude) && media === undefined && isMediaAllowed(prelude.slice(6)))
+      readRules(block, prelude.slice(6).trim(), rules, leftOut);
+    else leftOut('at-rule', prelude, '');
+  }
+}
+
+/** @returns where the block that begins at `open` ends */
+function findClose(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at += 1) {
+    if (text[at] === '{') depth += 1;
+    else if (text[at] === '}') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return text.length;
+}
+
+function readRule(
+  prelude: string,
+  block: string,
+  media: string | undefined,
+  rules: StyleRule[],
+  leftOut: LeftOut,
+): void {
+  const selectors = prelude.split(',').map((selector) => selector.trim());
+  const allowed = selectors.filter((selector) => {
+    const isAllowed = isSelectorAllowed(selector);
+    if (!isAllowed) leftOut('selector', selector, '');
+    return isAllowed;
+  });
+  const declarations = readDeclarations(block, leftOut);
+  if (allowed.length === 0 || Object.keys(declarations).length === 0) return;
+  rules.push({ ...(media !== undefined && { media }), selectors: allowed, declarations });
+}
+
+function readDeclarations(block: string, leftOut: LeftOut): Record<string, string> {
+  const declarations: Record<string, string> = {};
+  for (const declaration of block.split(';')) {
+    const colon = declaration.indexOf(':');
+    if (colon < 1) continue;
+    const name = declaration.slice(0, colon).trim().toLowerCase();
+    const value = declaration.slice(colon + 1).trim();
+    const checked = checkStyle(name, value);
+    if (checked === undefined) leftOut(STYLE_PROPERTIES.has(name) ? 'style-value' : 'style-property', name, value);
+    else {
+      // The last of a name counts, where it stands: a longhand after its shorthand.
+      delete declarations[name];
+      declarations[name] = checked;
+    }
+  }
+  return declarations;
+}

@@ -1,0 +1,185 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { readSheet } from '../../src/guest/sheets/read-sheet.ts';
+import { MAX_RULES, type StyleRule } from '../../src/policy/style-sheet.ts';
+import { createExtras } from '../../src/stage/extras.ts';
+import { createStage, record } from './dom/recording.ts';
+
+function read(text: string): { rules: StyleRule[]; left: string[] } {
+  const left: string[] = [];
+  return { rules: readSheet(text, (kind, name) => left.push(`${kind} ${name}`)), left };
+}
+
+/** A module's markup as the stage shows it, with its rules. */
+function show(html: string) {
+  const guest = record();
+  const stage = createStage();
+  stage.root.id = 'sm-root';
+  document.body.append(stage.root);
+  const reports: { code: string; message: string }[] = [];
+  const extras = createExtras({ root: stage.root, dom: stage, report: (one) => reports.push(one), post: () => {} });
+  extras.perform({ kind: 'use', sheets: true });
+  const flush = () => {
+    for (const op of guest.flush()) {
+      if (op.op === 'extra') extras.perform(op.what);
+      else stage.apply(op);
+    }
+    extras.drawn();
+  };
+  guest.container.innerHTML = html;
+  flush();
+  const css = (selector: string, name: string) =>
+    getComputedStyle(stage.root.querySelector(selector) as Element).getPropertyValue(name);
+  return { guest, stage, reports, flush, css, extras };
+}
+
+describe('style sheets of modules', () => {
+  afterEach(() => {
+    document.body.replaceChildren();
+    document.adoptedStyleSheets = [];
+  });
+
+  it('are read into rules', () => {
+    const { rules, left } = read(`/* a } comment */ p, .a > b { color: red; margin: 0 auto !important }
+      @media (max-width: 600px) { p { color: blue; } #x { top: 1px } }
+      .none { } li{color:green`);
+    expect(left).to.deep.equal([]);
+    expect(rules).to.deep.equal([
+      { selectors: ['p', '.a > b'], declarations: { color: 'red', margin: '0 auto' } },
+      { media: '(max-width: 600px)', selectors: ['p'], declarations: { color: 'blue' } },
+      { media: '(max-width: 600px)', selectors: ['#x'], declarations: { top: '1px' } },
+      { selectors: ['li'], declarations: { color: 'green' } },
+    ]);
+  });
+
+  it('lose what loads, moves, or reaches beyond, and say so', () => {
+    const { rules, left } = read(`@import url(//evil.example/x.css); @charset "x"; @font-face { src: url(x) }
+      @keyframes k { from { top: 0 } to { top: 1px } } @media print { p { color: red } }
+      @media (max-height: 5px) { p { color: red } } @supports (display: grid) { p { color: red } }
+      p:has(b), i { background: url(x); color: expression(1); position: fixed; transition: all 1s; --x: 1; width: var(--x) }
+      p { & b { color: red } } b { color: red }`);
+    expect(rules).to.deep.equal([{ selectors: ['b'], declarations: { color: 'red' } }]);
+    expect(left.map((one) => one.split(' ').slice(0, 2).join(' '))).to.deep.equal([
+      'at-rule @import',
+      'at-rule @charset',
+      'at-rule @font-face',
+      'at-rule @keyframes',
+      'at-rule @media',
+      'at-rule @media',
+      'at-rule @supports',
+      'selector p:has(b)',
+      'style-value background',
+      'style-value color',
+      'style-value position',
+      'style-property transition',
+      'style-property --x',
+      'style-value width',
+      'style-property &',
+    ]);
+  });
+
+  it('give rules that are allowed again, whatever they are', () => {
+    const text = fc.string({
+      unit: fc.constantFrom(...'ab{}:;,@.#()/*" \n', 'color', 'red', 'p', '@media', '(max-width: 9px)', 'url(x)'),
+      maxLength: 80,
+    });
+    fc.assert(
+      fc.property(text, (source) => {
+        const { rules } = read(source);
+        const rebuilt = rules.map(({ media, selectors, declarations }) => {
+          const rule = `${selectors.join(', ')} { ${Object.entries(declarations)
+            .map(([name, value]) => `${name}: ${value}`)
+            .join('; ')} }`;
+          return media ? `@media ${media} { ${rule} }` : rule;
+        });
+        expect(read(rebuilt.join('\n'))).to.deep.equal({ rules, left: [] });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('are read in linear time, and bounded', () => {
+    for (const source of [
+      'p{color:red}'.repeat(20_000),
+      '@x;'.repeat(60_000),
+      '@media{'.repeat(30_000),
+      '/*'.repeat(90_000),
+      '{'.repeat(100_000),
+      '@'.repeat(100_000),
+    ]) {
+      const small = performance.now();
+      read(source.slice(0, source.length / 4));
+      const large = performance.now();
+      const { rules } = read(source);
+      expect(performance.now() - large).to.be.below(16 * (large - small) + 100);
+      expect(rules.length).to.be.at.most(MAX_RULES);
+    }
+  });
+
+  it('style the module’s own elements, wherever the element stands, and as it changes', () => {
+    const { css, guest, flush, stage } = show(
+      '<style>p { color: rgb(1, 2, 3) } #x { top: 5px; position: relative } @media (max-width: 1px) { p { color: red } }</style><p id="x">a</p><style>body { font-size: 33px }</style>',
+    );
+    expect([css('p', 'color'), css('p', 'top'), css('p', 'font-size')]).to.deep.equal(['rgb(1, 2, 3)', '5px', '16px']);
+    expect(stage.root.querySelector('style')).to.equal(null);
+    const style = (guest.container as unknown as HTMLElement).querySelector('style')!;
+    style.textContent = 'p { color: rgb(4, 5, 6) }';
+    flush();
+    expect([css('p', 'color'), css('p', 'top')]).to.deep.equal(['rgb(4, 5, 6)', 'auto']);
+    style.remove();
+    flush();
+    expect(css('p', 'color')).to.equal('rgb(0, 0, 0)');
+  });
+
+  it('do not reach the page around, nor what a table draws', () => {
+    const outside = document.createElement('p');
+    document.body.append(outside);
+    const { stage } = show('<style>p, * { color: rgb(1, 2, 3) } .t { color: red }</style><div id="t"></div>');
+    const drawn = document.createElement('p');
+    drawn.className = 't';
+    stage.root.querySelector('#sm-id-t')!.append(drawn);
+    expect(getComputedStyle(outside).color).to.equal('rgb(0, 0, 0)');
+    // Inherited from the module's own element, not set by `.t`.
+    expect(getComputedStyle(drawn).color).to.equal('rgb(1, 2, 3)');
+    expect(getComputedStyle(document.body).color).to.equal('rgb(0, 0, 0)');
+  });
+
+  it('count the grids with as many tracks as fit by what they match', () => {
+    const grid = '<style>.g { display: grid; grid-template-columns: repeat(auto-fit, minmax(100px, 1fr)) }</style>';
+    const few = show(grid + '<div class="g"></div>'.repeat(100));
+    expect([few.reports, few.css('.g', 'grid-template-columns')].flat().length).to.equal(1);
+    expect(few.css('.g', 'grid-template-columns')).to.not.equal('none');
+    document.body.replaceChildren();
+    document.adoptedStyleSheets = [];
+    const many = show(grid + '<div class="g"></div>'.repeat(101));
+    expect(many.reports.map(({ code }) => code)).to.deep.equal(['SM504']);
+    expect(many.css('.g', 'grid-template-columns')).to.equal('none');
+  });
+
+  it('are left out where selectors times elements are too many', () => {
+    const sheet = `<style>${'p{color:red}'.repeat(400)}</style>`;
+    const { reports, css } = show(sheet + '<p></p>'.repeat(1300));
+    expect(reports.map(({ message }) => message)).to.deep.equal([
+      'The style sheets were left out: too many selectors for so many elements',
+    ]);
+    expect(css('p', 'color')).to.equal('rgb(0, 0, 0)');
+  });
+
+  it('are checked again by the stage', () => {
+    const { extras, reports, css } = show('<p>a</p>');
+    extras.perform({
+      kind: 'sheet',
+      rules: [
+        { selectors: ['p'], declarations: { background: 'url(//evil.example)' } },
+        { selectors: ['p'], declarations: { color: 'red', behavior: 'x' } },
+        { media: 'print{} p{color:red} @media all', selectors: ['p'], declarations: { color: 'red' } },
+        { selectors: ['p{color:red} b', 'body p, *'], declarations: { color: 'red' } },
+      ],
+    });
+    expect(css('p', 'color')).to.equal('rgb(0, 0, 0)');
+    expect(reports.map(({ code }) => code)).to.deep.equal(['SM503', 'SM503', 'SM503']);
+    expect(() =>
+      extras.perform({ kind: 'sheet', rules: new Array(501).fill({ selectors: [], declarations: {} }) }),
+    ).to.throw(/at most 500/);
+  });
+});
