@@ -14,6 +14,7 @@ import { reachesForConstructor } from './reaches-for-constructor.ts';
 import { sameSeed } from './same-seed.ts';
 import { seattleWeather } from './seattle-weather.ts';
 import { sp500 } from './sp500.ts';
+import { strikeFinder } from './strike-finder.ts';
 
 export const STORIES: readonly Story[] = [
   seattleWeather,
@@ -21,6 +22,7 @@ export const STORIES: readonly Story[] = [
   cars,
   flights,
   birdStrikes,
+  strikeFinder,
   films,
   clinicalLabs,
   modernJavaScript,
