@@ -48,11 +48,16 @@ export interface RunResult {
   readonly refused: boolean;
 }
 
+/** Of one run, its listeners included. */
+const MOST_VIOLATIONS = 1000;
+
 /** Completes a violation, keeps it for the report and tells the page: once each. */
 export type Note = (violation: PartialViolation) => void;
 
 export function createNote(findings: Findings, hooks: RunHooks): Note {
   return (violation) => {
+    // A module that listens may go on breaking rules for hours.
+    if (findings.violations.length >= MOST_VIOLATIONS) return;
     const complete: Violation = { ...violation, blocked: true, time: Date.now() };
     findings.violations.push(complete);
     hooks.onViolation(complete);

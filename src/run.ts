@@ -28,6 +28,10 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
   const note = createNote(findings, hooks);
   let code = '';
   let release = () => {};
+  let leave = () => {};
+  const returned = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
   let supervised: Supervised | undefined;
   try {
     const { inputs, policy, level, limits } = await configure(request.inputs(), findings);
@@ -61,7 +65,8 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       onViolation: (violation) => note(program.place(violation)),
       onFault(fault, isEnd) {
         void noteRunError(program.place(fault), code, findings, note);
-        if (isEnd) hooks.onEnd(program.place(fault));
+        // Not before the caller knows how the run itself ended.
+        if (isEnd) void returned.then(() => setTimeout(hooks.onEnd, 0, program.place(fault)));
       },
     });
     hooks.onSandbox(supervised);
@@ -76,5 +81,6 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
     return { report: await makeReport(findings, broken), error, refused: false };
   } finally {
     release();
+    leave();
   }
 }

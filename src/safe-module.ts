@@ -205,7 +205,7 @@ export class SafeModuleElement extends LitElement {
         this.#sandbox = sandbox;
       },
       onEnd: (error) => {
-        if (this.#current || !this.#result) return;
+        if (this.#living !== controller || !this.#result) return;
         this.#result = { ...this.#result, error };
         this.#setState(endState(this.#result));
       },

@@ -13,7 +13,7 @@ import { measure } from './protocol/measure.ts';
 import type { Appearance, ChunkName, StartMessage, UpMessage } from './protocol/messages.ts';
 import type { RuntimeReport } from './report/report.ts';
 import type { Walls } from './walls.ts';
-import { createWatchdog, GRACE_MS, PULSE_MS, STAGE_MS } from './watchdog.ts';
+import { createWatchdog, DRAWING_MS, GRACE_MS, PULSE_MS, STAGE_MS } from './watchdog.ts';
 
 /** What a module cannot go on after, as a listener's exception it can. */
 const BUDGETS = /^SM20[234]$/;
@@ -119,17 +119,22 @@ export function supervise(options: SuperviseOptions): Supervised {
     size: ({ width, height }: Of<'size'>) => options.onSize({ width, height: Math.min(height, limits.heightPx) }),
     slice({ state, computeMs, ticks }: Of<'slice'>) {
       slicing = state === 'begin';
-      if (slicing && resting) {
+      if (alive) {
         resting = false;
-        ping();
+        if (slicing) nextPing = setTimeout(ping, PULSE_MS);
+      } else {
+        runtime.computeMs = computeMs;
+        runtime.ticks = ticks;
+        if (!slicing) runtime.timings.run = performance.now() - startedAt;
       }
-      runtime.computeMs = computeMs;
-      runtime.ticks = ticks;
-      if (!slicing) {
+      if (slicing) {
+        if (!__TEST_BUILD__ || walls.watchdog) watchdog.start(limits.computeMs + GRACE_MS);
+      } else {
         watchdog.stop();
-        if (!alive) runtime.timings.run = performance.now() - startedAt;
         if (fault) end(fault, false);
-      } else if (!__TEST_BUILD__ || walls.watchdog) watchdog.start(limits.computeMs + GRACE_MS);
+        // Until the picture stands, the guest has something to say.
+        else if (alive) watchdog.start(DRAWING_MS);
+      }
     },
     fault({ code, message, line, column }: Of<'fault'>) {
       if (alive && !BUDGETS.test(code)) return options.onFault({ code, message, line, column }, false);
@@ -140,6 +145,8 @@ export function supervise(options: SuperviseOptions): Supervised {
     drawn({ tables, plots, nodes, height, alive: goesOn }: Of<'drawn'>) {
       runtime.output = { tables, plots, nodes, height };
       resting = true;
+      clearTimeout(nextPing);
+      watchdog.stop();
       if (alive && goesOn) return;
       if (!alive) runtime.timings.render = performance.now() - startedAt - runtime.timings.run;
       if (!goesOn) return end(undefined, false);

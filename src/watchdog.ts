@@ -12,6 +12,8 @@
 export const GRACE_MS = 500;
 /** How long a stage may take to answer, in ms: a large picture keeps it busy, a hang never ends. */
 export const STAGE_MS = 4000;
+/** From the end of an event's slice until all of it is drawn, in ms. */
+export const DRAWING_MS = 10_000;
 /** From one answer of a stage to the next question, in ms. */
 export const PULSE_MS = 500;
 /** After the timer: what was posted meanwhile is heard before anyone is ended. */

@@ -7,7 +7,7 @@
  * in global scope: the runtime's own is closed before it and can't be named.
  */
 import { source as runtime } from 'virtual:realm/guest';
-import { CAPABILITIES } from '../policy/globals.ts';
+import { CAPABILITIES, DOM_CLASSES } from '../policy/globals.ts';
 import type { ChunkName } from '../protocol/messages.ts';
 import type { Engine } from './engine.ts';
 
@@ -25,13 +25,13 @@ interface Part {
  */
 const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   {
-    says: /EventListener|['"`]on|\bon(?:click|dblclick|input|change|key|focus|blur|pointer|mouse)|\.(?:focus|blur|click)\(/,
+    says: /EventListener|['"`]on|\bon(?:click|dblclick|input|change|key|focus|blur|pointer|mouse)|\.(?:focus|blur|click)\b/,
     name: 'Events',
     chunk: 'extras',
     load: () => import('virtual:realm/guest-events'),
   },
   {
-    says: /[<'"`](?:button|fieldset|input|legend|optgroup|option|select|textarea)\b/i,
+    says: /\b(?:button|fieldset|input|optgroup|select|textarea)\b|[<'"`](?:legend|option)\b/i,
     name: 'Controls',
     chunk: 'extras',
     load: () => import('virtual:realm/guest-controls'),
@@ -42,6 +42,12 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
     chunk: 'extras',
     load: () => import('virtual:realm/guest-sheets'),
   },
+  {
+    says: /<svg|createElementNS|['"`]svg/i,
+    name: 'Svg',
+    chunk: 'extras',
+    load: () => import('virtual:realm/guest-svg'),
+  },
   { says: /HTML/, name: 'Html', load: () => import('virtual:realm/guest-html') },
   {
     says: /classList|\bdataset\b|getElementsBy|insertAdjacent[ET]|toggleAttr|AttributeNames|getContext/,
@@ -50,13 +56,13 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   },
   {
     // Wherever something may be written that is left out; names that the common ones are not.
-    says: /HTML|setAttr|createElementNS|createElement\(\s*(?!['"`](?:div|span|p|h\d|[uo]l|li|table|t[rhd]|thead|tbody|section|strong|canvas)['"`])|transition|animation|mask|writing|column[sCRW-]|break|blend|change|zoom|[fF]ilter\W*[:=]|(?:content|mage|clip\w*)['"]?\s*[:=]/,
+    says: /HTML|setAttr|createElementNS|createElement\(\s*(?!['"`](?:div|span|p|h\d|[uo]l|li|table|t[rhd]|thead|tbody|section|strong|canvas)['"`])|createElement\b(?!\()|transition|animation|mask|writing|aspect|column[sCRSWF-]|break|[bB]lend|[cC]hange|zoom|[fF]loat|[fF]ilter\W*[:=]|(?:content|mage|clip\w*)['"]?\s*[:=]/,
     name: 'Refusals',
     load: () => import('virtual:realm/guest-refusals'),
   },
   {
     // A table or plot may be drawn into what a selector finds.
-    says: /querySelector|matches|closest|['"`][#.[]|(?:Tabulator|SimplePlots)[.\w]*\(\s*(?!container\b)/,
+    says: /querySelector|matches|closest|['"`][#.[]|(?:Tabulator|SimplePlots)[.\w]*\(\s*(?!container\b)|=\s*SimplePlots/,
     name: 'Selectors',
     load: () => import('virtual:realm/guest-selectors'),
   },
@@ -96,7 +102,9 @@ export const native: Engine = {
     const spread = parts.map(({ name }) => `...SafeModuleGuest${name}`).join(',');
     const head = `"use strict";(function(){${scripts}\nreturn(s)=>SafeModuleGuest.start(s,{${spread}})})()(`;
 
-    const names = settings.globals.includes('globalThis') ? [...CAPABILITIES, 'globalThis'] : CAPABILITIES;
+    const names: string[] = [...CAPABILITIES];
+    if (settings.globals.includes('globalThis')) names.push('globalThis');
+    if (/\binstanceof\b/.test(text)) names.push(...DOM_CLASSES);
     const lineCount = countNewlines(module.body) + 1;
     // One line for the settings and the function's head; the module starts on the next.
     const json = JSON.stringify({ ...settings, lineOffset: countNewlines(head) + 1, lineCount });

@@ -3,11 +3,12 @@
  * a browser's; what changes is said to the stage before each batch.
  */
 
+import { namespaceOf } from '../policy/markup.ts';
 import { setStyle } from './dom/attributes.ts';
 import { Changes } from './dom/changes.ts';
 import { createDocument, type GuestDocument } from './dom/document.ts';
-import { defineFacades, type GuestElement } from './dom/element.ts';
-import { facadeOf, findRecord } from './dom/node.ts';
+import { defineFacades, GuestElement } from './dom/element.ts';
+import { facadeOf, findRecord, GuestNode } from './dom/node.ts';
 import type { DomParts } from './dom/parts.ts';
 import { createReport } from './dom/report.ts';
 import { compileSelector, select } from './dom/select.ts';
@@ -15,12 +16,14 @@ import { createElement, type Dom, ELEMENT, insert, type NodeRecord } from './dom
 import type { Events } from './events.ts';
 import type { Recorder } from './recorder.ts';
 
-export type { GuestDocument, GuestElement };
+export type { GuestDocument };
 
 export interface GuestDom {
   readonly container: GuestElement;
   readonly document: GuestDocument;
   readonly events: Events | undefined;
+  /** What a module may ask whether a value is one of. */
+  readonly classes: Readonly<Record<string, unknown>>;
   /**
    * Makes a place for a table or plot at the end of what its target holds now, and puts it on the stage.
    *
@@ -59,7 +62,7 @@ export function createDom(
   dom.document = document;
   recorder.beforeFlush(() => changes.flush());
   const sheets = parts.attachSheets !== undefined;
-  if (sheets || parts.attachControls) recorder.push({ op: 'extra', what: { kind: 'use', sheets } });
+  if (sheets || parts.attachControls || parts.drawsSvg) recorder.push({ op: 'extra', what: { kind: 'use', sheets } });
   parts.attachControls?.(dom, recorder);
   parts.attachSheets?.(dom, recorder);
 
@@ -67,9 +70,10 @@ export function createDom(
     container: Object.freeze(facadeOf(root)) as GuestElement,
     document,
     events: parts.createEvents?.(dom, recorder),
+    classes: { Node: GuestNode, Element: GuestElement, HTMLElement: GuestElement },
     idOf(target, onDropped) {
       const record = typeof target === 'string' ? findNamed(root, target) : findRecord(target);
-      if (record?.type !== ELEMENT || !isDrawn(record)) return undefined;
+      if (record?.type !== ELEMENT || !isDrawn(record) || namespaceOf(record.tag)) return undefined;
       const place = createElement(dom, 'div');
       // A flex container gives a child without content no width.
       for (const [name, value] of PLACE_STYLE) setStyle(place, name, value);

@@ -101,15 +101,15 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   let events: Events | undefined;
   /** A listener that throws is one fault of the module, not its end. */
   let thrownByListeners = 0;
-  const onThrown = (thrown: unknown) => {
+  const onThrown = Object.freeze((thrown: unknown) => {
     if (budget.fault || ++thrownByListeners > MOST_THROWN) return;
     send({ type: 'fault', ...describeThrown(thrown, settings) });
-  };
+  });
   onMessage((data) => {
     const message = data as ToGuestMessage;
     if (message.type === 'credit') outbox.credit();
     else if (message.type === 'layout') Object.assign(layout, { width: message.width, height: message.height });
-    else if (message.type === 'event') runSlice(() => events?.take(message, onThrown), true);
+    else if (message.type === 'event') runSlice(() => events?.take(message, onThrown), message.event);
     else if (message.type === 'start' && !started) {
       started = true;
       layout.width = message.width;
@@ -128,9 +128,9 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
         resize: (height?: unknown) => requestHeight(height, (op) => outbox.push(op)),
         console,
       };
-      freezeMore?.([capabilities]);
+      freezeMore?.([capabilities, ...(events?.held ?? [])]);
       runSlice(() => {
-        const [render, flush] = factory(guards, { ...capabilities, globalThis: guestGlobal });
+        const [render, flush] = factory(guards, { ...capabilities, ...dom.classes, globalThis: guestGlobal });
         flushTicks = flush;
         return render(capabilities);
       });
@@ -138,9 +138,9 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   });
 
   /** One slice: the module's synchronous work with all its microtasks. */
-  function runSlice(work: () => unknown, isEvent = false): void {
+  function runSlice(work: () => unknown, event = ''): void {
     slice('begin');
-    budget.beginSlice(isEvent);
+    budget.beginSlice(event);
     try {
       Promise.resolve(work()).then(
         () => {
@@ -159,7 +159,8 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
       try {
         outbox.collect();
       } catch (thrown) {
-        fail(describeThrown(thrown, settings));
+        if (event === '') fail(describeThrown(thrown, settings));
+        else onThrown(thrown);
       }
       afterMicrotasks(() => {
         try {
@@ -183,7 +184,11 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
 }
 
 function tame({ deterministic }: GuestSettings, parts: GuestParts): Record<string, unknown> {
-  return { ...tamedGlobals, ...(deterministic && parts.fixClockAndChance?.(threadGlobal, deterministic)) };
+  return {
+    ...tamedGlobals,
+    ...parts.tameRegistries?.(threadGlobal),
+    ...(deterministic && parts.fixClockAndChance?.(threadGlobal, deterministic)),
+  };
 }
 
 function requestHeight(height: unknown, push: (operation: { op: 'height'; height: number | null }) => void): void {

@@ -10,12 +10,17 @@ import type { GuestEvent as EventMessage } from '../protocol/messages.ts';
 import { define, defineMethods } from './dom/element.ts';
 import { type Dom, findFollowing, type NodeRecord } from './dom/tree.ts';
 import { dispatch, dispatchOver } from './events/dispatch.ts';
+import { GuestEvent } from './events/event.ts';
 import { addListener, handlerOf, isSame, removeListener, setHandler, wantsOf } from './events/listeners.ts';
 import type { Recorder } from './recorder.ts';
+
+export { tameRegistries } from './events/registry.ts';
 
 export interface Events {
   /** Whether anything listens. */
   readonly alive: boolean;
+  /** What a listener may hold that no capability leads to. */
+  readonly held: readonly object[];
   /** Calls who listens to what the stage told of. @param onThrown is told what listeners throw */
   take(message: EventMessage, onThrown: (thrown: unknown) => void): void;
 }
@@ -37,7 +42,9 @@ defineMethods({
   },
   focus: (record) => sayFocus(record, true),
   blur: (record) => sayFocus(record, false),
-  click: (record) => dispatch(record, 'click', {}, rethrow),
+  click(record) {
+    if (!record.attributes.has('disabled')) dispatch(record, 'click', {}, rethrow);
+  },
 });
 for (const type of Object.keys(EVENTS)) {
   define(
@@ -71,13 +78,14 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
       recorder.push({ op: 'extra', what: { kind: 'focus', id: focus.record.id, focused: focus.focused } });
   });
   return {
+    held: [GuestEvent],
     get alive() {
       return wantsOf(dom).count > 0;
     },
-    take({ event, target: targetId, related: relatedId, value, checked, key, x, y, selected }, onThrown) {
+    take({ event, target: targetId, related: relatedId, selected, ...details }, onThrown) {
+      const { value, checked } = details;
       const target = findById(dom, targetId);
       if (target) dom.parts.takeControlState?.(target, { value, checked, selected });
-      const details = { value, checked, key, x, y };
       if (event === 'pointerover') dispatchOver(target, findById(dom, relatedId), details, onThrown);
       else if (target) {
         for (const [type, source] of Object.entries(EVENTS)) {

@@ -10,6 +10,15 @@ const LIMIT = /^[\w.:+-]{0,40}$/;
 /** Columns or rows of text: a control is as large as it says. */
 const EXTENT = /^(100|[1-9]\d?)$/;
 
+const NO_HELP = {
+  autocomplete: 'off',
+  spellcheck: 'false',
+  autocapitalize: 'off',
+  autocorrect: 'off',
+  writingsuggestions: 'false',
+  maxlength: '10000',
+};
+
 /**
  * No `form`, `list`, `pattern` or `formaction`: there is nothing to send, and a pattern is code for a
  * regular expression of the page's thread. No `autocomplete`: the stage turns it off.
@@ -43,7 +52,7 @@ export const CONTROLS: Vocabulary = {
    */
   defaults: {
     button: { type: 'button' },
-    input: { autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', maxlength: '10000' },
-    textarea: { autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off', maxlength: '10000' },
+    input: NO_HELP,
+    textarea: NO_HELP,
   },
 };

@@ -47,6 +47,11 @@ export const CAPABILITIES = [
   'console',
 ] as const;
 
+/**
+ * Classes of the small DOM, as what a value is asked to be: `child instanceof Node`. They are in scope nowhere else.
+ */
+export const DOM_CLASSES: readonly string[] = ['Node', 'Element', 'HTMLElement'];
+
 /** The standard JavaScript globals that exist for a module at `level`. */
 export function allowedGlobals(level: Level): readonly string[] {
   const names: string[] = [];

@@ -13,7 +13,12 @@ export const REFUSED_TAGS: readonly (readonly [tags: string, treatment: Treatmen
     'omit',
     'It would load something or nest a page; draw what you have as text, tables and plots.',
   ],
-  ['area img map picture svg math', 'omit', 'Pictures are not available yet; draw with SimplePlots.'],
+  ['area img map picture math', 'omit', 'Pictures are not available yet; draw with SVG or SimplePlots.'],
+  [
+    'use image symbol pattern mask marker filter foreignobject animate animatetransform animatemotion set textpath',
+    'omit',
+    'It loads, repeats, filters or moves; draw with shapes, paths and text.',
+  ],
   ['form', 'unwrap', 'There is nowhere to send it; listen to its controls.'],
   ['datalist keygen', 'omit', 'There is no such control here; use select.'],
   ['slot template title plaintext xmp listing', 'omit', 'It is not content; leave it out.'],

@@ -20,6 +20,12 @@ export const words = (list: string): string[] => list.match(/\S+/g) ?? [];
 export interface Vocabulary {
   readonly tags: string;
   readonly attributes: readonly (readonly [tags: string, names: string, values: RegExp])[];
+  /** Of its elements, where it is not HTML's. */
+  readonly namespace?: string;
+  /** Names, of elements and attributes, that the stage writes with capitals. */
+  readonly spelling?: string;
+  /** Style properties. */
+  readonly styles?: string;
   /** Attributes that the stage sets before any other, by element. */
   readonly defaults?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -84,20 +90,41 @@ export const REFERENCE_ATTRIBUTES: ReadonlySet<string> = /* @__PURE__ */ new Set
 
 /** @returns the value that the stage sets: ids, and references to them, get the ids' prefix */
 export function toDrawnValue(name: string, value: string): string {
-  if (name === 'id' || name === 'name') return ID_PREFIX + value;
+  // Radio buttons without a name are no group.
+  if (name === 'id' || (name === 'name' && value !== '')) return ID_PREFIX + value;
+  if (/^(fill|stroke|clip-path)$/.test(name)) return value.replace(/url\(#/i, `url(#${ID_PREFIX}`);
   return REFERENCE_ATTRIBUTES.has(name) ? value.replace(/[^\t\n\f\r ]+/g, (id) => ID_PREFIX + id) : value;
 }
 
 const allowedAttributes = new Map<string, RegExp>();
+const namespaces = new Map<string, string>();
+const spellings = new Map<string, string>();
+const styleProperties = new Set<string>();
 const attributeDefaults = new Map<string, Readonly<Record<string, string>>>();
 
 /** Markup that only some modules use comes with a part of each realm, once for all; this is what that part adds. */
-export function addVocabulary({ tags, attributes, defaults = {} }: Vocabulary): void {
-  for (const tag of words(tags)) allowedTags.add(tag);
+export function addVocabulary(vocabulary: Vocabulary): void {
+  const { tags, attributes, namespace, spelling = '', styles = '', defaults = {} } = vocabulary;
+  for (const tag of words(tags)) {
+    allowedTags.add(tag);
+    if (namespace !== undefined) namespaces.set(tag, namespace);
+  }
+  for (const name of words(spelling)) spellings.set(name.toLowerCase(), name);
+  for (const name of words(styles)) styleProperties.add(name);
   for (const [on, names, values] of attributes) {
     for (const tag of words(on)) for (const name of words(names)) allowedAttributes.set(`${tag} ${name}`, values);
   }
   for (const [tag, values] of Object.entries(defaults)) attributeDefaults.set(tag, values);
+}
+
+/** @returns the namespace of element `tag`, where it is not HTML's */
+export function namespaceOf(tag: string): string | undefined {
+  return namespaces.get(tag);
+}
+
+/** @returns how the stage writes a name */
+export function spellingOf(name: string): string {
+  return spellings.get(name) ?? name;
 }
 
 /** @returns what the stage sets on element `tag` before anything else */
@@ -133,7 +160,7 @@ export const ALLOWED_STYLE = `
   display visibility box-sizing position {top,right,bottom,left} inset z-index float clear overflow{,-x,-y,-wrap}
   flex{,-direction,-wrap,-flow,-grow,-shrink,-basis} order {align,justify,place}-{items,self,content} {,row-,column-,grid-}gap
   grid{,-area,-auto-columns,-auto-flow,-auto-rows} grid-{row,column}{,-start,-end} grid-template{,-areas,-columns,-rows}
-  {margin,padding}${SIDES} {,min-,max-}{width,height,inline-size,block-size} aspect-ratio
+  {margin,padding}${SIDES} {,min-,max-}{width,height,inline-size,block-size}
   border${SIDES}{,-color,-style,-width} border-{,top-left-,top-right-,bottom-left-,bottom-right-}radius
   border-{collapse,spacing} outline{,-color,-style,-width,-offset}
   color background{,-color,-image,-position,-size,-repeat,-clip,-origin} opacity box-shadow accent-color
@@ -153,4 +180,5 @@ export function expandBraces(list: string): string[] {
 }
 
 /** Names of the properties that may be set, in kebab case. */
-export const STYLE_PROPERTIES: ReadonlySet<string> = new Set(expandBraces(ALLOWED_STYLE));
+export const STYLE_PROPERTIES: ReadonlySet<string> = styleProperties;
+for (const name of expandBraces(ALLOWED_STYLE)) styleProperties.add(name);

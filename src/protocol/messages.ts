@@ -269,6 +269,9 @@ export interface GuestEvent {
   /** The pointer's place inside the target, in CSS px. */
   readonly x?: number;
   readonly y?: number;
+  /** The same inside the container. */
+  readonly clientX?: number;
+  readonly clientY?: number;
 }
 
 export type ToGuestMessage = GuestStart | GuestCredit | GuestLayout | GuestEvent;

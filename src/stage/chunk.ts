@@ -46,6 +46,8 @@ export interface ExtrasContext {
   readonly root: HTMLElement;
   readonly dom: StageDom;
   report(violation: ChunkViolation): void;
+  /** Whether the stage draws right now: what happens meanwhile is the module's own doing. */
+  isActing(): boolean;
   /** To the guest. */
   post(event: GuestEvent): void;
 }

@@ -13,8 +13,10 @@ import {
   defaultsOf,
   isAttributeAllowed,
   isAttributeKnown,
+  namespaceOf,
   nothing,
   STYLE_PROPERTIES,
+  spellingOf,
   toDrawnValue,
 } from '../policy/markup.ts';
 import { checkStyle } from '../policy/style-value.ts';
@@ -23,6 +25,8 @@ import { type ElementEntry, type Entry, MARK, placeChildren, Refusal, ROOT_ID, r
 
 /** Refusals after these are counted for nothing: a flood of forged operations must not become one of reports. */
 const MAX_REPORTS = 100;
+
+const TOO_MANY_CONTROLS = 'The picture holds too many controls';
 
 export interface StageDomOptions {
   /** Live nodes, elements and texts, attached or not, without the root. */
@@ -137,7 +141,13 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
 
   const createElement = (tag: string): HTMLElement => {
     if (!ALLOWED_TAGS.has(tag)) throw new Refusal('SM502', `The element ${cut(tag)} is not allowed`);
-    const node = document.createElement(tag === 'canvas' ? 'div' : tag);
+    const namespace = namespaceOf(tag);
+    // What is HTML's alone is not done to others.
+    const node = (
+      namespace
+        ? document.createElementNS(namespace, spellingOf(tag))
+        : document.createElement(tag === 'canvas' ? 'div' : tag)
+    ) as HTMLElement;
     for (const [name, value] of Object.entries(defaultsOf(tag))) node.setAttribute(name, value);
     if (tag === 'canvas') node.dataset.canvas = '';
     if (marks) node.setAttribute(MARK, '');
@@ -153,11 +163,22 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     // A plot may be given its canvas' size by the guest; the div that stands for it has no such attributes, and a mark of ours.
     if (tag === 'canvas' && /^(width|height|data-canvas)$/.test(name)) return;
     const drawn = value === null ? null : toDrawnValue(name, value);
-    if (!budget.chargeAttribute(entry, name, node.getAttribute(name), drawn))
+    const spelled = spellingOf(name);
+    const fallback = defaultsOf(tag)[name];
+    // The stage's own value was never charged: taken for the module's, it would be paid back again and again.
+    const old = fallback === undefined ? node.getAttribute(spelled) : (entry.given?.get(name) ?? null);
+    if (name === 'type' && !budget.chargeControl(entry, tag, value)) throw new Refusal('SM504', TOO_MANY_CONTROLS);
+    if (!budget.chargeAttribute(entry, name, old, drawn))
       throw new Refusal('SM504', `The attribute ${cut(name)} is too much for one picture`);
-    const next = drawn ?? defaultsOf(tag)[name];
-    if (next === undefined) node.removeAttribute(name);
-    else node.setAttribute(name, next);
+    if (budget.isKerningDear) options.onKerningDear?.();
+    if (fallback !== undefined) {
+      entry.given ??= new Map();
+      if (drawn === null) entry.given.delete(name);
+      else entry.given.set(name, drawn);
+    }
+    const next = drawn ?? fallback;
+    if (next === undefined) node.removeAttribute(spelled);
+    else node.setAttribute(spelled, next);
   };
 
   const setStyle = (entry: ElementEntry, name: string, value: string | null): void => {
@@ -194,6 +215,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
         add(op.id, () => {
           const entry = createEntry(op.id, createElement(op.tag), op.tag) as ElementEntry;
           try {
+            if (!budget.chargeControl(entry, op.tag, null)) throw new Refusal('SM504', TOO_MANY_CONTROLS);
             for (const [name, value] of Object.entries(op.attributes)) setAttribute(entry, name, value);
             for (const [name, value] of Object.entries(op.style)) setStyle(entry, name, value);
           } catch (thrown) {
@@ -252,7 +274,9 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     },
     chargeState(id, text) {
       const entry = entries.get(id);
-      return entry !== undefined && budget.chargeText(entry.state, text);
+      if (!entry || !budget.chargeText(entry.state, text)) return false;
+      if (budget.isKerningDear) options.onKerningDear?.();
+      return true;
     },
     get marks() {
       return marks;

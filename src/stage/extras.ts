@@ -2,15 +2,17 @@
  * The part of the stage that a module with controls or listeners needs: which elements controls are, what
  * they hold, and what happens to the picture.
  *
- * The attack: a module that listens takes the keyboard from the page, or follows the pointer across it; a
- * guest that is slow, or answers nothing, lets events pile up. The defence: only what happens inside the
- * container is told, the focus moves only where the reader's already is, and events go one at a time:
- * those that only say where something is now take the place of those before them.
+ * The attack: a module that listens takes the keyboard from the page, or follows the pointer across it; it makes
+ * its own events, moving the focus to and fro or elements under a pointer at rest, each with a budget of its own;
+ * a guest that is slow, or answers nothing, lets events pile up. The defence: only what happens inside the
+ * container is told, and only what the reader's hand does; the focus moves only where the reader's already is;
+ * events go one at a time, and those that only say where something is now replace those before them.
  */
 import { checkExtra } from 'virtual:checks/extras';
 import { CONTROLS } from '../policy/control-markup.ts';
 import { STAGE_EVENTS } from '../policy/events.ts';
 import { addVocabulary } from '../policy/markup.ts';
+import { SVG } from '../policy/svg-markup.ts';
 import type { Extra } from '../protocol/extras.ts';
 import type { GuestEvent } from '../protocol/messages.ts';
 import type { Extras, ExtrasContext } from './chunk.ts';
@@ -20,23 +22,48 @@ import { readEvent } from './extras/read-event.ts';
 import { createSheets, type Sheets } from './extras/sheet.ts';
 
 addVocabulary(CONTROLS);
+addVocabulary(SVG);
 
 export function createExtras(context: ExtrasContext): Extras {
   const { root, dom } = context;
   const queue = createQueue((event: GuestEvent) => context.post(event));
   const listening = new Set<string>();
   let sheets: Sheets | undefined;
+  /** Where the pointer was last, on the screen. */
+  let place = '';
+  /** Controls, and what else, that this batch has had its say about. */
+  const said = new Set<string>();
 
+  /** Something came to be under a pointer, or left it, that has not moved. */
+  const isAtRest = (event: Event): boolean => {
+    if (!(event instanceof PointerEvent) || !/^pointer(leave|move)$/.test(event.type)) return false;
+    const now = `${event.screenX} ${event.screenY}`;
+    const isSame = now === place;
+    place = now;
+    return isSame;
+  };
+  const hear = (event: Event): void => {
+    if (context.isActing() || isAtRest(event)) return;
+    const message = readEvent(event, root, dom);
+    // Where it is follows from where it moves: only then has the reader's hand brought it there.
+    if (event instanceof PointerEvent && /^pointer(leave|move)$/.test(event.type) && listening.has('pointerover'))
+      queue.add({
+        type: 'event',
+        event: 'pointerover',
+        target: event.type === 'pointermove' ? dom.idOf(event.target as Node) : 0,
+      });
+    if (message && listening.has(message.event)) queue.add(message);
+  };
+  const attached = new Set<string>();
+  /** In the capture phase: the focus' events do not bubble, and a table may stop what does. */
+  const attach = (type: string): void => {
+    if (!attached.has(type)) root.addEventListener(type, hear, { capture: type !== 'pointerleave', passive: true });
+    attached.add(type);
+  };
   const listen = (type: string): void => {
-    if (!STAGE_EVENTS.has(type) || listening.has(type)) return;
+    if (!STAGE_EVENTS.has(type)) return;
     listening.add(type);
-    const hear = (event: Event) => {
-      const message = readEvent(event, root, dom);
-      if (message) queue.add(message);
-    };
-    // In the capture phase: the focus' events do not bubble, and a table may stop what does.
-    root.addEventListener(type, hear, { capture: true, passive: true });
-    if (type === 'pointerover') root.addEventListener('pointerleave', hear, { passive: true });
+    for (const one of type === 'pointerover' ? ['pointermove', 'pointerleave'] : [type]) attach(one);
   };
 
   const perform = (extra: Extra): void => {
@@ -66,9 +93,17 @@ export function createExtras(context: ExtrasContext): Extras {
     perform(what) {
       const reason = checkExtra(what);
       if (reason !== undefined) throw new Error(`what: ${reason}`);
+      const { kind, id = 0 } = what as Extra & { id?: number };
+      const key = kind === 'control' ? `${kind} ${id}` : kind;
+      // The attack: one thing said thousands of times, each of which the browser works on at once.
+      if (said.has(key)) throw new Error(`${key} was said twice in a batch`);
+      said.add(key);
       perform(what as Extra);
     },
-    drawn: () => sheets?.drawn(),
+    drawn() {
+      said.clear();
+      sheets?.drawn();
+    },
     goOn: () => queue.goOn(),
   };
 }

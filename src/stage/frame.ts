@@ -90,12 +90,28 @@ function start(
     report,
     need: (name) => up({ type: 'need', name }),
     onHeight: (height) => size.request(height),
-    onEvent: (event) => guest.post(event),
+    onEvent(event) {
+      telling = true;
+      // Who watches the slice must not depend on the guest to say that it began.
+      up({ type: 'slice', state: 'begin', computeMs: 0, ticks: 0 });
+      guest.post(event);
+    },
     rawText: __TEST_BUILD__ && wallsDown.includes('text'),
   });
 
   let credits = INITIAL_CREDITS;
   let started = false;
+  /** The picture stands, and the module listens. */
+  let alive = false;
+  /** It has been told of an event, and has not settled since. */
+  let telling = false;
+  /** The attack: a guest without its runtime goes on by itself. Between events it has nothing to say. */
+  const isExpected = () => {
+    const isIt = !alive || telling;
+    if (!isIt) endGuest('SM301', 'The guest spoke without having been told of anything');
+    return isIt;
+  };
+  const pass = (body: object) => isExpected() && up(body);
   const chunks: ChunkMessage[] = [];
   const endGuest = (code: DeadMessage['code'], why: string) => {
     guest.end();
@@ -126,6 +142,7 @@ function start(
       },
       batch({ operations }) {
         // The attack: a guest without its runtime floods the stage. More than the credits ends it.
+        if (!isExpected()) return;
         credits -= 1;
         if (__TEST_BUILD__ && wallsDown.includes('liveStage')) hang();
         if (credits < 0) return endGuest('SM301', 'The guest sent more than it was allowed');
@@ -137,19 +154,23 @@ function start(
           (error) => endGuest('SM301', `The guest sent a malformed operation: ${error.message}`),
         );
       },
-      settled({ alive }) {
+      settled(message) {
+        if (!isExpected()) return;
+        telling = false;
+        alive = message.alive;
         const finish = () => {
+          const start = performance.now();
           up({ type: 'drawn', alive, ...picture.counts, height: size.measure() });
-          if (alive) picture.goOn();
+          if (alive) picture.goOn(performance.now() - start);
           // Nothing can call the module again: its thread ends, with whatever it may have left running.
           else guest.end();
         };
         picture.settle().then(finish, (error) => endGuest('SM703', `The picture can't be finished: ${error.message}`));
       },
-      slice: (body) => up(body),
-      console: (body) => up(body),
-      violation: (body) => up({ ...body, phase: 'guest' }),
-      fault: (body) => up(body),
+      slice: (body) => (alive && body.state === 'begin') || pass(body),
+      console: pass,
+      violation: (body) => pass({ ...body, phase: 'guest' }),
+      fault: pass,
     },
     onRefused: ({ code, reason }: Refusal) =>
       endGuest(code === 'SM307' ? 'SM301' : code, `The guest broke the protocol: ${reason}`),

@@ -17,6 +17,8 @@ export interface Entry extends Charged {
   children: Set<Entry>;
   /** Levels below, or more. */
   height: number;
+  /** Attributes that the guest gave where the stage has a value of its own. */
+  given?: Map<string, string>;
   /** What its text takes that is no attribute, if it is a control. */
   readonly state: Charged;
 }

@@ -16,6 +16,11 @@ import { createStageDom } from './dom.ts';
  */
 const MOST_AT_ONCE = 50_000;
 const EMPTY = 10_000;
+const EXTRA = 100;
+/** Milliseconds: more than sixty events a second nobody sees. */
+const LEAST_REST = 16;
+/** Milliseconds after which a picture that is out of sight counts as painted. */
+const UNSEEN = 250;
 
 export type StageReport = (violation: {
   code: string;
@@ -46,8 +51,11 @@ export interface Picture {
   restyle(): void;
   resize(width: number): void;
   chunkArrived(name: ChunkName): void;
-  /** The picture stands, and the guest hears the next event. */
-  goOn(): void;
+  /**
+   * The picture stands, and the guest hears the next event: when the stage has rested as long as it drew, with
+   * `layoutMs` for its layout. What follows what can't take more than half of the thread, which may be the page's.
+   */
+  goOn(layoutMs: number): void;
   readonly counts: { readonly tables: number; readonly plots: number; readonly nodes: number };
 }
 
@@ -114,7 +122,7 @@ export function createPicture(options: PictureOptions): Picture {
   const place = (kind: Kind, id: number, targetId: number, make: (target: HTMLElement) => Drawn) => {
     destroy(id);
     const target = dom.find(targetId);
-    if (target === undefined)
+    if (!(target instanceof HTMLElement))
       return refuse('SM505', 'target', `A ${kind} names an element that is not there`, 'Append the element first.');
     const most = kind === 'table' ? limits.tables : limits.plots;
     if (countOf(kind) >= most) return refuse('SM506', 'too-many', `More than ${most} ${kind}s`, 'Destroy some first.');
@@ -143,7 +151,7 @@ export function createPicture(options: PictureOptions): Picture {
         onHeight(op.height);
         break;
       case 'extra':
-        extras ??= findChunk('extras')!.createExtras({ root, dom, report, post: onEvent });
+        extras ??= findChunk('extras')!.createExtras({ root, dom, report, isActing: () => acting, post: onEvent });
         extras.perform(op.what);
         break;
       default:
@@ -151,20 +159,42 @@ export function createPicture(options: PictureOptions): Picture {
     }
   };
 
+  let acting = false;
+  let began = 0;
+  let busyMs = 0;
+  const act = (isOn: boolean) => {
+    if (isOn) began = performance.now();
+    else busyMs += performance.now() - began;
+    acting = isOn;
+  };
+  const pause = async (until: Promise<unknown>) => {
+    act(false);
+    await until;
+    act(true);
+  };
   let drawnAtOnce = 0;
-  const performAll = async (operations: readonly Operation[]) => {
+  const performEach = async (operations: readonly Operation[]) => {
     for (const op of operations) {
       // Only what needs a chunk waits: thousands of nodes must not cost a microtask each.
       const chunk = op.op === 'extra' ? 'extras' : op.op;
-      if ((chunk === 'table' || chunk === 'plot' || chunk === 'extras') && !isLoaded(chunk)) await awaitChunk(chunk);
+      if ((chunk === 'table' || chunk === 'plot' || chunk === 'extras') && !isLoaded(chunk))
+        await pause(awaitChunk(chunk));
       perform(op);
-      if (!('data' in op || 'spec' in op)) continue;
-      drawnAtOnce += EMPTY + (placed.get(op.id)?.drawn.size ?? 0);
+      if (!('data' in op || 'spec' in op || 'what' in op)) continue;
+      drawnAtOnce += 'what' in op ? EXTRA : EMPTY + (placed.get(op.id)?.drawn.size ?? 0);
       if (drawnAtOnce < MOST_AT_ONCE) continue;
       drawnAtOnce = 0;
-      await new Promise((resolve) => setTimeout(resolve));
+      await pause(new Promise((resolve) => setTimeout(resolve)));
     }
-    extras?.drawn();
+  };
+  const performAll = async (operations: readonly Operation[]) => {
+    act(true);
+    try {
+      await performEach(operations);
+      extras?.drawn();
+    } finally {
+      act(false);
+    }
   };
 
   return {
@@ -190,9 +220,27 @@ export function createPicture(options: PictureOptions): Picture {
     chunkArrived(name) {
       waiting.get(name)?.arrive();
     },
-    goOn: () => extras?.goOn(),
+    goOn(layoutMs) {
+      const spent = busyMs + layoutMs;
+      busyMs = 0;
+      afterPaint((paintMs) => setTimeout(() => extras?.goOn(), Math.max(LEAST_REST, spent + paintMs)));
+    },
     get counts() {
       return { tables: countOf('table'), plots: countOf('plot'), nodes: dom.nodes };
     },
   };
+}
+
+/** @param then is told how long style, layout and paint took after the next frame began, in ms */
+function afterPaint(then: (paintMs: number) => void): void {
+  let isDone = false;
+  const end = (ms: number) => {
+    if (!isDone) then(ms);
+    isDone = true;
+  };
+  setTimeout(end, UNSEEN, 0);
+  requestAnimationFrame(() => {
+    const start = performance.now();
+    setTimeout(() => end(performance.now() - start));
+  });
 }

@@ -215,4 +215,57 @@ describe('events, from the reader’s hand to the module', () => {
       outside.remove();
     }
   });
+
+  it('what a module sets off itself is no event: the focus sent to and fro ends with the reader’s own', async () => {
+    const { element } = await show(`
+      container.innerHTML = '<input style="${STYLE} top: 10px" aria-label="a"><input style="${STYLE} top: 60px" aria-label="b"><p style="margin-top: 120px">0</p>';
+      const [a, b] = container.children;
+      let count = 0;
+      a.onfocus = () => { count += 1; b.focus(); };
+      b.onfocus = () => { count += 1; a.focus(); };
+      container.ondblclick = () => console.log(count);`);
+    await clickAt(element, 60, 30);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const logged = nextLog(element);
+    await clickAt(element, 60, 140);
+    await clickAt(element, 60, 140);
+    const [count] = await Promise.race([logged, new Promise<[number]>((resolve) => setTimeout(resolve, 2000, [1]))]);
+    expect(Number(count)).to.be.within(1, 2);
+  });
+
+  it('abort() right behind what is drawn is not lost', async () => {
+    for (const delay of [0, 1, 2, 4, 8]) {
+      const element = createModule({
+        // A finding lets the report wait for its words.
+        code: `function render({ container }) { container.innerHTML = '<iframe></iframe><p>x</p>'; container.onclick = () => {}; }`,
+      });
+      const ended = nextEnd(element);
+      element.addEventListener('resize', () => setTimeout(() => element.abort('now'), delay), { once: true });
+      document.body.append(element);
+      await ended;
+      await new Promise((resolve) => setTimeout(resolve, 80));
+      expect(element.state, `${delay} ms`).to.equal('aborted');
+      element.remove();
+    }
+  });
+
+  it('a registry of finalizers of a module that lives on calls nobody', async () => {
+    const { element, type, error } = await show(
+      `let called = 0;
+      const registry = new FinalizationRegistry(() => { called += 1; });
+      for (let i = 0; i < 200; i += 1) registry.register({}, i);
+      container.innerHTML = '<button style="${STYLE} top: 10px">Go</button><p style="margin-top: 80px">0</p>';
+      container.onclick = () => {
+        for (let i = 0; i < 4; i += 1) new Uint8Array(4e6).fill(1);
+        console.log(called, registry instanceof FinalizationRegistry);
+      };`,
+      { level: 'permissive' },
+    );
+    expect(type, JSON.stringify(error)).to.equal('rendered');
+    for (let i = 0; i < 3; i += 1) {
+      const logged = nextLog(element);
+      await clickAt(element, 50, 25);
+      expect(await logged).to.deep.equal([0, true]);
+    }
+  });
 });

@@ -429,9 +429,9 @@ describe('container', () => {
       element.setAttribute!('onclick', 'alert(1)');
       container.append(element);
     }
-    const svg = guestDocument.createElementNS('http://www.w3.org/2000/svg', 'svg') as unknown as Any;
-    svg.setAttribute!('viewBox', '0 0 1 1');
-    container.append(svg);
+    const foreign = guestDocument.createElementNS('http://www.w3.org/1998/Math/MathML', 'mi') as unknown as Any;
+    foreign.setAttribute!('mathvariant', 'normal');
+    container.append(foreign);
     stage.draw(flush());
     expect(stage.root.innerHTML).to.equal('<span>a text</span><span>x-y text</span>');
     expect(stage.reports).to.deep.equal([]);

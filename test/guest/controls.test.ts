@@ -10,12 +10,19 @@ function pair(html: string) {
   const guest = record();
   const stage = createStage();
   const reports: unknown[] = [];
-  const extras = createExtras({ root: stage.root, dom: stage, report: (one) => reports.push(one), post: () => {} });
+  const extras = createExtras({
+    root: stage.root,
+    dom: stage,
+    report: (one) => reports.push(one),
+    isActing: () => false,
+    post: () => {},
+  });
   const flush = () => {
     for (const op of guest.flush()) {
       if (op.op === 'extra') extras.perform(op.what);
       else stage.apply(op);
     }
+    extras.drawn();
   };
   guest.container.innerHTML = html;
   const mine = (guest.container as unknown as HTMLElement).firstElementChild as Control;

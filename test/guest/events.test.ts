@@ -161,7 +161,7 @@ describe('events in the guest', () => {
       seen = event;
       expect(event.currentTarget).to.equal(find('b'));
     };
-    tell('keydown', 'c', { key: 'Enter', x: 3, y: 4 });
+    tell('keydown', 'c', { key: 'Enter', x: 3, y: 4, clientX: 5, clientY: 6 });
     expect(Object.isFrozen(seen)).to.equal(true);
     expect({ ...seen }).to.deep.equal({
       type: 'keydown',
@@ -173,6 +173,8 @@ describe('events in the guest', () => {
       y: 4,
       offsetX: 3,
       offsetY: 4,
+      clientX: 5,
+      clientY: 6,
     });
     expect([seen!.currentTarget, seen!.preventDefault()]).to.deep.equal([null, undefined]);
     const Class = (seen as unknown as { constructor: new (...given: unknown[]) => object }).constructor;
@@ -191,6 +193,18 @@ describe('events in the guest', () => {
     const thrown = tell('click', 'b') as Error[];
     await new Promise((resolve) => setTimeout(resolve));
     expect([thrown.map(({ message }) => message), log]).to.deep.equal([['one', 'two'], ['called']]);
+  });
+
+  it('hand a function of the runtime to nobody', async () => {
+    const { find, tell } = show();
+    const given: unknown[] = [];
+    find('b').addEventListener('click', () => {
+      const promise = Promise.resolve();
+      Object.defineProperty(promise, 'then', { value: (...callbacks: unknown[]) => given.push(...callbacks) });
+      return promise;
+    });
+    tell('click', 'b');
+    expect(given).to.deep.equal([]);
   });
 
   it('leave out other events and handlers that are no functions, with a warning that names them', () => {

@@ -17,7 +17,13 @@ function show(html: string) {
   stage.root.id = 'sm-root';
   document.body.append(stage.root);
   const reports: { code: string; message: string }[] = [];
-  const extras = createExtras({ root: stage.root, dom: stage, report: (one) => reports.push(one), post: () => {} });
+  const extras = createExtras({
+    root: stage.root,
+    dom: stage,
+    report: (one) => reports.push(one),
+    isActing: () => false,
+    post: () => {},
+  });
   extras.perform({ kind: 'use', sheets: true });
   const flush = () => {
     for (const op of guest.flush()) {

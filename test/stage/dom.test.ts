@@ -103,7 +103,7 @@ describe('stage dom', () => {
       'style',
       'a',
       'img',
-      'svg',
+      'math',
       'form',
       'template',
       'object',
@@ -398,5 +398,56 @@ describe('stage dom', () => {
       return stage.root.querySelector('[data-forged]') !== null;
     };
     expect([draw(false), draw(true)]).to.deep.equal([false, true]);
+  });
+
+  it('holds as many controls as it may, dates counting for ten', () => {
+    const stage = createStage();
+    for (let i = 2; i < 502; i += 1) stage.apply(element(i, 'button'));
+    expect([stage.nodes, stage.reports.length]).to.deep.equal([500, 0]);
+    stage.apply(element(502, 'input'));
+    expect([stage.nodes, stage.reports.map(({ code }) => code)]).to.deep.equal([500, ['SM504']]);
+    for (let i = 2; i < 12; i += 1) stage.apply({ op: 'drop', id: i });
+    stage.apply(element(503, 'input'));
+    stage.apply({ op: 'attribute', id: 503, name: 'type', value: 'date' });
+    expect((stage.find(503) as HTMLInputElement).type).to.equal('date');
+    stage.apply(element(504, 'button'));
+    expect(stage.find(504)).to.equal(undefined);
+    stage.apply({ op: 'attribute', id: 503, name: 'type', value: 'text' });
+    stage.apply(element(505, 'button'));
+    expect(stage.find(505)).to.be.instanceOf(HTMLButtonElement);
+  });
+
+  it('pays nothing back for what it has set itself', () => {
+    const stage = createStage();
+    stage.apply(element(2, 'input'));
+    const fill = () => {
+      let count = 0;
+      for (let id = 1000 + stage.nodes; ; id += 1) {
+        stage.apply(text(id, 'x'.repeat(1000)));
+        if (stage.reports.length > 0) return count;
+        count += 1;
+      }
+    };
+    for (let i = 0; i < 20_000; i += 1) stage.apply({ op: 'attribute', id: 2, name: 'maxlength', value: null });
+    expect(fill()).to.equal(200);
+  });
+
+  it('draws long words of controls without kerning, as those of texts', () => {
+    for (const [tag, name] of [
+      ['textarea', 'placeholder'],
+      ['input', 'value'],
+      ['option', 'label'],
+    ] as const) {
+      let plain = 0;
+      const dom = createStageDom(document.createElement('div'), {
+        maxNodes: 10,
+        report: () => {},
+        onKerningDear: () => (plain += 1),
+      });
+      dom.apply(element(2, tag, { [name]: 'AV'.repeat(10) }));
+      expect(plain).to.equal(0);
+      dom.apply(element(3, tag, { [name]: 'AV'.repeat(20) }));
+      expect(plain, tag).to.be.above(0);
+    }
   });
 });

@@ -41,10 +41,13 @@ export const isCheckable = (node: NodeRecord): boolean => /^(checkbox|radio)$/.t
 const isNumber = (text: string): boolean =>
   /^-?(\d+|\d*\.\d+)(e[-+]?\d+)?$/i.test(text) && Number.isFinite(Number(text));
 
+const DATES = { date: /^\d{4,6}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, month: /^\d{4,6}-(0[1-9]|1[0-2])$/ };
+
 /** What a number's or a range's control makes of what it is given (HTML 4.10.5.1.12 and 13). */
 function sanitize(node: NodeRecord, text: string): string {
   const type = typeOf(node);
   if (type === 'number') return isNumber(text) ? text : '';
+  if (type === 'date' || type === 'month') return DATES[type].test(text) ? text : '';
   if (type !== 'range') return text.replace(/[\r\n]/g, '');
   const numberOf = (name: string, fallback: number) => {
     const given = node.attributes.get(name) ?? '';
@@ -52,7 +55,12 @@ function sanitize(node: NodeRecord, text: string): string {
   };
   const [min, max] = [numberOf('min', 0), numberOf('max', 100)];
   const value = isNumber(text) ? Number(text) : min + (max - min) / 2;
-  return `${Math.max(min, Math.min(max, value))}`;
+  const step = numberOf('step', 1);
+  const clamped = Math.max(min, Math.min(max, value));
+  if (!(step > 0) || node.attributes.get('step') === 'any') return `${clamped}`;
+  // The nearest step, half of one upwards, that is not beyond the end.
+  const steps = Math.min(Math.round((clamped - min) / step), Math.floor((max - min) / step));
+  return `${Number((min + Math.max(0, steps) * step).toPrecision(12))}`;
 }
 
 /** Of a text `input` or a `textarea`. */
@@ -108,6 +116,8 @@ export function selectedOf(select: NodeRecord): NodeRecord[] {
   const options = optionsOf(select);
   const selected = options.filter((option) => states.get(option)?.selected ?? option.attributes.has('selected'));
   if (select.attributes.has('multiple')) return selected;
+  // A list of several rows selects none by itself.
+  if (Number(select.attributes.get('size') ?? 1) > 1) return selected.slice(-1);
   const one =
     selected.at(-1) ?? (isEmptied(options) ? undefined : options.find(({ attributes }) => !attributes.has('disabled')));
   return one ? [one] : [];

@@ -136,7 +136,7 @@ export class Changes {
     const parents: NodeRecord[] = [];
     let enter = true;
     for (let node: NodeRecord | undefined = root; node; node = findFollowing(node, root, enter)) {
-      enter = node.drawn && node.id === 0;
+      enter = node.drawn && node.id === 0 && this.#isControlAffordable(node, null);
       if (!enter) continue;
       node.id = this.#recorder.nextId();
       if (node.first) parents.push(node);
@@ -158,7 +158,7 @@ export class Changes {
     for (let child = parent.first; child && children.length < MAX_CHILDREN; child = child.next) {
       if (!child.drawn) continue;
       if (child.id === 0) this.#create(child);
-      children.push(child.id);
+      if (child.id !== 0) children.push(child.id);
     }
     this.#recorder.push({ op: 'children', id: parent.id, children });
   }
@@ -177,15 +177,29 @@ export class Changes {
     this.#recorder.push({ op: 'text', id: node.id, text });
   }
 
+  /** @returns whether one more control may be drawn; of one that may not, nothing is. */
+  #isControlAffordable(node: NodeRecord, type: string | null): boolean {
+    if (this.#budget.chargeControl(node, node.tag, type)) return true;
+    const hint = 'Show a part of them, or a table that says what can be chosen.';
+    this.#report('SM504', 'control-count', '', 'A control was left out: there are too many', hint);
+    return false;
+  }
+
   /** @returns whether the stage may have this value too; one it may not have is taken back from the node. */
   #isAffordable(node: NodeRecord, name: string, old: string | undefined, value: string | undefined): boolean {
     const drawn = (text: string | undefined) => (text === undefined ? null : toDrawnValue(name, text));
+    if (name === 'type' && !this.#isControlAffordable(node, value ?? null)) return this.#takeBack(node, name, old);
     if (this.#budget.chargeAttribute(node, name, drawn(old), drawn(value))) return true;
+    this.#takeBack(node, name, old);
+    const message = `The attribute ${name.slice(0, 40)} was left out of <${node.tag}>: there is too much of it`;
+    this.#report('SM504', 'attribute-budget', name, message, 'Span fewer rows and columns, or show less.');
+    return false;
+  }
+
+  #takeBack(node: NodeRecord, name: string, old: string | undefined): false {
     const attributes = ownMap(node, 'attributes');
     if (old === undefined) attributes.delete(name);
     else attributes.set(name, old);
-    const message = `The attribute ${name.slice(0, 40)} was left out of <${node.tag}>: there is too much of it`;
-    this.#report('SM504', 'attribute-budget', name, message, 'Span fewer rows and columns, or show less.');
     return false;
   }
 

@@ -5,8 +5,6 @@ import { selectAll } from './parent.ts';
 import { compileSelector, select } from './select.ts';
 import { createElement, createElementNamed, createFragment, createText, type Dom, reportTag } from './tree.ts';
 
-const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
-
 export interface GuestDocument {
   createElement(tag: unknown): GuestNode;
   createElementNS(namespace: unknown, tag: unknown): GuestNode;
@@ -23,8 +21,9 @@ export function createDocument(dom: Dom): GuestDocument {
     createElement: (tag) => facadeOf(createElementNamed(dom, checkTagName(tag))),
     createElementNS(namespace, tag) {
       const name = checkTagName(tag);
-      if (namespace === null || namespace === HTML_NAMESPACE) return facadeOf(createElementNamed(dom, name));
-      reportTag(dom, 'svg', 'Pictures are not available yet; draw with SimplePlots.');
+      if (namespace === null || /^http:\/\/www\.w3\.org\/(1999\/xhtml|2000\/svg)$/.test(`${namespace}`))
+        return facadeOf(createElementNamed(dom, name));
+      reportTag(dom, name, 'Its namespace is neither that of HTML nor of SVG.');
       return facadeOf(createElement(dom, name, false));
     },
     createTextNode: (text) => facadeOf(createText(dom, `${text}`)),

@@ -10,6 +10,9 @@ import { createText } from './tree.ts';
 
 define('classList', classListOf, (record, value) => setAttribute(record, 'class', `${value}`));
 define('dataset', datasetOf);
+/** A part without a name of its own would not be there. */
+export const hasMore = true;
+
 defineMethods({
   getElementsByClassName(record, names) {
     const wanted = `${names}`.split(/[\t\n\f\r ]+/).filter((name) => name !== '');

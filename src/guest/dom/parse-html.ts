@@ -3,7 +3,7 @@
  * formatting elements' adoption, foster parenting and frames). For markup that nests properly, with
  * or without the end tags that may be left out, the tree is the one a browser makes.
  */
-import { MAX_DEPTH } from '../../policy/markup.ts';
+import { MAX_DEPTH, namespaceOf } from '../../policy/markup.ts';
 import { setAttribute } from './attributes.ts';
 import { CLOSES_PARAGRAPH, RAW_TEXT_TAGS, SCOPE, SPECIAL, TABLE_PARENTS, VOID_TAGS } from './html-syntax.ts';
 import { tokenizeHtml } from './tokenize-html.ts';
@@ -29,6 +29,8 @@ const IMPLIED_END = /^(dd|dt|li|p|rp|rt)$/;
 
 /** Only these end themselves with `/>`. */
 const FOREIGN = /^(svg|math)$/;
+
+const TITLE = { treatment: 'omit', reason: 'It is not content; leave it out.' } as const;
 
 const isTable = (tag: string) => tag === 'table';
 const isScope = (tag: string) => SCOPE.has(tag);
@@ -115,12 +117,14 @@ export function parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRec
     startTag(tag, attributes, isSelfClosing) {
       atLineStart = false;
       const isRaw = RAW_TEXT_TAGS.has(tag);
-      const isEmpty = VOID_TAGS.has(tag) || (isSelfClosing && FOREIGN.test(tag));
+      const isForeign = namespaceOf(tagNow()) !== undefined;
+      const isEmpty = VOID_TAGS.has(tag) || (isSelfClosing && (FOREIGN.test(tag) || isForeign));
       if (omitted) {
         if (tag === omitted && !isEmpty) omittedOpen += 1;
         return isRaw ? 'raw' : undefined;
       }
-      const refusal = refusalOf(dom, tag);
+      // HTML's own title is none of SVG's.
+      const refusal = tag === 'title' && !isForeign ? TITLE : refusalOf(dom, tag);
       if (refusal) {
         reportTag(dom, tag, refusal.reason);
         if (refusal.treatment === 'omit' && !isEmpty) {
@@ -136,6 +140,7 @@ export function parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRec
         return undefined;
       }
       const node = push(tag);
+      if (isEmpty && current === node) pop();
       for (const [name, value] of attributes) setAttribute(node, name, value);
       atLineStart = tag === 'pre' || tag === 'textarea';
       return tag === 'textarea' || tag === 'style' ? 'text' : undefined;

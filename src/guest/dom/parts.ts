@@ -15,8 +15,11 @@ export interface DomParts {
   readonly attachControls?: (dom: Dom, recorder: Recorder) => void;
   /** The reader did something to a control. */
   readonly takeControlState?: (node: NodeRecord, event: ControlEvent) => void;
+  readonly drawsSvg?: true;
   /** Reads `style` elements. */
   readonly attachSheets?: (dom: Dom, recorder: Recorder) => void;
+  /** @returns globals to be put in place of the thread's */
+  readonly tameRegistries?: (global: object) => Record<string, unknown>;
   readonly createEvents?: (dom: Dom, recorder: Recorder) => Events;
   /** Why something is left out; without these it is, with fewer words. */
   readonly findTagRefusal?: (tag: string) => TagRefusal | undefined;

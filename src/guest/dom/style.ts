@@ -52,6 +52,7 @@ export function defineStyle(name: string): void {
     set(value: unknown) {
       setStyle(recordBehind(this), name, value === null ? '' : `${value}`);
     },
+    configurable: true,
   };
   const camelCase = name.replace(/^-/, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   for (const key of new Set([name, camelCase])) Object.defineProperty(GuestStyle.prototype, key, descriptor);

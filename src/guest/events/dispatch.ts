@@ -8,6 +8,7 @@ import { listenersOf, removeListener } from './listeners.ts';
 // Taken now: some levels remove the globals.
 const { apply } = Reflect;
 const GuestPromise = Promise;
+const { then } = Promise.prototype;
 
 export type EventDetails = Omit<EventData, 'type' | 'target'>;
 
@@ -75,7 +76,8 @@ function invoke(
     if (listener.once) removeListener(node, event.type, (other) => other === listener);
     try {
       const result = call(listener.callback, passage.current, event);
-      if (result instanceof GuestPromise) result.then(undefined, onThrown);
+      // By the native method: one of the promise's own would be given a function of the runtime.
+      if (result instanceof GuestPromise) apply(then, result, [undefined, onThrown]);
     } catch (thrown) {
       onThrown(thrown);
     }

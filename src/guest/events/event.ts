@@ -14,6 +14,9 @@ export interface EventData {
   /** CSS px inside the target. */
   readonly x?: number | undefined;
   readonly y?: number | undefined;
+  /** CSS px inside the container. */
+  readonly clientX?: number | undefined;
+  readonly clientY?: number | undefined;
 }
 
 /** How far an event has come; its methods change that. */
@@ -33,6 +36,9 @@ export class GuestEvent {
   readonly y: number | undefined;
   readonly offsetX: number | undefined;
   readonly offsetY: number | undefined;
+  /** As `getBoundingClientRect` has it here, the container is all there is. */
+  readonly clientX: number | undefined;
+  readonly clientY: number | undefined;
   readonly #passage: Passage;
 
   constructor(key: unknown, data: EventData, passage: Passage) {
@@ -44,6 +50,8 @@ export class GuestEvent {
     this.key = data.key;
     this.x = this.offsetX = data.x;
     this.y = this.offsetY = data.y;
+    this.clientX = data.clientX;
+    this.clientY = data.clientY;
     this.#passage = passage;
     Object.freeze(this);
   }

@@ -1,3 +1,4 @@
+import { DOM_CLASSES } from '../../policy/globals.ts';
 import { findKey } from '../keys.ts';
 import type { Found, Rule } from '../rule.ts';
 import type { Reference } from '../scope.ts';
@@ -9,7 +10,8 @@ import type { Reference } from '../scope.ts';
  * Names on the ban list (`policy/banned.ts`) are told as SM110, with the reason, and `require` as SM113:
  * which of the three a name is matters to the words only.
  *
- * `typeof name` of any name is a feature test and legal; it gives `'undefined'`.
+ * `typeof name` of any name is a feature test and legal; it gives `'undefined'`. `x instanceof Node` asks whether `x`
+ * is a node of the small DOM, and is legal too: helpers that take children or texts are written so.
  * False positives: a name that only dead code uses.
  * False negatives: names reached by computation at levels that have `globalThis`: the realm lacks them.
  */
@@ -20,7 +22,7 @@ export const unknownName: Rule = {
     names.free.flatMap((reference): Found[] => {
       const { name, node, write } = reference;
       const known = allowed.has(name);
-      if (known ? !write : isFeatureTest(reference)) return [];
+      if (known ? !write : isFeatureTest(reference) || isClassTest(reference)) return [];
       return [
         { at: node.start!, what: known ? 'constant' : write ? 'write' : 'read', name, key: findMemberKey(reference) },
       ];
@@ -30,6 +32,12 @@ export const unknownName: Rule = {
 /** Whether the reference is all of a `typeof`. */
 export function isFeatureTest({ parent }: Reference): boolean {
   return parent.type === 'UnaryExpression' && parent.operator === 'typeof';
+}
+
+/** Whether the reference is what a value is asked to be an instance of, and a class of the small DOM. */
+function isClassTest({ parent, node, name }: Reference): boolean {
+  const isRight = parent.type === 'BinaryExpression' && parent.operator === 'instanceof' && parent.right === node;
+  return isRight && DOM_CLASSES.includes(name);
 }
 
 /** `key` of `name.key` or `name['key']`. */

@@ -9,7 +9,7 @@ const MAX_VALUE = 100_000;
 export function setControl(
   element: HTMLElement,
   { id, value, checked, selected }: Extract<Extra, { kind: 'control' }>,
-  { dom, report }: ExtrasContext,
+  { dom, report }: Pick<ExtrasContext, 'dom' | 'report'>,
 ): void {
   if (value !== undefined && (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) {
     if (!dom.chargeState(id, value)) {
@@ -22,9 +22,14 @@ export function setControl(
   }
   if (checked !== undefined && element instanceof HTMLInputElement) element.checked = checked;
   if (selected !== undefined && element instanceof HTMLSelectElement) {
+    if (!element.multiple) {
+      element.selectedIndex = selected.at(-1) ?? -1;
+      return;
+    }
     const wanted = new Set(selected);
-    for (const [index, option] of [...element.options].entries()) option.selected = wanted.has(index);
-    if (wanted.size === 0) element.selectedIndex = -1;
+    // One by one, each set lets some browsers look at all of them.
+    for (const [index, option] of [...element.options].entries())
+      if (option.selected !== wanted.has(index)) option.selected = wanted.has(index);
   }
 }
 

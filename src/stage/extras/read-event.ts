@@ -6,12 +6,10 @@ import { readControl } from './controls.ts';
 /** @returns `undefined` for what is none of the module's business */
 export function readEvent(event: Event, root: HTMLElement, dom: StageDom): GuestEvent | undefined {
   if (!(event.target instanceof Node)) return undefined;
-  if (event.type === 'pointerleave') {
-    // It has left the container.
-    return event.target === root ? { type: 'event', event: 'pointerover', target: 0 } : undefined;
-  }
   const target = dom.idOf(event.target);
-  if (target === 0) return undefined;
+  const area = root.getBoundingClientRect();
+  // A pointer that is held, on a slider or a touch screen, is told of wherever it goes.
+  if (target === 0 || (event.type === 'pointermove' && !isInside(event as MouseEvent, area))) return undefined;
   // What is drawn in a table or plot belongs to the element around it, and holds nothing of the module's.
   const isOwn = dom.find(target) === event.target;
   return {
@@ -20,7 +18,7 @@ export function readEvent(event: Event, root: HTMLElement, dom: StageDom): Guest
     target,
     ...(isOwn && readControl(event.target)),
     ...(event instanceof KeyboardEvent && { key: event.key.slice(0, 40) }),
-    ...(isPlaced(event) && placeIn(dom.find(target) as HTMLElement, event)),
+    ...(isPlaced(event) && placeIn(dom.find(target) as HTMLElement, area, event)),
   };
 }
 
@@ -29,7 +27,16 @@ function isPlaced(event: Event): event is MouseEvent {
   return event instanceof MouseEvent && (event.type !== 'click' || event.detail > 0);
 }
 
-function placeIn(element: HTMLElement, { clientX, clientY }: MouseEvent): { x: number; y: number } {
+function isInside({ clientX, clientY }: MouseEvent, { left, right, top, bottom }: DOMRect): boolean {
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}
+
+function placeIn(element: HTMLElement, area: DOMRect, { clientX, clientY }: MouseEvent): Partial<GuestEvent> {
   const { left, top } = element.getBoundingClientRect();
-  return { x: Math.round(clientX - left), y: Math.round(clientY - top) };
+  return {
+    x: Math.round(clientX - left),
+    y: Math.round(clientY - top),
+    clientX: Math.round(clientX - area.left),
+    clientY: Math.round(clientY - area.top),
+  };
 }

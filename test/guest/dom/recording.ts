@@ -8,6 +8,7 @@ import { compileSelector } from '../../../src/guest/dom/selectors.ts';
 import * as events from '../../../src/guest/events.ts';
 import type { GuestViolation } from '../../../src/guest/recorder.ts';
 import * as sheets from '../../../src/guest/sheets.ts';
+import * as svg from '../../../src/guest/svg.ts';
 import type { Operation } from '../../../src/protocol/operations.ts';
 import { createStageDom, type StageDom } from '../../../src/stage/dom.ts';
 
@@ -32,7 +33,7 @@ export function record(layout = { width: 640, height: 480 }): Recording {
       violation: (violation) => void violations.push(violation),
     },
     layout,
-    { ...html, ...refusals, ...events, ...controls, ...sheets, compileSelector },
+    { ...html, ...refusals, ...events, ...controls, ...sheets, ...svg, compileSelector },
   );
   return {
     ...dom,

@@ -7,18 +7,23 @@ function show() {
   const stage = createStage();
   document.body.append(stage.root);
   const posted: GuestEvent[] = [];
+  const acting = { now: false };
   const reports: { code: string }[] = [];
   const extras = createExtras({
     root: stage.root,
     dom: stage,
     report: (one) => reports.push(one),
+    isActing: () => acting.now,
     post: (event) => posted.push(event),
   });
   const element = (id: number, tag: string, attributes: Record<string, string> = {}) =>
     stage.apply({ op: 'element', id, tag, attributes, style: {} });
-  const listen = (...types: string[]) => extras.perform({ kind: 'listen', types });
+  const listen = (...types: string[]) => {
+    extras.perform({ kind: 'listen', types });
+    extras.drawn();
+  };
   extras.goOn();
-  return { stage, extras, posted, reports, element, listen };
+  return { stage, extras, posted, reports, element, listen, acting };
 }
 
 /** Makes the browser's event happen, and the queue go on. */
@@ -57,13 +62,81 @@ describe('extras of the stage', () => {
   it('tell where the pointer is inside its target, and nothing of the page', () => {
     const shown = show();
     const { stage, posted, element, listen } = shown;
+    stage.root.style.height = '100px';
     element(2, 'p');
+    stage.apply({ op: 'text', id: 3, text: 'text' });
+    stage.apply({ op: 'children', id: 2, children: [3] });
     stage.apply({ op: 'children', id: 1, children: [2] });
     listen('pointermove');
     const { left, top } = stage.find(2)!.getBoundingClientRect();
-    const place = { clientX: left + 7, clientY: top + 3, bubbles: true };
+    const place = { clientX: left + 7, clientY: top + 3, screenX: 7, screenY: 3, bubbles: true };
     happen(shown, stage.find(2)!, new PointerEvent('pointermove', place));
-    expect(posted).to.deep.equal([{ type: 'event', event: 'pointermove', target: 2, x: 7, y: 3 }]);
+    const area = stage.root.getBoundingClientRect();
+    const inContainer = { clientX: Math.round(left + 7 - area.left), clientY: Math.round(top + 3 - area.top) };
+    expect(posted).to.deep.equal([{ type: 'event', event: 'pointermove', target: 2, x: 7, y: 3, ...inContainer }]);
+  });
+
+  it('follow the pointer only where the reader moves it, and only inside the container', () => {
+    const shown = show();
+    const { stage, posted, element, listen } = shown;
+    for (const id of [2, 4]) {
+      element(id, 'p');
+      stage.apply({ op: 'text', id: id + 1, text: 'text' });
+      stage.apply({ op: 'children', id, children: [id + 1] });
+    }
+    stage.apply({ op: 'children', id: 1, children: [2, 4] });
+    listen('pointerover');
+    const move = (id: number, screenX: number, type = 'pointermove') => {
+      const target = id === 0 ? stage.root : stage.find(id)!;
+      const { left, top } = target.getBoundingClientRect();
+      const place = { clientX: left + 1, clientY: top + 1, screenX, screenY: 1, bubbles: type !== 'pointerleave' };
+      happen(shown, target, new PointerEvent(type, place));
+    };
+    move(2, 1);
+    // What came to be under a pointer at rest, though a browser tells of it.
+    stage.find(4)!.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, screenX: 1, screenY: 1 }));
+    move(4, 1);
+    move(0, 1, 'pointerleave');
+    expect(posted.map(({ related, target }) => [related, target])).to.deep.equal([[0, 2]]);
+    move(4, 2);
+    move(0, 3, 'pointerleave');
+    expect(posted.map(({ related, target }) => [related, target])).to.deep.equal([
+      [0, 2],
+      [2, 4],
+      [4, 0],
+    ]);
+    // Held by a slider, it is told of wherever it goes.
+    listen('pointermove');
+    happen(shown, stage.find(2)!, new PointerEvent('pointermove', { clientX: -5, screenX: 9, bubbles: true }));
+    expect(posted.filter(({ event }) => event === 'pointermove')).to.deep.equal([]);
+  });
+
+  it('tell nothing of what the stage’s own drawing sets off', () => {
+    const shown = show();
+    const { stage, posted, element, listen, acting } = shown;
+    element(2, 'input');
+    stage.apply({ op: 'children', id: 1, children: [2] });
+    listen('focus', 'blur');
+    acting.now = true;
+    happen(shown, stage.find(2)!, new FocusEvent('focus'));
+    acting.now = false;
+    happen(shown, stage.find(2)!, new FocusEvent('blur'));
+    expect(posted.map(({ event }) => event)).to.deep.equal(['blur']);
+  });
+
+  it('end a guest that says one thing twice in a batch', () => {
+    const { extras } = show();
+    for (const what of [
+      { kind: 'control', id: 2, checked: true },
+      { kind: 'focus', id: 2, focused: true },
+      { kind: 'sheet', rules: [] },
+    ]) {
+      extras.perform(what);
+      expect(() => extras.perform(what)).to.throw(/said twice in a batch/);
+      extras.drawn();
+      expect(() => extras.perform(what)).to.not.throw();
+    }
+    extras.perform({ kind: 'control', id: 3, checked: true });
   });
 
   it('tell of what is drawn in a place as of the place, with nothing that it holds', () => {
@@ -102,10 +175,13 @@ describe('extras of the stage', () => {
       extras.perform({ kind: 'focus', id: 2, focused: true });
       expect(document.activeElement).to.equal(document.body);
       document.hasFocus = () => true;
+      extras.drawn();
       extras.perform({ kind: 'focus', id: 2, focused: true });
       expect(document.activeElement).to.equal(stage.find(2));
+      extras.drawn();
       extras.perform({ kind: 'focus', id: 3, focused: false });
       expect(document.activeElement).to.equal(stage.find(2));
+      extras.drawn();
       extras.perform({ kind: 'focus', id: 2, focused: false });
       expect(document.activeElement).to.equal(document.body);
     } finally {
@@ -137,6 +213,7 @@ describe('extras of the stage', () => {
     stage.apply({ op: 'children', id: 1, children: [2] });
     listen('__proto__', 'constructor', 'message', 'copy', 'paste');
     for (const id of [1, 2, 77]) {
+      extras.drawn();
       extras.perform({ kind: 'control', id, value: 'x', checked: true, selected: [0] });
       extras.perform({ kind: 'focus', id, focused: true });
     }

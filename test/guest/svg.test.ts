@@ -1,0 +1,80 @@
+import { expect } from 'chai';
+import { createStage, record } from './dom/recording.ts';
+
+function draw(html: string) {
+  const guest = record();
+  const stage = createStage();
+  guest.container.innerHTML = html;
+  stage.draw(guest.flush());
+  return { guest, stage };
+}
+
+describe('SVG', () => {
+  it('in markup is drawn as a browser’s parser would have it', () => {
+    const html =
+      '<svg viewBox="0 0 10 10" width="50"><defs><linearGradient id="g" gradientUnits="userSpaceOnUse"><stop offset="0" stop-color="red"/></linearGradient></defs><g transform="scale(2)"><circle cx="1" cy="1" r="1" fill="url(#g)"/><path d="M0 0L1 1"></path><text x="1">a<tspan>b</tspan></text><title>t</title></g></svg><p>after</p>';
+    const { stage, guest } = draw(html);
+    const host = document.createElement('div');
+    host.innerHTML = html.replaceAll('"g"', '"sm-id-g"').replaceAll('#g', '#sm-id-g');
+    expect(stage.root.innerHTML).to.equal(host.innerHTML);
+    const [mine, theirs] = [stage.root, host].map((root) =>
+      [...root.querySelectorAll('*')].map(({ namespaceURI, localName }) => `${namespaceURI} ${localName}`),
+    );
+    expect(mine).to.deep.equal(theirs);
+    expect([guest.violations, stage.reports]).to.deep.equal([[], []]);
+  });
+
+  it('by createElementNS is the same', () => {
+    const guest = record();
+    const stage = createStage();
+    const make = (tag: string, attributes: Record<string, string>) => {
+      const element = guest.document.createElementNS('http://www.w3.org/2000/svg', tag) as unknown as Element;
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      return element;
+    };
+    const svg = make('svg', { viewBox: '0 0 4 4', preserveAspectRatio: 'none' });
+    svg.append(
+      make('linearGradient', { id: 'a' }),
+      make('rect', { width: '2', height: '3', style: 'fill: red; stroke: url(#x)' }),
+    );
+    guest.container.append(svg);
+    stage.draw(guest.flush());
+    expect(stage.root.innerHTML).to.equal(
+      '<svg viewBox="0 0 4 4" preserveAspectRatio="none"><linearGradient id="sm-id-a"></linearGradient><rect width="2" height="3" style="fill: red;"></rect></svg>',
+    );
+    expect(guest.violations.map(({ rule }) => rule)).to.deep.equal(['style-value']);
+    expect(svg.getAttribute('viewBox')).to.equal('0 0 4 4');
+    svg.removeAttribute('viewBox');
+    stage.draw(guest.flush());
+    expect(stage.root.firstElementChild!.hasAttribute('viewBox')).to.equal(false);
+  });
+
+  it('loses what loads, repeats or moves, and says so', () => {
+    const { stage, guest } = draw(
+      '<svg><use href="#a"/><image href="//evil.example/x.png"/><foreignObject><p>x</p></foreignObject><a href="//evil"><rect width="1" height="1"/></a><animate attributeName="x"/><script>1</script><rect onclick="alert(1)" filter="url(#f)"/></svg>',
+    );
+    expect(stage.root.innerHTML).to.equal('<svg><rect width="1" height="1"></rect><rect></rect></svg>');
+    expect(guest.violations.map(({ message }) => /<\w+>|attribute (\w+)/.exec(message)![0])).to.deep.equal([
+      '<use>',
+      '<image>',
+      '<foreignobject>',
+      '<a>',
+      '<animate>',
+      '<script>',
+      'attribute onclick',
+      'attribute filter',
+    ]);
+  });
+
+  it('has at most a hundred shapes with dashes', () => {
+    const { stage, guest } = draw(`<svg>${'<line stroke-dasharray="2"/>'.repeat(101)}</svg>`);
+    expect(stage.root.querySelectorAll('[stroke-dasharray]').length).to.equal(100);
+    expect(guest.violations.map(({ code }) => code)).to.deep.equal(['SM504']);
+    expect(stage.reports).to.deep.equal([]);
+  });
+
+  it('is no place for a table or plot', () => {
+    const { guest } = draw('<svg id="s"></svg>');
+    expect(guest.idOf('#s')).to.equal(undefined);
+  });
+});
