@@ -55,8 +55,8 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
     load: () => import('virtual:realm/guest-more'),
   },
   {
-    // Wherever something may be written that is left out; names that the common ones are not.
-    says: /HTML|setAttr|createElementNS|createElement\(\s*(?!['"`](?:div|span|p|h\d|[uo]l|li|table|t[rhd]|thead|tbody|section|strong|canvas)['"`])|createElement\b(?!\()|transition|animation|mask|writing|aspect|column[sCRSWF-]|break|[bB]lend|[cC]hange|zoom|[fF]loat|[fF]ilter\W*[:=]|(?:content|mage|clip\w*)['"]?\s*[:=]/,
+    // Wherever something may be written that is left out.
+    says: /HTML|createElement|setAttr|style/i,
     name: 'Refusals',
     load: () => import('virtual:realm/guest-refusals'),
   },

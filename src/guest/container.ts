@@ -11,7 +11,7 @@ import { defineFacades, GuestElement } from './dom/element.ts';
 import { facadeOf, findRecord, GuestNode } from './dom/node.ts';
 import type { DomParts } from './dom/parts.ts';
 import { createReport } from './dom/report.ts';
-import { compileSelector, select } from './dom/select.ts';
+import { select } from './dom/select.ts';
 import { createElement, type Dom, ELEMENT, insert, type NodeRecord } from './dom/tree.ts';
 import type { Events } from './events.ts';
 import type { Recorder } from './recorder.ts';
@@ -99,7 +99,8 @@ function findNamed(root: NodeRecord, name: string): NodeRecord | undefined {
   const byId = select(root, (node) => node.attributes.get('id') === name, 1)[0];
   if (byId) return byId;
   try {
-    return select(root, compileSelector(root.dom, name), 1)[0];
+    const { compileSelector } = root.dom.parts;
+    return compileSelector && select(root, compileSelector(name), 1)[0];
   } catch {
     return undefined;
   }

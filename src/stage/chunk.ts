@@ -57,6 +57,6 @@ export interface Extras {
   perform(what: unknown): void;
   /** A batch has been drawn. */
   drawn(): void;
-  /** The picture stands: the next event may go. */
-  goOn(): void;
+  /** The picture stands: the next event may go, when the stage has rested as long as it drew. */
+  goOn(spentMs: number): void;
 }

@@ -19,6 +19,7 @@ import type { Extras, ExtrasContext } from './chunk.ts';
 import { setControl } from './extras/controls.ts';
 import { createQueue } from './extras/queue.ts';
 import { readEvent } from './extras/read-event.ts';
+import { rest } from './extras/rest.ts';
 import { createSheets, type Sheets } from './extras/sheet.ts';
 
 addVocabulary(CONTROLS);
@@ -104,7 +105,7 @@ export function createExtras(context: ExtrasContext): Extras {
       said.clear();
       sheets?.drawn();
     },
-    goOn: () => queue.goOn(),
+    goOn: (spentMs) => rest(spentMs, () => queue.goOn()),
   };
 }
 

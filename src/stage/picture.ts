@@ -17,10 +17,6 @@ import { createStageDom } from './dom.ts';
 const MOST_AT_ONCE = 50_000;
 const EMPTY = 10_000;
 const EXTRA = 100;
-/** Milliseconds: more than sixty events a second nobody sees. */
-const LEAST_REST = 16;
-/** Milliseconds after which a picture that is out of sight counts as painted. */
-const UNSEEN = 250;
 
 export type StageReport = (violation: {
   code: string;
@@ -223,24 +219,10 @@ export function createPicture(options: PictureOptions): Picture {
     goOn(layoutMs) {
       const spent = busyMs + layoutMs;
       busyMs = 0;
-      afterPaint((paintMs) => setTimeout(() => extras?.goOn(), Math.max(LEAST_REST, spent + paintMs)));
+      extras?.goOn(spent);
     },
     get counts() {
       return { tables: countOf('table'), plots: countOf('plot'), nodes: dom.nodes };
     },
   };
-}
-
-/** @param then is told how long style, layout and paint took after the next frame began, in ms */
-function afterPaint(then: (paintMs: number) => void): void {
-  let isDone = false;
-  const end = (ms: number) => {
-    if (!isDone) then(ms);
-    isDone = true;
-  };
-  setTimeout(end, UNSEEN, 0);
-  requestAnimationFrame(() => {
-    const start = performance.now();
-    setTimeout(() => end(performance.now() - start));
-  });
 }

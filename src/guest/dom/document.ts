@@ -1,8 +1,7 @@
 /** The `document` of a module: makes nodes, and looks inside the container. Nothing else of a document. */
 
 import { facadeOf, type GuestNode } from './node.ts';
-import { selectAll } from './parent.ts';
-import { compileSelector, select } from './select.ts';
+import { select } from './select.ts';
 import { createElement, createElementNamed, createFragment, createText, type Dom, reportTag } from './tree.ts';
 
 export interface GuestDocument {
@@ -17,6 +16,8 @@ export interface GuestDocument {
 
 export function createDocument(dom: Dom): GuestDocument {
   const { container } = dom;
+  // They are there where the module's text names one.
+  const inContainer = facadeOf(container) as unknown as Pick<GuestDocument, 'querySelector' | 'querySelectorAll'>;
   const facade: GuestDocument = {
     createElement: (tag) => facadeOf(createElementNamed(dom, checkTagName(tag))),
     createElementNS(namespace, tag) {
@@ -32,8 +33,8 @@ export function createDocument(dom: Dom): GuestDocument {
       const wanted = `${id}`;
       return facadeOf(select(container, (node) => node.attributes.get('id') === wanted, 1)[0]);
     },
-    querySelector: (selector) => facadeOf(select(container, compileSelector(dom, selector), 1)[0]),
-    querySelectorAll: (selector) => selectAll(container, compileSelector(dom, selector)),
+    querySelector: (selector) => inContainer.querySelector(selector),
+    querySelectorAll: (selector) => inContainer.querySelectorAll(selector),
   };
   for (const method of Object.values(facade)) Object.freeze(method);
   return Object.freeze(Object.setPrototypeOf(facade, null) as GuestDocument);

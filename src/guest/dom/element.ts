@@ -1,10 +1,8 @@
 /** Elements and fragments, as modules hold them (DOM 4.9, HTML 3.2). */
 import { getAttribute, removeAttribute, setAttribute, setStyleText } from './attributes.ts';
-import { syntaxError } from './errors.ts';
 import { defineFacade, facadeOf, freezeClass, GuestNode, GuestText, recordOf } from './node.ts';
 import { GuestParent } from './parent.ts';
-import type { DomParts } from './parts.ts';
-import { compileSelector, findClosest, select } from './select.ts';
+import { select } from './select.ts';
 import { GuestStyle, styleOf } from './style.ts';
 import {
   createElement,
@@ -32,21 +30,6 @@ export class GuestElement extends GuestParent {
     return recordOf(this).tag;
   }
 
-  get innerHTML(): string {
-    return htmlOf(recordOf(this)).serializeHtml(recordOf(this), false);
-  }
-  set innerHTML(html: unknown) {
-    const record = recordOf(this);
-    const text = html === null ? '' : `${html}`;
-    record.dom.exempt(() => {
-      const fragment = htmlOf(record).parseHtml(record.dom, text, record);
-      unlinkChildren(record);
-      insert(record, fragment, undefined);
-    });
-  }
-  get outerHTML(): string {
-    return htmlOf(recordOf(this)).serializeHtml(recordOf(this), true);
-  }
   get innerText(): string {
     return textOf(recordOf(this), '\n');
   }
@@ -59,23 +42,6 @@ export class GuestElement extends GuestParent {
       if (line !== '') insert(record, createText(record.dom, line), undefined);
     });
   }
-  insertAdjacentHTML(position: unknown, html: unknown): void {
-    const record = recordOf(this);
-    const at = `${position}`.toLowerCase();
-    const context = at === 'beforebegin' || at === 'afterend' ? record.parent : record;
-    const text = `${html}`;
-    record.dom.exempt(() => insertAdjacent(record, at, htmlOf(record).parseHtml(record.dom, text, context)));
-  }
-
-  matches(selector: unknown): boolean {
-    const record = recordOf(this);
-    return compileSelector(record.dom, selector)(record);
-  }
-  closest(selector: unknown): GuestNode | null {
-    const record = recordOf(this);
-    return facadeOf(findClosest(record, compileSelector(record.dom, selector)));
-  }
-
   getAttribute(name: unknown): string | null {
     return getAttribute(recordOf(this), `${name}`);
   }
@@ -105,18 +71,6 @@ export class GuestElement extends GuestParent {
   }
 }
 
-/** @throws SyntaxError for a position that is none */
-export function insertAdjacent(record: NodeRecord, position: string, node: NodeRecord): void {
-  const { parent } = record;
-  if (position === 'afterbegin') insert(record, node, record.first);
-  else if (position === 'beforeend') insert(record, node, undefined);
-  else if (position !== 'beforebegin' && position !== 'afterend') {
-    throw syntaxError(
-      `"${position.slice(0, 40)}" is not a position; use beforebegin, afterbegin, beforeend or afterend`,
-    );
-  } else if (parent) insert(parent, node, position === 'beforebegin' ? record : record.next);
-}
-
 /** Gives elements the property `name`; parts of the runtime do, before the first element is shown. */
 export function define(
   name: string,
@@ -141,6 +95,7 @@ export function define(
 /** As `define`, for methods. */
 export function defineMethods(
   methods: Readonly<Record<string, (record: NodeRecord, ...given: unknown[]) => unknown>>,
+  { prototype }: { readonly prototype: object } = GuestElement,
 ): void {
   for (const [name, method] of Object.entries(methods)) {
     // A shorthand method is no constructor.
@@ -149,7 +104,7 @@ export function defineMethods(
         return method(recordOf(this), ...given);
       },
     };
-    Object.defineProperty(GuestElement.prototype, name, { value, enumerable: true, configurable: true });
+    Object.defineProperty(prototype, name, { value, enumerable: true, configurable: true });
   }
 }
 
@@ -191,10 +146,4 @@ export function defineFacades(): void {
     freezeClass(facade);
   defineFacade(ELEMENT, GuestElement);
   defineFacade(FRAGMENT, GuestFragment);
-}
-
-/** @throws TypeError where the program was made without: the module's text nowhere says HTML */
-function htmlOf({ dom: { parts } }: NodeRecord): Required<DomParts> {
-  if (!parts.parseHtml) throw new TypeError('Write innerHTML, outerHTML or insertAdjacentHTML by name to use it.');
-  return parts as Required<DomParts>;
 }

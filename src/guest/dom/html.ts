@@ -1,3 +1,27 @@
 /** The part of the guest that reads and writes HTML; a program has it only where its module names it. */
-export { parseHtml } from './parse-html.ts';
-export { serializeHtml } from './serialize-html.ts';
+import { insertAdjacent } from './adjacent.ts';
+import { define, defineMethods } from './element.ts';
+import { parseHtml } from './parse-html.ts';
+import { serializeHtml } from './serialize-html.ts';
+import { insert, unlinkChildren } from './tree.ts';
+
+export { parseHtml, serializeHtml };
+
+define(
+  'innerHTML',
+  (record) => serializeHtml(record, false),
+  (record, html) =>
+    record.dom.exempt(() => {
+      const fragment = parseHtml(record.dom, html === null ? '' : `${html}`, record);
+      unlinkChildren(record);
+      insert(record, fragment, undefined);
+    }),
+);
+define('outerHTML', (record) => serializeHtml(record, true));
+defineMethods({
+  insertAdjacentHTML(record, position, html) {
+    const at = `${position}`.toLowerCase();
+    const context = at === 'beforebegin' || at === 'afterend' ? record.parent : record;
+    record.dom.exempt(() => insertAdjacent(record, at, parseHtml(record.dom, `${html}`, context)));
+  },
+});

@@ -1,8 +1,10 @@
 /** Members of elements that few modules use (DOM 4.9): a program has them only where its module names one. */
+
+import { insertAdjacent } from './adjacent.ts';
 import { removeAttribute, setAttribute } from './attributes.ts';
 import { classListOf } from './class-list.ts';
 import { datasetOf } from './dataset.ts';
-import { define, defineMethods, insertAdjacent } from './element.ts';
+import { define, defineMethods } from './element.ts';
 import { recordOf } from './node.ts';
 import { selectAll } from './parent.ts';
 import { hasToken } from './select.ts';

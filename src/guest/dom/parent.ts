@@ -1,6 +1,6 @@
 /** What elements and fragments have in common (DOM 4.2.6, ParentNode). */
 import { facadeOf, GuestNode, listsOf, recordOf, toNode } from './node.ts';
-import { compileSelector, type Selector, select } from './select.ts';
+import { type Selector, select } from './select.ts';
 import { checkInsertion, insert, type NodeRecord, unlinkChildren } from './tree.ts';
 
 export class GuestParent extends GuestNode {
@@ -31,13 +31,6 @@ export class GuestParent extends GuestNode {
     checkInsertion(record, entering);
     unlinkChildren(record);
     insert(record, entering, undefined);
-  }
-  querySelector(selector: unknown): GuestNode | null {
-    const record = recordOf(this);
-    return facadeOf(select(record, compileSelector(record.dom, selector), 1)[0]);
-  }
-  querySelectorAll(selector: unknown): readonly GuestNode[] {
-    return selectAll(recordOf(this), compileSelector(recordOf(this).dom, selector));
   }
 }
 

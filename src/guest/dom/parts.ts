@@ -7,8 +7,6 @@ import type { Selector } from './select.ts';
 import type { Dom, NodeRecord } from './tree.ts';
 
 export interface DomParts {
-  readonly parseHtml?: (dom: Dom, html: string, context?: NodeRecord) => NodeRecord;
-  readonly serializeHtml?: (root: NodeRecord, outer: boolean) => string;
   /** @throws SyntaxError for what is no selector here */
   readonly compileSelector?: (source: string) => Selector;
   /** Says with each batch what controls hold. */

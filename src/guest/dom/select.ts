@@ -1,16 +1,7 @@
 /** Finds elements. */
-import { type Dom, ELEMENT, findFollowing, type NodeRecord } from './tree.ts';
+import { ELEMENT, findFollowing, type NodeRecord } from './tree.ts';
 
 export type Selector = (node: NodeRecord) => boolean;
-
-/**
- * @throws SyntaxError for what is no selector here
- * @throws TypeError where the program was made without: the module's text nowhere says that it selects
- */
-export function compileSelector({ parts }: Dom, source: unknown): Selector {
-  if (!parts.compileSelector) throw new TypeError('Write querySelector, matches or closest by name to use it.');
-  return parts.compileSelector(`${source}`);
-}
 
 export function hasToken(value: string | undefined, token: string): boolean {
   return value === token || (value?.includes(token) === true && value.split(/[\t\n\f\r ]+/).includes(token));

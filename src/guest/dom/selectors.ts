@@ -4,8 +4,11 @@
  * has only where its module names what takes one.
  */
 import { getAttribute } from './attributes.ts';
+import { defineMethods } from './element.ts';
 import { syntaxError } from './errors.ts';
-import { hasToken, type Selector } from './select.ts';
+import { facadeOf } from './node.ts';
+import { GuestParent, selectAll } from './parent.ts';
+import { findClosest, hasToken, type Selector, select } from './select.ts';
 import { ELEMENT, type NodeRecord } from './tree.ts';
 
 interface Compound {
@@ -96,3 +99,17 @@ function isMatch(complex: readonly Compound[], node: NodeRecord): boolean {
   }
   return Boolean(reaches(last));
 }
+
+const selector = (given: unknown) => compileSelector(`${given}`);
+
+defineMethods({
+  matches: (record, given) => selector(given)(record),
+  closest: (record, given) => facadeOf(findClosest(record, selector(given))),
+});
+defineMethods(
+  {
+    querySelector: (record, given) => facadeOf(select(record, selector(given), 1)[0]),
+    querySelectorAll: (record, given) => selectAll(record, selector(given)),
+  },
+  GuestParent,
+);

@@ -12,7 +12,11 @@ import * as svg from '../../../src/guest/svg.ts';
 import type { Operation } from '../../../src/protocol/operations.ts';
 import { createStageDom, type StageDom } from '../../../src/stage/dom.ts';
 
+/** What parts give elements. */
+type Parts = Pick<Element, 'innerHTML' | 'outerHTML' | 'matches' | 'closest' | 'querySelector' | 'querySelectorAll'>;
+
 export interface Recording extends GuestDom {
+  readonly container: GuestDom['container'] & Parts;
   readonly violations: GuestViolation[];
   /** @returns the operations of one batch */
   flush(): Operation[];
@@ -37,6 +41,7 @@ export function record(layout = { width: 640, height: 480 }): Recording {
   );
   return {
     ...dom,
+    container: dom.container as Recording['container'],
     violations,
     flush() {
       for (const callback of callbacks) callback();

@@ -37,12 +37,12 @@ describe('querySelector', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(combinator, simple), { minLength: 1, maxLength: 5 }), (parts) => {
         const selector = parts.map(([mark, part], i) => (i === 0 ? part : mark + part)).join('');
-        const mine = container.querySelectorAll(selector).map((node) => node.textContent);
+        const mine = [...container.querySelectorAll(selector)].map((node) => node.textContent);
         expect(mine).to.deep.equal(
           [...host.querySelectorAll(selector)].map((node) => node.textContent),
           selector,
         );
-        const leaf = container.querySelector('.z') as typeof container;
+        const leaf = container.querySelector('.z') as Element;
         expect(leaf.matches(selector)).to.equal(host.querySelector('.z')!.matches(selector));
         const near = host.querySelector('.z')!.closest(selector);
         const mineNear = leaf.closest(selector);

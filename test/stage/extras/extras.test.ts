@@ -22,14 +22,14 @@ function show() {
     extras.perform({ kind: 'listen', types });
     extras.drawn();
   };
-  extras.goOn();
+  extras.goOn(0);
   return { stage, extras, posted, reports, element, listen, acting };
 }
 
 /** Makes the browser's event happen, and the queue go on. */
 function happen({ extras }: ReturnType<typeof show>, target: EventTarget, event: Event): void {
   target.dispatchEvent(event);
-  extras.goOn();
+  extras.goOn(0);
 }
 
 describe('extras of the stage', () => {
