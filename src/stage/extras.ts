@@ -19,13 +19,14 @@ import type { Extras, ExtrasContext } from './chunk.ts';
 import { setControl } from './extras/controls.ts';
 import { createQueue } from './extras/queue.ts';
 import { readEvent } from './extras/read-event.ts';
-import { rest } from './extras/rest.ts';
+import { restAsLong } from './extras/rest.ts';
 import { createSheets, type Sheets } from './extras/sheet.ts';
 
 addVocabulary(CONTROLS);
 addVocabulary(SVG);
 
-export function createExtras(context: ExtrasContext): Extras {
+/** @param rest calls back when the next event may go, after so many ms of drawing */
+export function createExtras(context: ExtrasContext, rest = restAsLong): Extras {
   const { root, dom } = context;
   const queue = createQueue((event: GuestEvent) => context.post(event));
   const listening = new Set<string>();

@@ -9,7 +9,7 @@ const LEAST_REST = 16;
 const UNSEEN = 250;
 
 /** @param spentMs how long the stage drew; style, layout and paint of the next frame are added */
-export function rest(spentMs: number, then: () => void): void {
+export function restAsLong(spentMs: number, then: () => void): void {
   afterPaint((paintMs) => setTimeout(then, Math.max(LEAST_REST, spentMs + paintMs)));
 }
 

@@ -9,13 +9,16 @@ function show() {
   const posted: GuestEvent[] = [];
   const acting = { now: false };
   const reports: { code: string }[] = [];
-  const extras = createExtras({
-    root: stage.root,
-    dom: stage,
-    report: (one) => reports.push(one),
-    isActing: () => acting.now,
-    post: (event) => posted.push(event),
-  });
+  const extras = createExtras(
+    {
+      root: stage.root,
+      dom: stage,
+      report: (one) => reports.push(one),
+      isActing: () => acting.now,
+      post: (event) => posted.push(event),
+    },
+    (_ms, then) => then(),
+  );
   const element = (id: number, tag: string, attributes: Record<string, string> = {}) =>
     stage.apply({ op: 'element', id, tag, attributes, style: {} });
   const listen = (...types: string[]) => {
