@@ -2,6 +2,7 @@
 import birdstrikes from 'vega-datasets/data/birdstrikes.csv?url';
 import cars from 'vega-datasets/data/cars.json?url';
 import flights from 'vega-datasets/data/flights-200k.json?url';
+import gapminder from 'vega-datasets/data/gapminder.json?url';
 import movies from 'vega-datasets/data/movies.json?url';
 import weather from 'vega-datasets/data/seattle-weather.csv?url';
 import sp500 from 'vega-datasets/data/sp500-2000.csv?url';
@@ -21,6 +22,7 @@ export const CATALOGUE = {
   flights: { label: 'Flights in the USA, 200,000', load: once(() => fetchJson(flights)) },
   strikes: { label: 'Bird strikes, 10,000', load: once(() => fetchCsv(birdstrikes)) },
   movies: { label: 'Films up to 2010, 3,201', load: once(() => fetchJson(movies)) },
+  gapminder: { label: 'Countries, 1955 to 2005', load: once(() => fetchJson(gapminder)) },
   labs: { label: 'Laboratory values of one patient', load: once(async () => makeLabs()) },
 } satisfies Record<string, CatalogueEntry>;
 

@@ -8,6 +8,7 @@ import { cars } from './cars.ts';
 import { clinicalLabs } from './clinical-labs.ts';
 import { films } from './films.ts';
 import { flights } from './flights.ts';
+import { lifeExpectancy } from './life-expectancy.ts';
 import { loopsForEver } from './loops-for-ever.ts';
 import { modernJavaScript } from './modern-javascript.ts';
 import { reachesForConstructor } from './reaches-for-constructor.ts';
@@ -23,6 +24,7 @@ export const STORIES: readonly Story[] = [
   flights,
   birdStrikes,
   strikeFinder,
+  lifeExpectancy,
   films,
   clinicalLabs,
   modernJavaScript,
