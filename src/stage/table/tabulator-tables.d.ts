@@ -5,6 +5,11 @@ declare module 'tabulator-tables' {
     getData(): Record<string, unknown>;
     getElement(): HTMLElement;
   }
+  export interface GroupComponent {
+    getKey(): string;
+    getParentGroup(): GroupComponent | false;
+    isVisible(): boolean;
+  }
   export interface InternalColumn {
     readonly definition: { readonly sorterParams?: unknown; readonly width?: unknown };
     readonly visible: boolean;
@@ -20,7 +25,10 @@ declare module 'tabulator-tables' {
   export class SortModule {
     _sortItems(rows: InternalRow[], sorters: { column: InternalColumn; dir: 'asc' | 'desc' }[]): void;
   }
+  export class ColumnCalcsModule {}
+  export class FilterModule {}
   export class FormatModule {}
+  export class GroupRowsModule {}
   export class FrozenColumnsModule {}
   export class PageModule {}
   export class ResizeColumnsModule {}

@@ -1,0 +1,134 @@
+/** A table's rows on their way to the stage: only the fields that columns show, values as plain data. */
+import { byteLength, type EncodedTable } from '../../datasets/columns.ts';
+import { encodeColumns } from '../../datasets/encode.ts';
+import { CONTENT, DISPLAY, TOOLTIP, VALUE } from '../../protocol/table-words.ts';
+import { type LeftOut, readField } from '../options.ts';
+import type { Recorder } from '../recorder.ts';
+import { calculate } from './calcs.ts';
+import { createCell } from './cell.ts';
+import type { ReadColumn } from './columns.ts';
+import { type Content, contentOf } from './content.ts';
+import { type GroupLevel, groupRows } from './grouping.ts';
+import { plainOf } from './plain.ts';
+import { attempt, warn } from './report.ts';
+import { tooltipOf } from './tooltips.ts';
+
+/** Above this many rows a formatter function would run too long before anything shows. */
+const MOST_FORMATTED_ROWS = 20_000;
+/** Texts of a column whose look is kept: badges are few and stand in many rows. */
+const MOST_KEPT = 1000;
+
+/** What the tables of one slice may still take. */
+export interface Share {
+  /** Cells of columns that are not of one simple type. */
+  values: number;
+  bytes: number;
+}
+
+export interface TableContent {
+  readonly rows: readonly object[];
+  readonly columns: readonly ReadColumn[];
+  readonly levels: readonly GroupLevel[];
+}
+
+type Cells = Record<string, unknown[]>;
+
+/**
+ * Reads the fields and calls the module's functions, and so runs code of the module's.
+ *
+ * @param share is taken from; @param leftOut hears of what cells can't show
+ * @returns the rows, and whether they are in groups
+ * @throws RangeError if the rows take more than is left
+ */
+export function encodeTableData(
+  { rows, columns, levels }: TableContent,
+  recorder: Recorder,
+  leftOut: LeftOut,
+  share: Share,
+): { readonly data: EncodedTable; readonly isGrouped: boolean } {
+  const cells: Cells = {};
+  const grouped = levels.length > 0 ? groupRows(levels, rows, recorder) : undefined;
+  Object.assign(cells, grouped?.cells);
+  const parts = grouped?.parts ?? [rows.map((_, at) => at)];
+  columns.forEach((column, i) => {
+    const { field } = column.column;
+    const values = rows.map((row) => readField(row, field));
+    if (field !== '' || column.formatter === undefined) cells[`${VALUE}${i}`] = values.map(plainOf);
+    const { calcs } = column;
+    Object.assign(
+      cells,
+      calculate({ calcs, field, title: column.column.title, number: i }, values, rows, parts, recorder),
+      formatCells(column, i, rows, values, recorder, leftOut),
+      makeTooltips(column, i, rows, values, recorder),
+    );
+  });
+  return { data: encodeCells(rows.length === 0 ? {} : cells, share), isGrouped: grouped !== undefined };
+}
+
+function formatCells(
+  { column, formatter, params }: ReadColumn,
+  i: number,
+  rows: readonly object[],
+  values: readonly unknown[],
+  recorder: Recorder,
+  leftOut: LeftOut,
+): Cells {
+  if (formatter === undefined || !isFewEnough(rows, `formatter of "${column.title}"`, recorder)) return {};
+  const kept = new Map<unknown, Content>();
+  const contents = attempt(recorder, `The formatter of "${column.title}"`, 'The plain values are shown.', () =>
+    rows.map((row, at) => {
+      const { cell, onRendered } = createCell(row, at, column.field, values[at], recorder);
+      const result = formatter(cell, params, onRendered);
+      const known = kept.get(result);
+      if (known !== undefined) return known;
+      const content = contentOf(result, leftOut);
+      if (typeof result === 'string' && content.content !== undefined && kept.size < MOST_KEPT)
+        kept.set(result, content);
+      return content;
+    }),
+  );
+  if (contents === undefined) return {};
+  const cells: Cells = { [`${DISPLAY}${i}`]: contents.map(({ text }) => text) };
+  if (contents.some(({ content }) => content !== undefined)) {
+    cells[`${CONTENT}${i}`] = contents.map(({ content }) => content);
+  }
+  return cells;
+}
+
+function makeTooltips(
+  { column, tooltip }: ReadColumn,
+  i: number,
+  rows: readonly object[],
+  values: readonly unknown[],
+  recorder: Recorder,
+): Cells {
+  if (tooltip === undefined || !isFewEnough(rows, `tooltip of "${column.title}"`, recorder)) return {};
+  const texts = attempt(recorder, `The tooltip of "${column.title}"`, 'There are none.', () =>
+    rows.map((row, at) => tooltipOf(tooltip, row, at, column.field, values[at], recorder)),
+  );
+  return texts === undefined ? {} : { [`${TOOLTIP}${i}`]: texts };
+}
+
+function isFewEnough({ length }: readonly object[], what: string, recorder: Recorder): boolean {
+  if (length <= MOST_FORMATTED_ROWS) return true;
+  const hint = 'Filter or summarize the rows, or put the text into the rows.';
+  warn(recorder, 'SM501', `The ${what} is not run on ${length} rows`, hint);
+  return false;
+}
+
+function encodeCells(cells: Readonly<Record<string, unknown[]>>, share: Share): EncodedTable {
+  try {
+    const table = encodeColumns(cells, { bytes: share.bytes });
+    share.bytes -= byteLength(table);
+    const columns = table.columns.map((column) => {
+      if (column.kind !== 'values') return column;
+      share.values -= table.length;
+      if (share.values >= 0) return column;
+      const texts = cells[column.name]?.map((cell) => (cell === null || cell === undefined ? cell : String(cell)));
+      return encodeColumns({ [column.name]: texts ?? [] }).columns[0] ?? column;
+    });
+    return { ...table, columns };
+  } catch {
+    throw new RangeError('Tabulator: the rows of the tables are too large to show. Pass fewer rows or shorter texts.');
+  }
+}
