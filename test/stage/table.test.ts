@@ -95,6 +95,14 @@ describe('stage table', () => {
       });
       try {
         const { target, table } = await draw({ c0: [1, 2], c1: ['a', 'b'] }, { ...everywhere, paginationSize: 1 });
+        const calc = { name: 'count' as const };
+        const columns = [
+          { path: [0], topCalc: calc, filter: { kind: 'list' as const } },
+          { bottomCalc: calc, tooltip: true },
+        ];
+        const more = { columns, headings: [MARKUP], groups: [true] };
+        await draw({ c0: [1, 2], c1: ['a', 'b'], g0: ['a', 'b'], r0: ['["x"]', '<b>'] }, { ...everywhere, more });
+        await draw({ c0: [1, 2], c1: ['a', 'b'] }, { ...everywhere, more: { columns, headings: [MARKUP] } });
         header(target, 0).click();
         target.querySelector<HTMLElement>('[data-page="next"]')!.click();
         table.setData!(encodeColumns({ c0: [], c1: [] }), 10);
