@@ -63,7 +63,11 @@ function concatenate(values: readonly unknown[]): string {
   let text = '';
   for (const value of values) {
     if (text.length > LONGEST) return `${text.slice(0, LONGEST)}…`;
-    text += (text === '' ? '' : ', ') + (value instanceof Date ? value.toISOString() : String(value));
+    text += (text === '' ? '' : ', ') + (value instanceof Date ? dateText(value) : String(value));
   }
   return text;
+}
+
+function dateText(date: Date): string {
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }

@@ -112,7 +112,9 @@ describe('guest Tabulator: filters', () => {
         throw new Error('no');
       });
       expect(rowsOf(tableOf(recording.flush()).data)).to.have.length(3);
-      expect(warnings().join('\n')).to.match(/filter "regex"[\s\S]*filter \(a number\)[\s\S]*SM206 .*A filter threw: no/);
+      expect(warnings().join('\n')).to.match(
+        /filter "regex"[\s\S]*filter \(a number\)[\s\S]*SM206 .*A filter threw: no/,
+      );
       const endless: unknown[] = [];
       endless.push(endless);
       table.setFilter(endless);

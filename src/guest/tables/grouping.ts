@@ -158,7 +158,7 @@ function cellsOf(
 
 /** Dates of one time are one group. */
 function keyOf(value: unknown): unknown {
-  return value instanceof Date ? value.toISOString() : value;
+  return value instanceof Date ? `\0${value.getTime()}` : value;
 }
 
 function textOf(result: unknown): string {
