@@ -94,7 +94,13 @@ export function createGroups(startOpen: readonly boolean[], records: readonly Ta
       focused = '';
       queueMicrotask(() => button.focus({ preventScroll: true }));
     }
-    return button;
+    const cell = document.createElement('div');
+    cell.className = 'sm-group-cell';
+    cell.setAttribute('role', 'gridcell');
+    cell.append(button);
+    // Tabulator calls it a group of rows, which it holds none of.
+    group.getElement().setAttribute('role', 'row');
+    return cell;
   };
 
   const levels = startOpen.map((_, level) => level);

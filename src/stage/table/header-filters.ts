@@ -47,7 +47,7 @@ export function createHeaderFilters(records: readonly TableRecord[], locale: str
       const makeControl = (_cell: unknown, _rendered: unknown, success: (value: string) => void) => {
         const control = kind === 'input' || kind === 'number' ? createInput(kind, success) : createSelect(success);
         if (control instanceof HTMLSelectElement) {
-          const fill = () => fillSelect(control, kind === 'list' ? optionsOf(i, filter) : MARKS);
+          const fill = () => fillSelect(control, kind === 'list' ? optionsOf(i, filter) : MARKS, filter.placeholder);
           fill();
           if (kind === 'list') refreshers.push(fill);
         }
@@ -114,9 +114,9 @@ function createSelect(success: (value: string) => void): HTMLSelectElement {
 }
 
 /** The chosen one stays, whether it is still there or not. */
-function fillSelect(select: HTMLSelectElement, options: Options): void {
+function fillSelect(select: HTMLSelectElement, options: Options, placeholder: string | undefined): void {
   const chosen = select.value;
-  const all: Options = [['', '\u00a0'], ...options];
+  const all: Options = [['', placeholder || '\u00a0'], ...options];
   const isGone = !all.some(([value]) => value === chosen);
   select.replaceChildren(
     ...(isGone ? [...all, [chosen, chosen] as const] : all).map(([value, label]) => new Option(label, value)),

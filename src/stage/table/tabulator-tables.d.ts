@@ -8,6 +8,7 @@ declare module 'tabulator-tables' {
   export interface GroupComponent {
     getKey(): string;
     getParentGroup(): GroupComponent | false;
+    getElement(): HTMLElement;
     isVisible(): boolean;
   }
   export interface InternalColumn {
