@@ -37,8 +37,9 @@ export function createGroups(startOpen: readonly boolean[], records: readonly Ta
   let known = new Map<string, Known>();
   /** What the reader opened or closed, by the group's names as JSON; it outlasts other rows. */
   const chosen = new Map<string, boolean>();
-  /** The header whose button had the focus when it was pressed: a new one takes its place. */
+  /** The group whose button had the focus when it was pressed, and the button that takes its place. */
   let focused = '';
+  let successor: HTMLElement | undefined;
 
   const keyOf = (record: TableRecord, level: number) => textOf(record[`${GROUP}${level}`]);
   const find = (path: readonly string[]) => {
@@ -90,10 +91,7 @@ export function createGroups(startOpen: readonly boolean[], records: readonly Ta
     button.addEventListener('click', () => {
       focused = document.activeElement === button ? id : '';
     });
-    if (focused === id) {
-      focused = '';
-      queueMicrotask(() => button.focus({ preventScroll: true }));
-    }
+    if (focused === id) successor = button;
     const cell = document.createElement('div');
     cell.className = 'sm-group-cell';
     cell.setAttribute('role', 'gridcell');
@@ -117,7 +115,14 @@ export function createGroups(startOpen: readonly boolean[], records: readonly Ta
     },
     update,
     countOf: (record) => find(levels.map((level) => keyOf(record, level)))?.count ?? 0,
-    remember: (group, isOpenNow) => void chosen.set(JSON.stringify(pathOf(group)), isOpenNow),
+    remember(group, isOpenNow) {
+      chosen.set(JSON.stringify(pathOf(group)), isOpenNow);
+      const button = successor;
+      focused = '';
+      successor = undefined;
+      // In WebKit not before this task is over, and at the next frame not either.
+      if (button) setTimeout(() => button.focus({ preventScroll: true }));
+    },
   };
 }
 
