@@ -70,6 +70,11 @@ function readCalc(place: (typeof PLACES)[number], own: Own, leftOut: LeftOut): R
   };
 }
 
+/** Whether a function of the module's has a part in it. */
+export function isCalculatedHere({ topCalc, bottomCalc }: ReadCalcs): boolean {
+  return topCalc?.told.name === 'text' || bottomCalc?.told.name === 'text';
+}
+
 /** For the stage. */
 export function tellCalcs(calcs: ReadCalcs): ColumnMore {
   return Object.fromEntries(PLACES.flatMap((place) => (calcs[place] ? [[place, calcs[place].told]] : [])));

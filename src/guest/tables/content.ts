@@ -48,8 +48,13 @@ export function contentOf(result: unknown, leftOut?: LeftOut): Content {
 
 interface Builder {
   text(text: string): void;
-  open(tag: string, style: ReadonlyMap<string, string>): void;
+  open(tag: string, style: Style): void;
   close(): void;
+}
+/** What a piece may have of an element's style, names and values in turn, and the names of what it may not. */
+interface Style {
+  readonly checked: readonly string[];
+  readonly refused: readonly string[];
 }
 interface Open {
   /** Where what it holds goes: its own list, or that of the one around it. */
@@ -71,13 +76,10 @@ function build(run: (builder: Builder) => void, leftOut: LeftOut | undefined): C
     },
     open(tag, style) {
       if (BLOCK.test(tag)) text += ' ';
-      const checked: string[] = [...(Object.hasOwn(TAG_STYLES, tag) ? (TAG_STYLES[tag] ?? []) : [])];
-      for (const [name, value] of style) {
-        const allowed = checkCellStyle(name, value);
-        if (allowed !== undefined) checked.push(name, allowed);
-        else
-          leftOut?.(`the style ${name.slice(0, 40)} of a cell`, 'Cells have colors, fonts, borders and small sizes.');
+      for (const name of style.refused) {
+        leftOut?.(`the style ${name.slice(0, 40)} of a cell`, 'Cells have colors, fonts, borders and small sizes.');
       }
+      const checked = [...((Object.hasOwn(TAG_STYLES, tag) && TAG_STYLES[tag]) || []), ...style.checked];
       const isKept =
         (checked.length > 0 || tag === 'div' || tag === 'p') && levels < MOST_PIECE_LEVELS && pieces < MOST_PIECES;
       if (!isKept) {
@@ -86,7 +88,7 @@ function build(run: (builder: Builder) => void, leftOut: LeftOut | undefined): C
         return;
       }
       if (checked.length > 0) isPlain = false;
-      if ((tag === 'div' || tag === 'p') && !style.has('display')) checked.push('display', 'block');
+      if ((tag === 'div' || tag === 'p') && !style.checked.includes('display')) checked.push('display', 'block');
       const piece: unknown[] = [checked];
       now().push(piece);
       pieces += 1;
@@ -109,7 +111,7 @@ function read(html: string, builder: Builder): void {
     text: (text) => builder.text(text),
     startTag(tag, attributes) {
       if (RAW_TEXT_TAGS.has(tag)) return 'raw';
-      builder.open(tag, declarationsOf(attributes.get('style')));
+      builder.open(tag, styleOf(attributes.get('style')));
       if (VOID_TAGS.has(tag)) builder.close();
       else open.push(tag);
       return undefined;
@@ -124,24 +126,42 @@ function read(html: string, builder: Builder): void {
   });
 }
 
-const NO_STYLE: ReadonlyMap<string, string> = new Map();
+const NO_STYLE: Style = { checked: [], refused: [] };
+/** By the attribute's text: one stands in thousands of cells. */
+const knownStyles = new Map<string, Style>();
+const MOST_KNOWN = 500;
 
-function declarationsOf(style: string | undefined): ReadonlyMap<string, string> {
-  if (style === undefined) return NO_STYLE;
+function styleOf(attribute: string | undefined): Style {
+  if (attribute === undefined) return NO_STYLE;
+  const known = knownStyles.get(attribute);
+  if (known !== undefined) return known;
   const declarations = new Map<string, string>();
-  for (const declaration of style.slice(0, 2000).split(';')) {
+  for (const declaration of attribute.slice(0, 2000).split(';')) {
     const colon = declaration.indexOf(':');
-    if (colon > 0)
-      declarations.set(declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim());
+    if (colon <= 0) continue;
+    declarations.set(declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim());
   }
-  return declarations;
+  const style = checkDeclarations(declarations);
+  if (knownStyles.size < MOST_KNOWN) knownStyles.set(attribute, style);
+  return style;
+}
+
+function checkDeclarations(declarations: ReadonlyMap<string, string>): Style {
+  const checked: string[] = [];
+  const refused: string[] = [];
+  for (const [name, value] of declarations) {
+    const allowed = checkCellStyle(name, value);
+    if (allowed !== undefined) checked.push(name, allowed);
+    else refused.push(name);
+  }
+  return { checked, refused };
 }
 
 /** As deep as the small DOM lets a tree be. */
 function walk(node: NodeRecord, builder: Builder, levels = MAX_DEPTH): void {
   if (node.type === TEXT) builder.text(node.text);
   if (node.type === TEXT || levels === 0 || (node.type === ELEMENT && !node.drawn)) return;
-  if (node.type === ELEMENT) builder.open(node.tag, node.style);
+  if (node.type === ELEMENT) builder.open(node.tag, checkDeclarations(node.style));
   for (let child = node.first; child !== undefined; child = child.next) walk(child, builder, levels - 1);
   if (node.type === ELEMENT) builder.close();
 }

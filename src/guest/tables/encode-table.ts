@@ -4,7 +4,7 @@ import { encodeColumns } from '../../datasets/encode.ts';
 import { CONTENT, DISPLAY, TOOLTIP, VALUE } from '../../protocol/table-words.ts';
 import { type LeftOut, readField } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
-import { calculate } from './calcs.ts';
+import { calculate, isCalculatedHere } from './calcs.ts';
 import { createCell } from './cell.ts';
 import type { ReadColumn } from './columns.ts';
 import { type Content, contentOf } from './content.ts';
@@ -47,9 +47,10 @@ export function encodeTableData(
   share: Share,
 ): { readonly data: EncodedTable; readonly isGrouped: boolean } {
   const cells: Cells = {};
-  const grouped = levels.length > 0 ? groupRows(levels, rows, recorder) : undefined;
+  const isParted = columns.some(({ calcs }) => isCalculatedHere(calcs));
+  const grouped = levels.length > 0 ? groupRows(levels, rows, recorder, isParted) : undefined;
   Object.assign(cells, grouped?.cells);
-  const parts = grouped?.parts ?? [rows.map((_, at) => at)];
+  const parts = grouped?.parts ?? (isParted ? [rows.map((_, at) => at)] : []);
   columns.forEach((column, i) => {
     const { field } = column.column;
     const values = rows.map((row) => readField(row, field));

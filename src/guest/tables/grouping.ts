@@ -26,8 +26,12 @@ export interface GroupLevel {
 
 interface Group {
   readonly value: unknown;
+  /** Not there where the group stands for all rows. */
+  readonly parent: Group | undefined;
   readonly level: number;
   readonly rows: object[];
+  /** Of its rows, where no groups are in it. */
+  readonly numbers: number[];
   readonly groups: Map<unknown, Group>;
 }
 
@@ -62,17 +66,23 @@ function listOf(value: unknown): unknown[] {
 }
 
 export interface Grouped {
-  /** Columns of the encoded table; none where rows can't be grouped. */
+  /** Columns of the encoded table. */
   readonly cells: Readonly<Record<string, unknown[]>>;
-  /** The rows of each innermost group, by their numbers. */
+  /** The rows of each innermost group, by their numbers; none where nobody asked. */
   readonly parts: readonly (readonly number[])[];
 }
 
-/** Calls the module's functions. @returns `undefined` where the table is to be drawn without groups */
+/**
+ * Calls the module's functions.
+ *
+ * @param isParted whether to say which rows are in which group
+ * @returns `undefined` where the table is to be drawn without groups
+ */
 export function groupRows(
   levels: readonly GroupLevel[],
   rows: readonly object[],
   recorder: Recorder,
+  isParted: boolean,
 ): Grouped | undefined {
   const values: unknown[][] = [];
   for (const { by } of levels) {
@@ -83,47 +93,77 @@ export function groupRows(
     if (column === undefined) return undefined;
     values.push(column);
   }
-  const root: Group = { value: undefined, level: -1, rows: [], groups: new Map() };
-  const groups: Group[] = [];
-  const leaves = new Map<Group, number[]>();
-  const groupsOf = values.map((): Group[] => []);
-  for (const [at, row] of rows.entries()) {
+  // From here to the functions of the headers no code of the module's runs.
+  const groups = recorder.exempt(() => findGroups(values));
+  if (groups === undefined) {
+    const hint = 'Group by a field with fewer values, or by a function (row) => text.';
+    warn(recorder, 'SM501', `groupBy makes more than ${MOST_GROUPS} groups and was left out`, hint);
+    return undefined;
+  }
+  const cells = Object.fromEntries(values.map((column, level) => [`${GROUP}${level}`, column]));
+  const hasFunctions = levels.some(({ header, open }) => header !== undefined || typeof open === 'function');
+  if (!isParted && !hasFunctions) return { cells, parts: [] };
+  const { groupsOf, parts } = recorder.exempt(() => partRows(groups, rows));
+  return { cells: { ...cells, ...callFunctions(levels, groups, groupsOf, recorder) }, parts };
+}
+
+interface Found {
+  readonly all: readonly Group[];
+  /** The innermost group of each row. */
+  readonly innermost: readonly Group[];
+}
+
+/** @returns `undefined` if they are too many */
+function findGroups(values: readonly unknown[][]): Found | undefined {
+  const root = createGroup(undefined, undefined);
+  const all: Group[] = [];
+  const innermost: Group[] = new Array(values[0]?.length ?? 0);
+  for (let at = 0; at < innermost.length; at++) {
     let group = root;
-    for (let level = 0; level < values.length; level++) {
-      const value = values[level]?.[at];
+    for (const column of values) {
+      const value = column[at];
       const key = keyOf(value);
       let next = group.groups.get(key);
       if (next === undefined) {
-        next = { value, level, rows: [], groups: new Map() };
+        next = createGroup(value, group);
         group.groups.set(key, next);
-        groups.push(next);
-        if (groups.length > MOST_GROUPS) {
-          const hint = 'Group by a field with fewer values, or by a function (row) => text.';
-          warn(recorder, 'SM501', `groupBy makes more than ${MOST_GROUPS} groups and was left out`, hint);
-          return undefined;
-        }
+        all.push(next);
+        if (all.length > MOST_GROUPS) return undefined;
       }
-      next.rows.push(row);
-      groupsOf[level]?.push(next);
       group = next;
     }
-    const numbers = leaves.get(group);
-    if (numbers === undefined) leaves.set(group, [at]);
-    else numbers.push(at);
+    innermost[at] = group;
   }
-  return { cells: cellsOf(levels, values, groups, groupsOf, recorder), parts: [...leaves.values()] };
+  return { all, innermost };
 }
 
-function cellsOf(
+function createGroup(value: unknown, parent: Group | undefined): Group {
+  return { value, parent, level: (parent?.level ?? -2) + 1, rows: [], numbers: [], groups: new Map() };
+}
+
+/** Fills the groups. @returns by level the group of each row, and the innermost groups */
+function partRows({ all, innermost }: Found, rows: readonly object[]) {
+  const groupsOf = Array.from({ length: MOST_GROUP_LEVELS }, (): Group[] => []);
+  for (const [at, row] of rows.entries()) {
+    const last = innermost[at];
+    last?.numbers.push(at);
+    for (let group = last; group?.parent !== undefined; group = group.parent) {
+      group.rows.push(row);
+      groupsOf[group.level]?.push(group);
+    }
+  }
+  return { groupsOf, parts: all.filter(({ numbers }) => numbers.length > 0).map(({ numbers }) => numbers) };
+}
+
+function callFunctions(
   levels: readonly GroupLevel[],
-  values: readonly unknown[][],
-  groups: readonly Group[],
+  { all }: Found,
   groupsOf: readonly Group[][],
   recorder: Recorder,
 ): Record<string, unknown[]> {
   const cells: Record<string, unknown[]> = {};
   levels.forEach(({ by, header, open }, level) => {
-    const own = groups.filter((group) => group.level === level);
+    const own = all.filter((group) => group.level === level);
     const field = typeof by === 'string' ? by : false;
     const callAll = <Result>(what: string, instead: string, call: GroupFunction, read: (result: unknown) => Result) =>
       attempt(recorder, what, instead, () => {
@@ -138,7 +178,6 @@ function cellsOf(
     const add = <Result>(name: string, results: Map<Group, Result> | undefined) => {
       if (results !== undefined) cells[`${name}${level}`] = (groupsOf[level] ?? []).map((group) => results.get(group));
     };
-    cells[`${GROUP}${level}`] = values[level] ?? [];
     if (typeof open === 'function') {
       add(
         GROUP_OPEN,
