@@ -4,10 +4,10 @@
  */
 import type { TableOptions } from '../protocol/operations.ts';
 import { findRoom } from '../protocol/room.ts';
-import { createLeftOut, type LeftOut, nameOf, ownOf } from './options.ts';
+import { createLeftOut, functionOf, type LeftOut, nameOf, ownOf } from './options.ts';
 import type { Recorder } from './recorder.ts';
 import { columnsOfRows, type ReadColumns, readColumns } from './tables/columns.ts';
-import { encodeTableData, type Share } from './tables/encode-table.ts';
+import { encodeTableData, type RowFormatter, type Share } from './tables/encode-table.ts';
 import { filterRows, isFilter, MOST_FILTERS, type RowFilter, readFilters } from './tables/filters.ts';
 import { type GroupLevel, readGroupLevels } from './tables/grouping.ts';
 import { tellMore } from './tables/more.ts';
@@ -47,6 +47,7 @@ interface Table {
   look: Omit<TableOptions, 'columns'>;
   readonly columns: ReadColumns;
   readonly levels: readonly GroupLevel[];
+  readonly rowFormatter: RowFormatter | undefined;
   rows: readonly object[];
   filters: readonly RowFilter[];
   readonly leftOut: LeftOut;
@@ -78,7 +79,7 @@ export function createTabulator(
   });
 
   function flush(table: Table, share: Share): void {
-    const { id, target, look, columns, levels, dirty, gone, sent, leftOut } = table;
+    const { id, target, look, columns, levels, rowFormatter, dirty, gone, sent, leftOut } = table;
     table.dirty = undefined;
     if (gone) {
       tables.delete(table);
@@ -92,7 +93,12 @@ export function createTabulator(
     const rows = passing.slice(0, room);
     if (rows.length < passing.length)
       reportCut(recorder, passing.length - rows.length, `with the other tables there was room for ${room}`);
-    const { data, isGrouped } = encodeTableData({ rows, columns: columns.columns, levels }, recorder, leftOut, share);
+    const { data, isGrouped } = encodeTableData(
+      { rows, columns: columns.columns, levels, rowFormatter },
+      recorder,
+      leftOut,
+      share,
+    );
     if (dirty === 'data' && sent !== undefined && isGrouped === table.isGrouped) {
       recorder.push({ op: 'table-data', id, data });
     } else {
@@ -114,6 +120,7 @@ export function createTabulator(
     const named = definitions !== undefined && own('autoColumns') !== true;
     const columns = named ? readColumns(definitions, leftOut) : columnsOfRows(rows, given);
     const levels = readGroupLevels(own, leftOut);
+    const rowFormatter = functionOf<RowFormatter>(own('rowFormatter'), 'rowFormatter', leftOut);
     const filters = readFilters(own('initialFilter'), undefined, undefined, leftOut);
     if ([...tables].filter(({ gone }) => !gone).length >= limits.tables) throw tooMany(recorder, limits.tables);
     // Behind all that may throw or run code of the module's: a place is made here, which may be dropped.
@@ -126,7 +133,18 @@ export function createTabulator(
       );
     }
     const state = { dirty: 'table', gone: false, sent: undefined, isGrouped: false } as const;
-    const table: Table = { id: recorder.nextId(), target, look, columns, levels, rows, filters, leftOut, ...state };
+    const table: Table = {
+      id: recorder.nextId(),
+      target,
+      look,
+      columns,
+      levels,
+      rowFormatter,
+      rows,
+      filters,
+      leftOut,
+      ...state,
+    };
     tables.add(table);
     return createHandle(table, recorder, most);
   }

@@ -54,3 +54,15 @@ export function checkCellStyle(property: string, value: string): string | undefi
   }
   return checked;
 }
+
+/** What rows and cells themselves may have: nothing that changes a size, which Tabulator keeps. */
+export const PAINT = [
+  ...['color', 'background', 'background-color', 'font-weight', 'font-style', 'opacity', 'text-align'],
+  ...['text-decoration', 'text-decoration-color', 'text-decoration-line', 'text-decoration-style'],
+] as const;
+const paint: ReadonlySet<string> = new Set(PAINT);
+
+/** @returns the value to set, or `undefined` if a row or cell may not have it */
+export function checkPaint(property: string, value: string): string | undefined {
+  return paint.has(property) ? checkCellStyle(property, value) : undefined;
+}

@@ -18,11 +18,13 @@ import {
   PageModule,
   ResizeColumnsModule,
   ResizeTableModule,
+  type RowComponent,
   SortModule,
   Tabulator,
 } from 'tabulator-tables';
 import type { TableOptions } from '../protocol/operations.ts';
 import type { TableMore } from '../protocol/table-more.ts';
+import { ROW_STYLE } from '../protocol/table-words.ts';
 import type { ChunkContext, Drawn } from './chunk.ts';
 import { createCalcs } from './table/calcs.ts';
 import { nestColumns } from './table/column-tree.ts';
@@ -32,6 +34,7 @@ import { createHeaderFilters, type HeaderFilters } from './table/header-filters.
 import { DEFAULT_PAGE_SIZE, heightFor } from './table/height.ts';
 import { labelPageButtons, makeHeadersReachable } from './table/keyboard.ts';
 import { DEFAULT_LAYOUT, measureColumns, share } from './table/layout.ts';
+import { paint } from './table/pieces.ts';
 import { readRecords, type TableRecord } from './table/rows.ts';
 import { type Sorter, sortedIndexes } from './table/sort.ts';
 
@@ -94,7 +97,10 @@ export function createTable(target: HTMLElement, options: TableOptions, data: un
   defineMore(columns, options, more, filters, (record) => groups?.countOf(record) ?? records.length);
   const nested = nestColumns(columns, more.columns?.map(({ path = [] }) => path) ?? [], more.headings ?? []);
   const table = new Tabulator(root, { ...createOptions(options, records, nested, context), ...groups?.options });
-  if (groups) table.on('groupVisibilityChanged', groups.remember);
+  if (groups) {
+    table.on('groupVisibilityChanged', groups.remember);
+    table.on('renderComplete', groups.restoreFocus);
+  }
   let height = heightFor(options, records.length);
   let built = false;
   let destroyed = false;
@@ -183,6 +189,7 @@ function createOptions(
     layout: options.layout ?? DEFAULT_LAYOUT,
     placeholder: rawText ? options.placeholder : placeholder,
     initialSort: createInitialSort(options),
+    rowFormatter: (row: RowComponent) => paint(row.getElement(), row.getData()[`${ROW_STYLE}0`]),
     nestedFieldSeparator: false,
     headerSortElement: '',
     dataLoader: false,

@@ -145,7 +145,7 @@ describe('options of a hostile module', () => {
         for (const op of flush()) {
           if (op.op !== 'table') throw new Error(op.op);
           tables += 1;
-          checkEncodedTable(op.data, { rows: ROWS, columns: 6 * op.options.columns.length + 12 });
+          checkEncodedTable(op.data, { rows: ROWS, columns: 7 * op.options.columns.length + 15 });
           if (op.options.more !== undefined) tableMore.parse(op.options.more);
         }
       }),

@@ -119,12 +119,65 @@ describe('guest Tabulator: tooltips, column groups, and what changes nothing', (
     expect(warnings().join('\n')).to.match(/more than 8 groups/);
   });
 
-  it('cssClass and selectableRows are passed over; rowFormatter is named, with what to do instead', () => {
-    const { recording, make } = setUp();
-    make({ data, selectableRows: true, columns: [{ title: 'A', field: 'a', cssClass: 'x' }], rowFormatter: () => {} });
+  it('cssClass and selectableRows are passed over', () => {
+    const { recording, make, warnings } = setUp();
+    make({ data, selectableRows: true, columns: [{ title: 'A', field: 'a', cssClass: 'x' }] });
     recording.flush();
-    expect(recording.violations).to.have.length(1);
-    expect(recording.violations[0]!.message).to.contain('rowFormatter');
-    expect(recording.violations[0]!.hint).to.contain('formatter functions');
+    expect(warnings()).to.deep.equal([]);
+  });
+});
+
+describe('guest Tabulator: styles of rows and cells', () => {
+  interface Styled {
+    getData(): { a: number };
+    getElement(): {
+      style: Record<string, unknown> & { setProperty(...words: string[]): void };
+      setAttribute(...words: string[]): void;
+    };
+  }
+
+  it('are what formatters set on their elements', () => {
+    const { recording, make, warnings } = setUp();
+    const formatter = (cell: Styled) => {
+      if (cell.getData().a === 1) cell.getElement().style.backgroundColor = '#fee';
+      else cell.getElement().setAttribute('style', 'color: red; font-weight: 700');
+      return cell.getData().a;
+    };
+    const rowFormatter = (row: Styled) => {
+      if (row.getData().a === 2) row.getElement().style.setProperty('background', 'rgb(1, 2, 3)');
+    };
+    make({ data: [{ a: 1 }, { a: 2 }], columns: [{ title: 'A', field: 'a', formatter }], rowFormatter });
+    expect(rowsOf(tableOf(recording.flush()).data)).to.deep.equal([
+      { c0: 1, d0: '1', e0: '["background-color","#fee"]', w0: undefined },
+      { c0: 2, d0: '2', e0: '["color","red","font-weight","700"]', w0: '["background","rgb(1, 2, 3)"]' },
+    ]);
+    expect(warnings()).to.deep.equal([]);
+  });
+
+  it('are left out and named where they would change sizes or load something', () => {
+    const { recording, make, warnings } = setUp();
+    const rowFormatter = (row: Styled) => {
+      Object.assign(row.getElement().style, { height: '900px', background: 'url(x)', color: '' });
+      row.getElement().style.setProperty('__proto__', 'x');
+    };
+    make({ data: [{ a: 1 }], columns: [{ title: 'A', field: 'a' }], rowFormatter });
+    make({ data: [{ a: 1 }], rowFormatter: 'text' });
+    make({
+      data: [{ a: 1 }],
+      rowFormatter: () => {
+        throw new Error('no');
+      },
+    });
+    for (const op of recording.flush()) expect(Object.keys(rowsOf(tableOf([op]).data)[0]!)).to.deep.equal(['c0']);
+    const said = warnings().join('\n');
+    for (const name of [
+      'style height',
+      'style background',
+      'style __proto__',
+      'rowFormatter "text"',
+      'rowFormatter threw',
+    ]) {
+      expect(said).to.contain(name);
+    }
   });
 });

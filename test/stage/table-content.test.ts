@@ -47,6 +47,26 @@ describe('stage table: styled cells, tooltips, groups of columns', () => {
     expect(cells(0)).to.deep.equal(bad.map((_, i) => `${i}`));
   });
 
+  it('rows and cells have styles of their own, checked again', async () => {
+    const styles = [
+      '["background-color","rgb(1, 2, 3)","height","900px","--x","1"]',
+      '{"color":"red"}',
+      '["color"',
+      MARKUP,
+    ];
+    const { find, target } = await draw({ c0: [1, 2, 3, 4], e0: styles, w0: styles });
+    const rows = find('.tabulator-row');
+    expect(rows.map(({ style }) => [style.backgroundColor, style.color])).to.deep.equal([
+      ['rgb(1, 2, 3)', ''],
+      ['', ''],
+      ['', ''],
+      ['', ''],
+    ]);
+    expect(rows[0]!.offsetHeight).to.be.lessThan(60);
+    expect(find('.tabulator-cell')[0]!.style.backgroundColor).to.equal('rgb(1, 2, 3)');
+    expect(target.querySelectorAll('img, b').length).to.equal(0);
+  });
+
   it('tooltips say what a function said, or what the cell shows', async () => {
     const { find } = await draw(
       { c0: ['a'], t0: ['told'], c1: ['b'], c2: ['c'] },

@@ -105,7 +105,6 @@ export function calculate(
           field,
           part.map((at) => values[at]),
           part.map((at) => rows[at] as object),
-          recorder,
         );
         for (const at of part) column[at] = text;
       }
@@ -116,13 +115,13 @@ export function calculate(
   return cells;
 }
 
-function textOf(calc: ReadCalc, field: string, values: unknown[], rows: object[], recorder: Recorder): string {
+function textOf(calc: ReadCalc, field: string, values: unknown[], rows: object[]): string {
   const result =
     typeof calc.calculate === 'string'
       ? summarize(calc.calculate, values.map(plainOf), calc.told.precision)
       : calc.calculate(values, rows, calc.params);
   if (calc.formatter === undefined) return shown(result);
-  const { cell, onRendered } = createCell(Object.freeze({ [field]: result }), 0, field, result, recorder);
+  const { cell, onRendered } = createCell(Object.freeze({ [field]: result }), 0, field, result);
   return shown(calc.formatter(cell, calc.formatterParams, onRendered));
 }
 

@@ -1,11 +1,11 @@
 /** A table's rows on their way to the stage: only the fields that columns show, values as plain data. */
 import { byteLength, type EncodedTable } from '../../datasets/columns.ts';
 import { encodeColumns } from '../../datasets/encode.ts';
-import { CONTENT, DISPLAY, TOOLTIP, VALUE } from '../../protocol/table-words.ts';
+import { CELL_STYLE, CONTENT, DISPLAY, ROW_STYLE, TOOLTIP, VALUE } from '../../protocol/table-words.ts';
 import { type LeftOut, readField } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import { calculate, isCalculatedHere } from './calcs.ts';
-import { createCell } from './cell.ts';
+import { createCell, createRow } from './cell.ts';
 import type { ReadColumn } from './columns.ts';
 import { type Content, contentOf } from './content.ts';
 import { type GroupLevel, groupRows } from './grouping.ts';
@@ -29,7 +29,10 @@ export interface TableContent {
   readonly rows: readonly object[];
   readonly columns: readonly ReadColumn[];
   readonly levels: readonly GroupLevel[];
+  readonly rowFormatter: RowFormatter | undefined;
 }
+/** Styles the row's element, and returns nothing. */
+export type RowFormatter = (row: object) => unknown;
 
 type Cells = Record<string, unknown[]>;
 
@@ -41,7 +44,7 @@ type Cells = Record<string, unknown[]>;
  * @throws RangeError if the rows take more than is left
  */
 export function encodeTableData(
-  { rows, columns, levels }: TableContent,
+  { rows, columns, levels, rowFormatter }: TableContent,
   recorder: Recorder,
   leftOut: LeftOut,
   share: Share,
@@ -63,6 +66,7 @@ export function encodeTableData(
       makeTooltips(column, i, rows, values, recorder),
     );
   });
+  Object.assign(cells, formatRows(rowFormatter, rows, recorder, leftOut));
   return { data: encodeCells(rows.length === 0 ? {} : cells, share), isGrouped: grouped !== undefined };
 }
 
@@ -76,10 +80,13 @@ function formatCells(
 ): Cells {
   if (formatter === undefined || !isFewEnough(rows, `formatter of "${column.title}"`, recorder)) return {};
   const kept = new Map<unknown, Content>();
+  const styles: (string | undefined)[] = [];
   const contents = attempt(recorder, `The formatter of "${column.title}"`, 'The plain values are shown.', () =>
     rows.map((row, at) => {
-      const { cell, onRendered } = createCell(row, at, column.field, values[at], recorder);
+      const { cell, onRendered, readStyle } = createCell(row, at, column.field, values[at]);
       const result = formatter(cell, params, onRendered);
+      const style = readStyle(leftOut);
+      if (style !== undefined) styles[at] = style;
       const known = kept.get(result);
       if (known !== undefined) return known;
       const content = contentOf(result, leftOut);
@@ -93,7 +100,25 @@ function formatCells(
   if (contents.some(({ content }) => content !== undefined)) {
     cells[`${CONTENT}${i}`] = contents.map(({ content }) => content);
   }
+  if (styles.length > 0) cells[`${CELL_STYLE}${i}`] = contents.map((_, at) => styles[at]);
   return cells;
+}
+
+function formatRows(
+  formatter: RowFormatter | undefined,
+  rows: readonly object[],
+  recorder: Recorder,
+  leftOut: LeftOut,
+): Cells {
+  if (formatter === undefined || !isFewEnough(rows, 'rowFormatter', recorder)) return {};
+  const styles = attempt(recorder, 'The rowFormatter', 'The rows are shown without it.', () =>
+    rows.map((given, at) => {
+      const { row, readStyle } = createRow(given, at);
+      formatter(row);
+      return readStyle(leftOut);
+    }),
+  );
+  return styles?.some((style) => style !== undefined) ? { [`${ROW_STYLE}0`]: styles } : {};
 }
 
 function makeTooltips(
@@ -105,7 +130,7 @@ function makeTooltips(
 ): Cells {
   if (tooltip === undefined || !isFewEnough(rows, `tooltip of "${column.title}"`, recorder)) return {};
   const texts = attempt(recorder, `The tooltip of "${column.title}"`, 'There are none.', () =>
-    rows.map((row, at) => tooltipOf(tooltip, row, at, column.field, values[at], recorder)),
+    rows.map((row, at) => tooltipOf(tooltip, row, at, column.field, values[at])),
   );
   return texts === undefined ? {} : { [`${TOOLTIP}${i}`]: texts };
 }

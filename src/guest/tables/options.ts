@@ -18,18 +18,11 @@ type Sort = NonNullable<TableOptions['initialSort']>;
 
 const KEYS = new Set([
   ...['data', 'columns', 'layout', 'height', 'maxHeight', 'pagination', 'paginationSize', 'initialSort'],
-  ...['placeholder', 'autoColumns', 'groupBy', 'groupHeader', 'groupStartOpen', 'initialFilter'],
+  ...['placeholder', 'autoColumns', 'groupBy', 'groupHeader', 'groupStartOpen', 'initialFilter', 'rowFormatter'],
   // They change nothing that is seen: rows are not selected here.
-  ...['selectableRows', 'selectable'],
+  ...['selectableRows', 'selectable', 'groupToggleElement'],
 ]);
 const LAYOUTS = ['fitData', 'fitDataFill', 'fitDataStretch', 'fitDataTable', 'fitColumns'] as const;
-/** Others that are often written, with what to write instead. */
-const HINTS = new Map([
-  [
-    'rowFormatter',
-    'Give the columns formatter functions that return styled HTML: (cell) => `<b style="color: red">…</b>`.',
-  ],
-]);
 const MOST_SORTS = 16;
 
 /** @param own reads `options`; @throws TypeError if they are no object */
@@ -37,8 +30,7 @@ export function readLook(options: unknown, own: Own, leftOut: LeftOut): Look {
   if (!isObject(options) || isList(options)) {
     throw new TypeError('Tabulator: options is not an object. Pass {data, columns: [{title, field}, …]}.');
   }
-  checkKeys(options, new Set([...KEYS, ...HINTS.keys()]), '', leftOut);
-  for (const [key, hint] of HINTS) if (own(key)) leftOut(key, hint);
+  checkKeys(options, KEYS, '', leftOut);
   const look: { -readonly [K in keyof Look]: Look[K] } = {};
   const layout = LAYOUTS.find((name) => name === own('layout'));
   if (layout !== undefined) look.layout = layout;

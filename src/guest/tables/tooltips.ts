@@ -1,6 +1,5 @@
 /** Tooltips of cells: `tooltip: true`, or a function of the module's. */
 import { type LeftOut, nameOf } from '../options.ts';
-import type { Recorder } from '../recorder.ts';
 import { createCell } from './cell.ts';
 import { contentOf } from './content.ts';
 
@@ -18,15 +17,8 @@ export function readTooltip(given: unknown, leftOut: LeftOut): TooltipFunction |
   return undefined;
 }
 
-export function tooltipOf(
-  make: TooltipFunction,
-  row: object,
-  at: number,
-  field: string,
-  value: unknown,
-  recorder: Recorder,
-) {
-  const { cell, onRendered } = createCell(row, at, field, value, recorder);
+export function tooltipOf(make: TooltipFunction, row: object, at: number, field: string, value: unknown) {
+  const { cell, onRendered } = createCell(row, at, field, value);
   const result = make.length === 1 ? make(cell) : make(NO_EVENT, cell, onRendered);
   return result === false ? '' : contentOf(result).text.slice(0, LONGEST);
 }

@@ -2,8 +2,8 @@
 import type { CellComponent } from 'tabulator-tables';
 import type { TableColumn, TableOptions } from '../../protocol/operations.ts';
 import type { ColumnMore } from '../../protocol/table-more.ts';
-import { CONTENT, TOOLTIP } from '../../protocol/table-words.ts';
-import { drawPieces } from './pieces.ts';
+import { CELL_STYLE, CONTENT, TOOLTIP } from '../../protocol/table-words.ts';
+import { drawPieces, paint } from './pieces.ts';
 import { displayField, type TableRecord, valueField } from './rows.ts';
 import { textOf } from './text.ts';
 
@@ -60,6 +60,7 @@ function cellContent(cell: CellComponent, i: number, field: string, hasTooltip: 
   const tooltip = record[`${TOOLTIP}${i}`];
   if (tooltip !== undefined) cell.getElement().title = textOf(tooltip);
   else if (hasTooltip || text.length > LONG_TEXT) cell.getElement().title = text;
+  paint(cell.getElement(), record[`${CELL_STYLE}${i}`]);
   return drawPieces(record[`${CONTENT}${i}`]) ?? document.createTextNode(text);
 }
 

@@ -14,6 +14,9 @@ import { textOf } from './text.ts';
 /** Of a group without a name. */
 const NAMELESS = '–';
 
+/** How long after a press the focus is put back. */
+const FOCUS_MS = 1000;
+
 /** What is known of a group before any filter. */
 interface Known {
   count: number;
@@ -30,6 +33,8 @@ export interface Groups {
   countOf(record: TableRecord): number;
   /** For Tabulator's event `groupVisibilityChanged`. */
   remember(group: GroupComponent, isOpen: boolean): void;
+  /** For its event `renderComplete`. */
+  restoreFocus(): void;
 }
 
 /** @param startOpen by level */
@@ -39,6 +44,7 @@ export function createGroups(startOpen: readonly boolean[], records: readonly Ta
   const chosen = new Map<string, boolean>();
   /** The group whose button had the focus when it was pressed, and the button that takes its place. */
   let focused = '';
+  let pressedAt = 0;
   let successor: HTMLElement | undefined;
 
   const keyOf = (record: TableRecord, level: number) => textOf(record[`${GROUP}${level}`]);
@@ -90,6 +96,8 @@ export function createGroups(startOpen: readonly boolean[], records: readonly Ta
       button.append(document.createTextNode(` · ${count} / ${total}`));
     button.addEventListener('click', () => {
       focused = document.activeElement === button ? id : '';
+      successor = undefined;
+      pressedAt = performance.now();
     });
     if (focused === id) successor = button;
     const cell = document.createElement('div');
@@ -101,6 +109,11 @@ export function createGroups(startOpen: readonly boolean[], records: readonly Ta
     return cell;
   };
 
+  /** Rows are taken out and put back once more when the table has changed its height. */
+  const restoreFocus = () => {
+    const isRecent = performance.now() - pressedAt < FOCUS_MS;
+    if (isRecent && document.activeElement === document.body) successor?.focus({ preventScroll: true });
+  };
   const levels = startOpen.map((_, level) => level);
   return {
     options: {
@@ -117,12 +130,9 @@ export function createGroups(startOpen: readonly boolean[], records: readonly Ta
     countOf: (record) => find(levels.map((level) => keyOf(record, level)))?.count ?? 0,
     remember(group, isOpenNow) {
       chosen.set(JSON.stringify(pathOf(group)), isOpenNow);
-      const button = successor;
-      focused = '';
-      successor = undefined;
-      // In WebKit not before this task is over, and at the next frame not either.
-      if (button) setTimeout(() => button.focus({ preventScroll: true }));
+      restoreFocus();
     },
+    restoreFocus,
   };
 }
 

@@ -5,7 +5,13 @@
  * The defence: lists and texts are all that is read of it, each style is checked again and set by name, each
  * text is a text node, and pieces and their levels are counted. What is malformed is not drawn; the text is.
  */
-import { checkCellStyle, LONGEST_CONTENT, MOST_PIECE_LEVELS, MOST_PIECES } from '../../policy/cell-content.ts';
+import {
+  checkCellStyle,
+  checkPaint,
+  LONGEST_CONTENT,
+  MOST_PIECE_LEVELS,
+  MOST_PIECES,
+} from '../../policy/cell-content.ts';
 
 /** @param json of a list of pieces; @returns `undefined` for anything else */
 export function drawPieces(json: unknown): DocumentFragment | undefined {
@@ -29,13 +35,29 @@ function drawInto(parent: Node, pieces: readonly unknown[], level: number, budge
     }
     const [style, ...inner] = listOf(piece);
     const span = document.createElement('span');
-    const words = listOf(style);
-    for (let i = 0; i + 1 < words.length; i += 2) {
-      const value = checkCellStyle(String(words[i]), String(words[i + 1]));
-      if (value !== undefined) span.style.setProperty(String(words[i]), value);
-    }
+    setStyle(span, listOf(style), checkCellStyle);
     parent.appendChild(span);
     drawInto(span, inner, level + 1, budget);
+  }
+}
+
+/** @param json of names and values in turn, for a row or cell itself; anything else changes nothing */
+export function paint(element: HTMLElement, json: unknown): void {
+  if (typeof json !== 'string' || json.length > LONGEST_CONTENT) return;
+  try {
+    setStyle(element, listOf(JSON.parse(json)), checkPaint);
+  } catch {}
+}
+
+function setStyle(
+  element: HTMLElement,
+  words: readonly unknown[],
+  check: (name: string, value: string) => string | undefined,
+): void {
+  for (let i = 0; i + 1 < words.length; i += 2) {
+    const [name, written] = [String(words[i]), String(words[i + 1])];
+    const value = check(name, written);
+    if (value !== undefined) element.style.setProperty(name, value);
   }
 }
 

@@ -11,6 +11,10 @@ declare module 'tabulator-tables' {
     getElement(): HTMLElement;
     isVisible(): boolean;
   }
+  export interface RowComponent {
+    getData(): Record<string, unknown>;
+    getElement(): HTMLElement;
+  }
   export interface InternalColumn {
     readonly definition: { readonly sorterParams?: unknown; readonly width?: unknown };
     readonly visible: boolean;
