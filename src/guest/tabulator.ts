@@ -22,14 +22,24 @@ export type TabulatorConstructor = ((target: unknown, options?: unknown) => obje
 const UNAVAILABLE: Readonly<Record<string, () => unknown>> = {
   ...Object.fromEntries(
     [
-      ...['setGroupBy', 'setColumns', 'addColumn', 'setHeaderFilterValue', 'clearHeaderFilter'],
+      ...[
+        'setGroupBy',
+        'setGroupHeader',
+        'setGroupStartOpen',
+        'setHeaderFilterValue',
+        'clearHeaderFilter',
+        'setColumns',
+      ],
+      ...['addColumn', 'recalc', 'refreshFilter'],
       ...['showColumn', 'hideColumn', 'addRow', 'addData', 'updateData', 'updateOrAddData', 'deleteRow'],
       ...['selectRow', 'deselectRow', 'setPage', 'setPageSize', 'scrollToRow', 'setHeight'],
     ].map((name) => [name, () => Promise.resolve()]),
   ),
   ...Object.fromEntries(['download', 'print', 'setLocale'].map((name) => [name, () => undefined])),
   ...Object.fromEntries(
-    ['getRows', 'getColumns', 'getSelectedData', 'getSelectedRows'].map((name) => [name, () => []]),
+    ['getRows', 'getColumns', 'getGroups', 'getFilters', 'getHeaderFilters', 'getSelectedData', 'getSelectedRows'].map(
+      (name) => [name, () => []],
+    ),
   ),
 };
 /**

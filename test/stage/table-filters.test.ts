@@ -52,6 +52,13 @@ describe('stage table: filters in headers', () => {
     await given.filterBy(0, 'y', ['y']);
     const many = await drawWith({ c0: Array.from({ length: 201 }, (_, i) => `v${i}`) }, { kind: 'list' });
     expect(many.controls[0]).to.be.instanceOf(HTMLInputElement);
+    const empty = await drawWith({ c0: [] }, { kind: 'list' });
+    empty.table.setData!(encodeColumns({ c0: ['a'] }), 10);
+    await until(() => empty.find('.tabulator-header-filter option').length === 2, 'options of later rows');
+    const values = Array.from({ length: 200 }, (_, i) => [`v${i}`]);
+    const lists = Array.from({ length: 20 }, () => ({ kind: 'list' as const, values }));
+    const wide = await drawWith(Object.fromEntries(lists.map((_, i) => [`c${i}`, [1]])), ...lists);
+    expect(wide.find('.tabulator-header-filter option').length).to.be.lessThan(3500);
   });
 
   it('have names, and remember and correct nothing', async () => {

@@ -11,8 +11,8 @@ import { textOf } from './text.ts';
 
 /** Milliseconds after the last key. */
 const DELAY = 150;
-/** Above this many a list is a text field. */
-const MOST_OPTIONS = 200;
+/** Above this many a list is a text field; and so are those after all lists of a table have so many. */
+const [MOST_OPTIONS, MOST_OPTIONS_IN_ALL] = [200, 3000];
 const MARKS = [
   ['true', '✓'],
   ['false', '✗'],
@@ -29,27 +29,32 @@ export interface HeaderFilters {
 
 export function createHeaderFilters(records: readonly TableRecord[], locale: string): HeaderFilters {
   let current = records;
+  let left = MOST_OPTIONS_IN_ALL;
   const refreshers: (() => void)[] = [];
 
-  const optionsOf = (i: number, { values }: HeaderFilter): Options => {
+  /** @returns `undefined` if they are too many */
+  const optionsOf = (i: number, { values }: HeaderFilter): Options | undefined => {
     if (values !== undefined) return values.map(([value = '', label = value]) => [value, label] as const);
-    const texts = new Set(current.map((record) => shownText(record, i)));
-    texts.delete('');
-    if (texts.size > MOST_OPTIONS) return [];
+    const texts = new Set<string>();
+    for (const record of current) {
+      const text = shownText(record, i);
+      if (text !== '') texts.add(text);
+      if (texts.size > MOST_OPTIONS) return undefined;
+    }
     const { compare } = new Intl.Collator(locale, { numeric: true });
     return [...texts].sort(compare).map((text) => [text, text]);
   };
 
   return {
     define(i, filter, title) {
-      const isList = filter.kind === 'list' && optionsOf(i, filter).length > 0;
-      const kind = filter.kind === 'list' && !isList ? 'input' : filter.kind;
+      const options = filter.kind === 'list' && left > 0 ? optionsOf(i, filter) : undefined;
+      left -= options?.length ?? 0;
+      const kind = filter.kind === 'list' && options === undefined ? 'input' : filter.kind;
       const makeControl = (_cell: unknown, _rendered: unknown, success: (value: string) => void) => {
         const control = kind === 'input' || kind === 'number' ? createInput(kind, success) : createSelect(success);
         if (control instanceof HTMLSelectElement) {
-          const fill = () => fillSelect(control, kind === 'list' ? optionsOf(i, filter) : MARKS, filter.placeholder);
-          fill();
-          if (kind === 'list') refreshers.push(fill);
+          fillSelect(control, options ?? MARKS, filter.placeholder);
+          if (options) refreshers.push(() => fillSelect(control, optionsOf(i, filter) ?? [], filter.placeholder));
         }
         control.setAttribute('aria-label', title);
         // Else the header would sort, or begin to move.
