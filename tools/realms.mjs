@@ -77,7 +77,7 @@ const REALMS = {
   'guest-clock': { entry: 'src/guest/realm/deterministic.ts', name: 'SafeModuleGuestClock' },
   'guest-datasets': { entry: 'src/guest/datasets.ts', name: 'SafeModuleGuestDatasets' },
   'guest-console': { entry: 'src/guest/console.ts', name: 'SafeModuleGuestConsole' },
-  'guest-table': { entry: 'src/guest/tabulator.ts', name: 'SafeModuleGuestTable' },
+  'guest-table': { entry: 'src/guest/tabulator.ts', name: 'SafeModuleGuestTable', within: ['markup', 'guest'] },
   'guest-plot': { entry: 'src/guest/simple-plots.ts', name: 'SafeModuleGuestPlot' },
   'guest-format': { entry: 'src/guest/formatter.ts', name: 'SafeModuleGuestFormat' },
   'guest-units': { entry: 'src/guest/units.ts', name: 'SafeModuleGuestUnits' },
@@ -90,6 +90,7 @@ const REALMS = {
   table: {
     entry: 'src/stage/table.ts',
     name: 'SafeModuleTable',
+    within: ['markup'],
     styles: [require.resolve('tabulator-tables/dist/css/tabulator_simple.min.css'), `${root}src/stage/table.css`],
   },
   plot: {

@@ -82,6 +82,13 @@ export function createLeftOut(recorder: Recorder, of: string): LeftOut {
   };
 }
 
+/** @returns a function; anything else that is given is reported */
+export function functionOf<F extends (...args: never[]) => unknown>(value: unknown, name: string, leftOut: LeftOut) {
+  if (typeof value === 'function') return value as F;
+  if (value) leftOut(`${name} ${nameOf(value)}`, 'Give a function.');
+  return undefined;
+}
+
 /** Reports each own key of `value` that is not in `known`, unless it is switched off. */
 export function checkKeys(value: unknown, known: ReadonlySet<string>, prefix: string, leftOut: LeftOut): void {
   if (!isObject(value) || isList(value)) return;

@@ -4,12 +4,15 @@
  */
 import type { TableOptions } from '../protocol/operations.ts';
 import { findRoom } from '../protocol/room.ts';
-import { createLeftOut, type LeftOut, nameOf, ownOf } from './options.ts';
+import { createLeftOut, functionOf, type LeftOut, nameOf, ownOf } from './options.ts';
 import type { Recorder } from './recorder.ts';
-import { columnsOfRows, type ReadColumn, readColumns } from './tables/columns.ts';
+import { columnsOfRows, type ReadColumns, readColumns } from './tables/columns.ts';
+import { encodeTableData, type RowFormatter, type Share } from './tables/encode-table.ts';
+import { filterRows, isFilter, MOST_FILTERS, type RowFilter, readFilters } from './tables/filters.ts';
+import { type GroupLevel, readGroupLevels } from './tables/grouping.ts';
+import { tellMore } from './tables/more.ts';
 import { readLook, readSort } from './tables/options.ts';
-import { encodeTableData, readRows, reportCut, type Share } from './tables/rows.ts';
-import { textOfHtml } from './tables/text-of-html.ts';
+import { readRows, reportCut } from './tables/rows.ts';
 
 export type TabulatorConstructor = ((target: unknown, options?: unknown) => object) & {
   readonly create: (target: unknown, options?: unknown) => object;
@@ -19,14 +22,24 @@ export type TabulatorConstructor = ((target: unknown, options?: unknown) => obje
 const UNAVAILABLE: Readonly<Record<string, () => unknown>> = {
   ...Object.fromEntries(
     [
-      ...['setFilter', 'addFilter', 'removeFilter', 'clearFilter', 'setGroupBy', 'setColumns', 'addColumn'],
+      ...[
+        'setGroupBy',
+        'setGroupHeader',
+        'setGroupStartOpen',
+        'setHeaderFilterValue',
+        'clearHeaderFilter',
+        'setColumns',
+      ],
+      ...['addColumn', 'recalc', 'refreshFilter'],
       ...['showColumn', 'hideColumn', 'addRow', 'addData', 'updateData', 'updateOrAddData', 'deleteRow'],
       ...['selectRow', 'deselectRow', 'setPage', 'setPageSize', 'scrollToRow', 'setHeight'],
     ].map((name) => [name, () => Promise.resolve()]),
   ),
   ...Object.fromEntries(['download', 'print', 'setLocale'].map((name) => [name, () => undefined])),
   ...Object.fromEntries(
-    ['getRows', 'getColumns', 'getSelectedData', 'getSelectedRows'].map((name) => [name, () => []]),
+    ['getRows', 'getColumns', 'getGroups', 'getFilters', 'getHeaderFilters', 'getSelectedData', 'getSelectedRows'].map(
+      (name) => [name, () => []],
+    ),
   ),
 };
 /**
@@ -42,25 +55,28 @@ interface Table {
   readonly id: number;
   readonly target: number;
   look: Omit<TableOptions, 'columns'>;
-  readonly columns: readonly ReadColumn[];
+  readonly columns: ReadColumns;
+  readonly levels: readonly GroupLevel[];
+  readonly rowFormatter: RowFormatter | undefined;
   rows: readonly object[];
+  filters: readonly RowFilter[];
+  readonly leftOut: LeftOut;
   /** What the stage has not been told yet. */
   dirty: 'table' | 'data' | undefined;
   gone: boolean;
-  /** Rows that the stage was told of, `undefined` before it was told of any. */
+  /** Rows that the stage was told of, `undefined` before it was told of any; and whether they are in groups. */
   sent: number | undefined;
+  isGrouped: boolean;
 }
 
 /**
  * @param idOf the stage's id of an element of the module
  * @param limits.tables most tables at one time; @param limits.rows most rows of each
- * @param textOf the text of an HTML string that a formatter returned
  */
 export function createTabulator(
   recorder: Recorder,
   idOf: (target: unknown, onDropped?: () => void) => number | undefined,
   limits: { readonly tables: number; readonly rows: number },
-  textOf: (html: string) => string = textOfHtml,
 ): TabulatorConstructor {
   const tables = new Set<Table>();
   const most = findRoom('table', limits.rows, 0);
@@ -73,7 +89,7 @@ export function createTabulator(
   });
 
   function flush(table: Table, share: Share): void {
-    const { id, target, look, columns, dirty, gone, sent } = table;
+    const { id, target, look, columns, levels, rowFormatter, dirty, gone, sent, leftOut } = table;
     table.dirty = undefined;
     if (gone) {
       tables.delete(table);
@@ -83,19 +99,24 @@ export function createTabulator(
     if (dirty === undefined) return;
     const others = [...tables].reduce((sum, other) => sum + (other === table ? 0 : (other.sent ?? 0)), 0);
     const room = findRoom('table', limits.rows, others);
-    const rows = table.rows.slice(0, room);
-    if (rows.length < table.rows.length)
-      reportCut(recorder, table.rows.length - rows.length, `with the other tables there was room for ${room}`);
-    const data = encodeTableData(rows, columns, recorder, textOf, share);
-    if (dirty === 'data' && sent !== undefined) recorder.push({ op: 'table-data', id, data });
-    else
-      recorder.push({
-        op: 'table',
-        id,
-        target,
-        options: { ...look, columns: columns.map(({ column }) => column) },
-        data,
-      });
+    const passing = filterRows(table.rows, table.filters, recorder);
+    const rows = passing.slice(0, room);
+    if (rows.length < passing.length)
+      reportCut(recorder, passing.length - rows.length, `with the other tables there was room for ${room}`);
+    const { data, isGrouped } = encodeTableData(
+      { rows, columns: columns.columns, levels, rowFormatter },
+      recorder,
+      leftOut,
+      share,
+    );
+    if (dirty === 'data' && sent !== undefined && isGrouped === table.isGrouped) {
+      recorder.push({ op: 'table-data', id, data });
+    } else {
+      const more = tellMore(columns, isGrouped ? levels : []);
+      const options = { ...look, columns: columns.columns.map(({ column }) => column), ...(more && { more }) };
+      recorder.push({ op: 'table', id, target, options, data });
+    }
+    table.isGrouped = isGrouped;
     table.sent = data.length;
   }
 
@@ -108,6 +129,9 @@ export function createTabulator(
     const definitions = own('columns');
     const named = definitions !== undefined && own('autoColumns') !== true;
     const columns = named ? readColumns(definitions, leftOut) : columnsOfRows(rows, given);
+    const levels = readGroupLevels(own, leftOut);
+    const rowFormatter = functionOf<RowFormatter>(own('rowFormatter'), 'rowFormatter', leftOut);
+    const filters = readFilters(own('initialFilter'), undefined, undefined, leftOut);
     if ([...tables].filter(({ gone }) => !gone).length >= limits.tables) throw tooMany(recorder, limits.tables);
     // Behind all that may throw or run code of the module's: a place is made here, which may be dropped.
     const target = idOf(element, () => {
@@ -118,10 +142,21 @@ export function createTabulator(
         'Tabulator: the first argument is no element of this module. Pass container, an element you made, or a selector.',
       );
     }
-    const state = { dirty: 'table', gone: false, sent: undefined } as const;
-    const table: Table = { id: recorder.nextId(), target, look, columns, rows, ...state };
+    const state = { dirty: 'table', gone: false, sent: undefined, isGrouped: false } as const;
+    const table: Table = {
+      id: recorder.nextId(),
+      target,
+      look,
+      columns,
+      levels,
+      rowFormatter,
+      rows,
+      filters,
+      leftOut,
+      ...state,
+    };
     tables.add(table);
-    return createHandle(table, recorder, leftOut, most);
+    return createHandle(table, recorder, most);
   }
 
   const Constructor = function Tabulator(target: unknown, options?: unknown): object {
@@ -138,7 +173,8 @@ function growthOf({ gone, rows, sent = 0 }: Table): number {
 }
 
 /** The object that `new Tabulator()` gives. */
-function createHandle(table: Table, recorder: Recorder, leftOut: LeftOut, most: number): object {
+function createHandle(table: Table, recorder: Recorder, most: number): object {
+  const { leftOut } = table;
   const change = (dirty: 'table' | 'data') => {
     if (table.dirty !== 'table') table.dirty = dirty;
   };
@@ -147,12 +183,26 @@ function createHandle(table: Table, recorder: Recorder, leftOut: LeftOut, most: 
     change('data');
     return Promise.resolve();
   };
+  const rowsOf = (which: unknown) =>
+    which === 'active' || which === true ? filterRows(table.rows, table.filters, recorder) : table.rows;
+  const filterBy = (filters: readonly RowFilter[]) => {
+    table.filters = filters;
+    change('data');
+  };
   const handle: Record<string, unknown> = {
     setData,
     replaceData: setData,
     clearData: () => void setData([]),
-    getData: () => [...table.rows],
-    getDataCount: () => table.rows.length,
+    getData: (which?: unknown) => [...rowsOf(which)],
+    getDataCount: (which?: unknown) => rowsOf(which).length,
+    setFilter: (field: unknown, type?: unknown, value?: unknown) => filterBy(readFilters(field, type, value, leftOut)),
+    addFilter(field: unknown, type?: unknown, value?: unknown) {
+      filterBy([...table.filters, ...readFilters(field, type, value, leftOut)].slice(0, MOST_FILTERS));
+    },
+    removeFilter(field: unknown, type?: unknown, value?: unknown) {
+      filterBy(table.filters.filter((filter) => !isFilter(filter, field, type, value)));
+    },
+    clearFilter: () => filterBy([]),
     setSort(column: unknown, dir?: unknown) {
       table.look = { ...table.look, initialSort: readSort(column, dir) };
       change('table');

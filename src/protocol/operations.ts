@@ -14,7 +14,7 @@ const finite = z.number();
 
 /**
  * A table's data, as `datasets/encode.ts` encodes it: for the table's column number i a column `ci` of
- * values, and where the module has a formatter function a column `di` of the texts it made. Checked in
+ * values, and columns of what the module's functions made of them (`protocol/table-more.ts`). Checked in
  * depth by the table chunk.
  */
 const encodedTable = z.unknown();
@@ -89,6 +89,8 @@ export const tableOptions = z.strictObject({
       .check(z.maxLength(16)),
   ),
   placeholder: z.optional(shortText),
+  /** What only some tables have (`protocol/table-more.ts`). Checked by the table chunk. */
+  more: z.optional(z.unknown()),
 });
 
 /** Draw (or with a known id redraw) a table inside element `target`. */

@@ -6,23 +6,35 @@
  * inherited field names. The defence: its options are built afresh from the checked operation, every
  * text is a text node, fields are numbers (`table/rows.ts`).
  */
+import { checkTableMore } from 'virtual:checks/table';
 import {
+  ColumnCalcsModule,
+  FilterModule,
   FormatModule,
   FrozenColumnsModule,
+  GroupRowsModule,
   type InternalColumn,
   type InternalRow,
   PageModule,
   ResizeColumnsModule,
   ResizeTableModule,
+  type RowComponent,
   SortModule,
   Tabulator,
 } from 'tabulator-tables';
 import type { TableOptions } from '../protocol/operations.ts';
+import type { TableMore } from '../protocol/table-more.ts';
+import { ROW_STYLE } from '../protocol/table-words.ts';
 import type { ChunkContext, Drawn } from './chunk.ts';
+import { createCalcs } from './table/calcs.ts';
+import { nestColumns } from './table/column-tree.ts';
 import { createColumns, createInitialSort } from './table/columns.ts';
+import { createGroups } from './table/groups.ts';
+import { createHeaderFilters, type HeaderFilters } from './table/header-filters.ts';
 import { DEFAULT_PAGE_SIZE, heightFor } from './table/height.ts';
 import { labelPageButtons, makeHeadersReachable } from './table/keyboard.ts';
 import { DEFAULT_LAYOUT, measureColumns, share } from './table/layout.ts';
+import { paint } from './table/pieces.ts';
 import { readRecords, type TableRecord } from './table/rows.ts';
 import { type Sorter, sortedIndexes } from './table/sort.ts';
 
@@ -45,6 +57,10 @@ class KeyedSortModule extends SortModule {
 Tabulator.registerModule([
   KeyedSortModule,
   FormatModule,
+  // After the one that formats: they make columns and cells of their own as they start.
+  ColumnCalcsModule,
+  FilterModule,
+  GroupRowsModule,
   PageModule,
   FrozenColumnsModule,
   ResizeColumnsModule,
@@ -60,7 +76,10 @@ Tabulator.extendModule('layout', 'modes', { [DEFAULT_LAYOUT]: share });
  * @throws Error if the data is malformed or has more rows than `context.room`
  */
 export function createTable(target: HTMLElement, options: TableOptions, data: unknown, context: ChunkContext): Drawn {
+  const more = readMore(options.more);
   let records = readRecords(data, options.columns.length, context.room);
+  const groups = more.groups && createGroups(more.groups, records);
+  const filters = createHeaderFilters(records, context.locale);
   locale = context.locale;
   const root = document.createElement('div');
   root.className = 'tabulator';
@@ -68,10 +87,20 @@ export function createTable(target: HTMLElement, options: TableOptions, data: un
   // A <table> as target would lay its child out as a cell.
   if (target instanceof HTMLTableElement) target.style.display = 'block';
   target.append(root);
-  const table = new Tabulator(
-    root,
-    createOptions(options, records, measureColumns(root, options.columns, records), context),
+  const columns = createColumns(
+    options,
+    more.columns ?? [],
+    records,
+    measureColumns(root, options.columns, more.columns ?? [], records),
+    __TEST_BUILD__ && context.rawText === true,
   );
+  defineMore(columns, options, more, filters, (record) => groups?.countOf(record) ?? records.length);
+  const nested = nestColumns(columns, more.columns?.map(({ path = [] }) => path) ?? [], more.headings ?? []);
+  const table = new Tabulator(root, { ...createOptions(options, records, nested, context), ...groups?.options });
+  if (groups) {
+    table.on('groupVisibilityChanged', groups.remember);
+    table.on('renderComplete', groups.restoreFocus);
+  }
   let height = heightFor(options, records.length);
   let built = false;
   let destroyed = false;
@@ -93,9 +122,12 @@ export function createTable(target: HTMLElement, options: TableOptions, data: un
       return records.length;
     },
     setData(next, room) {
-      records = readRecords(next, options.columns.length, room);
+      const read = readRecords(next, options.columns.length, room);
+      groups?.update(read);
+      records = read;
       void ready.then(async () => {
         if (destroyed) return;
+        filters.update(records);
         const wanted = heightFor(options, records.length);
         if (wanted !== height) table.setHeight(wanted ?? 'auto');
         height = wanted;
@@ -118,10 +150,33 @@ export function createTable(target: HTMLElement, options: TableOptions, data: un
   };
 }
 
+/** @throws Error if it is none of `protocol/table-more.ts` */
+function readMore(more: unknown): TableMore {
+  const reason = more === undefined ? undefined : checkTableMore(more);
+  if (reason !== undefined) throw new Error(`Malformed table: ${reason}`);
+  return (more ?? {}) as TableMore;
+}
+
+/** Adds to the columns' definitions what only some tables have. */
+function defineMore(
+  definitions: readonly Record<string, unknown>[],
+  options: TableOptions,
+  { columns = [] }: TableMore,
+  filters: HeaderFilters,
+  countOf: (record: TableRecord) => number,
+): void {
+  const hasCalcs = columns.some(({ topCalc, bottomCalc }) => topCalc ?? bottomCalc);
+  definitions.forEach((definition, i) => {
+    const more = columns[i] ?? {};
+    if (hasCalcs) Object.assign(definition, createCalcs(i, more, countOf));
+    if (more.filter) Object.assign(definition, filters.define(i, more.filter, options.columns[i]?.title ?? ''));
+  });
+}
+
 function createOptions(
   options: TableOptions,
   records: TableRecord[],
-  widths: readonly number[],
+  columns: readonly object[],
   context: ChunkContext,
 ): Record<string, unknown> {
   const rawText = __TEST_BUILD__ && context.rawText === true;
@@ -130,14 +185,15 @@ function createOptions(
   placeholder.textContent = options.placeholder ?? 'No rows';
   const result: Record<string, unknown> = {
     data: records,
-    columns: createColumns(options, records, widths, rawText),
+    columns,
     layout: options.layout ?? DEFAULT_LAYOUT,
     placeholder: rawText ? options.placeholder : placeholder,
     initialSort: createInitialSort(options),
+    rowFormatter: (row: RowComponent) => paint(row.getElement(), row.getData()[`${ROW_STYLE}0`]),
     nestedFieldSeparator: false,
     headerSortElement: '',
     dataLoader: false,
-    columnDefaults: { resizable: true },
+    columnDefaults: { resizable: true, ...(!rawText && { titleFormatter: () => document.createTextNode('') }) },
     langs: { default: { pagination: Object.fromEntries(BUTTON_LABELS.map((name) => [name, ''])) } },
   };
   const height = heightFor(options, records.length);

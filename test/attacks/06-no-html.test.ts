@@ -14,6 +14,16 @@ const PLACES: Readonly<Record<string, string>> = {
     'new Tabulator(container, { data: [{ a: 1 }], columns: [{ title: "A", field: "a", formatter: () => t }] });',
   'a table’s placeholder':
     'new Tabulator(container, { data: [], placeholder: t, columns: [{ title: "A", field: "a" }] });',
+  'a styled cell':
+    'new Tabulator(container, { data: [{ a: 1 }], columns: [{ title: "A", field: "a", formatter: () => `<b style="color:red">${t}</b>&lt;img src=x&gt;` }] });',
+  'a group of rows and its header':
+    'for (const groupHeader of [undefined, () => t]) new Tabulator(container, { data: [{ a: t }], groupBy: "a", groupHeader, columns: [{ title: "A", field: "a" }] });',
+  'a calculation':
+    'new Tabulator(container, { data: [{ a: t }], columns: [{ title: "A", field: "a", topCalc: () => t, bottomCalc: "concat" }] });',
+  'a filter in a header':
+    'for (const headerFilter of ["input", "list"]) new Tabulator(container, { data: [{ a: t }], columns: [{ title: "A", field: "a", headerFilter, headerFilterPlaceholder: t, headerFilterParams: { values: { [t]: t } } }] });',
+  'a tooltip, and a group of columns':
+    'new Tabulator(container, { data: [{ a: t }], columns: [{ title: t, columns: [{ title: "A", field: "a", tooltip: () => t }] }] });',
   'a plot’s title and labels':
     'SimplePlots.line(container, { title: t, xLabel: t, yLabel: t, series: [{ label: t, data: [{ x: 1, y: 1 }, { x: 2, y: 2 }] }], bands: [{ from: 1, to: 2, label: t }] });',
 };

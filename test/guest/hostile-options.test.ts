@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { checkEncodedTable } from '../../src/datasets/check.ts';
 import { createSimplePlots } from '../../src/guest/simple-plots.ts';
 import { createTabulator } from '../../src/guest/tabulator.ts';
+import { tableMore } from '../../src/protocol/table-more.ts';
 import { createHostileValues, GuestError } from './hostile-values.ts';
 import { createRecording, idOf, target } from './recording.ts';
 
@@ -39,6 +40,9 @@ const TABLE_KEYS = [
     'column',
     'unknown',
   ],
+  ...['groupBy', 'groupHeader', 'groupStartOpen', 'initialFilter', 'type', 'value', 'values', 'label', 'tooltip'],
+  ...['topCalc', 'topCalcParams', 'bottomCalc', 'bottomCalcFormatter', 'precision', 'rowFormatter'],
+  ...['headerFilter', 'headerFilterFunc', 'headerFilterParams', 'headerFilterPlaceholder'],
 ];
 
 describe('options of a hostile module', () => {
@@ -120,13 +124,29 @@ describe('options of a hostile module', () => {
           attempt(() => table.setData?.(data));
           attempt(() => table.setSort?.(data, formatted));
           attempt(() => table.on?.(formatted, () => {}));
+          attempt(() => table.setFilter?.(data, formatted, data));
+          attempt(() => table.getData?.('active'));
+          attempt(() => table.removeFilter?.(data));
         });
         const formatter = () => formatted;
-        attempt(() => Tabulator.create(target, { data: [{ a: data }], columns: [{ field: 'a', formatter }] }));
+        const functions = {
+          formatter,
+          tooltip: formatter,
+          topCalc: formatter,
+          bottomCalc: 'max',
+          bottomCalcFormatter: formatter,
+        };
+        const columns = [{ field: 'a', ...functions, headerFilter: formatted, headerFilterParams: data }];
+        const groups = { groupBy: ['a', formatter], groupHeader: formatter, groupStartOpen: formatter };
+        attempt(() => Tabulator.create(target, { data: [{ a: data }, { a: formatted }], columns, ...groups }));
+        attempt(() =>
+          Tabulator.create(target, { data: [{ a: data }], initialFilter: { field: 'a', type: 'like', value: data } }),
+        );
         for (const op of flush()) {
           if (op.op !== 'table') throw new Error(op.op);
           tables += 1;
-          checkEncodedTable(op.data, { rows: ROWS, columns: 2 * op.options.columns.length });
+          checkEncodedTable(op.data, { rows: ROWS, columns: 7 * op.options.columns.length + 15 });
+          if (op.options.more !== undefined) tableMore.parse(op.options.more);
         }
       }),
       { numRuns: 1500 },

@@ -1,39 +1,13 @@
 import { expect } from 'chai';
-import tabulatorStyles from 'tabulator-tables/dist/css/tabulator_simple.min.css?raw';
 import { encodeColumns } from '../../src/datasets/encode.ts';
-import { type TableOptions, tableOptions } from '../../src/protocol/operations.ts';
-import type { Drawn } from '../../src/stage/chunk.ts';
-import tableStyles from '../../src/stage/table.css?raw';
+import type { TableOptions } from '../../src/protocol/operations.ts';
 import { createTable } from '../../src/stage/table.ts';
 import { TABULATOR_CONSTANTS } from '../../src/stage/trusted-html.ts';
-import { adopt, createContext, createTarget, MARKUP, removeTargets, type TestContext, until } from './chunk-context.ts';
-
-type Columns = Record<string, unknown[]>;
+import { createContext, createTarget, MARKUP, until } from './chunk-context.ts';
+import { draw, keep, type Options, useTables } from './draw-table.ts';
 
 describe('stage table', () => {
-  const drawn: Drawn[] = [];
-  before(() => adopt(tabulatorStyles, tableStyles));
-  afterEach(() => {
-    for (const table of drawn.splice(0)) table.destroy();
-    removeTargets();
-  });
-
-  async function draw(columns: Columns, options: Partial<TableOptions> = {}, context: TestContext = createContext()) {
-    const target = createTarget();
-    const names = Object.keys(columns).filter((name) => name.startsWith('c'));
-    const checked = tableOptions.parse({
-      columns: names.map((name) => ({ title: name.toUpperCase(), field: name })),
-      ...options,
-    });
-    const table = createTable(target, checked, encodeColumns(columns), context);
-    drawn.push(table);
-    await table.ready;
-    return { target, table, cells: (i: number) => cellsOf(target, i) };
-  }
-  const cellsOf = (target: HTMLElement, i: number) =>
-    [...target.querySelectorAll('.tabulator-row')].map(
-      (row) => row.querySelectorAll('.tabulator-cell')[i]?.textContent,
-    );
+  useTables();
   const header = (target: HTMLElement, i: number) => target.querySelectorAll<HTMLElement>('.tabulator-col')[i]!;
 
   it('shows values and the texts of formatters, and sorts by the values', async () => {
@@ -80,7 +54,7 @@ describe('stage table', () => {
   });
 
   describe('text', () => {
-    const everywhere: Partial<TableOptions> = {
+    const everywhere: Options = {
       columns: [
         { title: MARKUP, field: MARKUP },
         { title: MARKUP, field: 'b', frozen: true },
@@ -121,6 +95,14 @@ describe('stage table', () => {
       });
       try {
         const { target, table } = await draw({ c0: [1, 2], c1: ['a', 'b'] }, { ...everywhere, paginationSize: 1 });
+        const calc = { name: 'count' as const };
+        const columns = [
+          { path: [0], topCalc: calc, filter: { kind: 'list' as const } },
+          { bottomCalc: calc, tooltip: true },
+        ];
+        const more = { columns, headings: [MARKUP], groups: [true] };
+        await draw({ c0: [1, 2], c1: ['a', 'b'], g0: ['a', 'b'], r0: ['["x"]', '<b>'] }, { ...everywhere, more });
+        await draw({ c0: [1, 2], c1: ['a', 'b'] }, { ...everywhere, more: { columns, headings: [MARKUP] } });
         header(target, 0).click();
         target.querySelector<HTMLElement>('[data-page="next"]')!.click();
         table.setData!(encodeColumns({ c0: [], c1: [] }), 10);
@@ -165,7 +147,7 @@ describe('stage table', () => {
   });
 
   it('is as tall as a few rows, and takes the height it is given', async () => {
-    const tall = (n: number, options: Partial<TableOptions> = {}) => draw({ c0: Array(n).fill(1) }, options);
+    const tall = (n: number, options: Options = {}) => draw({ c0: Array(n).fill(1) }, options);
     const heightOf = async (drawing: ReturnType<typeof tall>) => (await drawing).target.offsetHeight;
     const few = await tall(20);
     expect(few.cells(0)).to.have.length(20);
@@ -242,7 +224,7 @@ describe('stage table', () => {
     expect(() => make(encodeColumns({ c0: Array(11).fill(1) }))).to.throw(/Malformed/);
     expect(document.querySelectorAll('.tabulator').length).to.equal(0);
     const table = make(encodeColumns({ c0: [1] }));
-    drawn.push(table);
+    keep(table);
     expect(() => table.setData?.(encodeColumns({ c0: [1, 2] }), 1)).to.throw(/Malformed/);
     expect(table.size).to.equal(1);
   });

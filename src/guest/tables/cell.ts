@@ -1,34 +1,34 @@
-/** What a formatter function is called with: Tabulator's cell, as far as it only reads. */
-import { createLeftOut } from '../options.ts';
-import type { Recorder } from '../recorder.ts';
+/** What a function of the module is called with: Tabulator's cells and rows, as far as they only read. */
+import type { LeftOut } from '../options.ts';
+import { createStyledElement, type StyledElement } from './styled-element.ts';
 
-const told = new WeakSet<Recorder>();
+const onRendered = () => {};
 
 /** @param at the row's place, from 0 */
-export function createCell(row: object, at: number, field: string, value: unknown, recorder: Recorder) {
-  const rowOf = () => Object.freeze({ getData: () => row, getPosition: () => at + 1, getElement });
-  const getElement = () => inertElement(recorder);
+export function createCell(row: object, at: number, field: string, value: unknown) {
+  let styled: StyledElement | undefined;
+  const getElement = () => {
+    styled ??= createStyledElement();
+    return styled.element;
+  };
   const cell = Object.freeze({
     getValue: () => value,
     getData: () => row,
-    getRow: rowOf,
+    getRow: () => createRow(row, at).row,
     getField: () => field,
     getColumn: () => Object.freeze({ getField: () => field }),
     getElement,
   });
-  return { cell, onRendered: () => {} };
+  return { cell, onRendered, readStyle: (leftOut: LeftOut) => styled?.read(leftOut) };
 }
 
-/** Takes what a formatter does to a cell's element, and drops it. */
-function inertElement(recorder: Recorder): object {
-  if (!told.has(recorder)) {
-    told.add(recorder);
-    createLeftOut(recorder, 'Tabulator')(
-      'cell.getElement()',
-      'Return text; the look of single cells is not available.',
-    );
-  }
-  const drop = () => {};
-  const classList = { add: drop, remove: drop, toggle: drop, contains: () => false };
-  return { style: { setProperty: drop }, dataset: {}, classList, setAttribute: drop, addEventListener: drop };
+/** @param at the row's place, from 0 */
+export function createRow(row: object, at: number) {
+  let styled: StyledElement | undefined;
+  const getElement = () => {
+    styled ??= createStyledElement();
+    return styled.element;
+  };
+  const component = Object.freeze({ getData: () => row, getPosition: () => at + 1, getElement });
+  return { row: component, readStyle: (leftOut: LeftOut) => styled?.read(leftOut) };
 }

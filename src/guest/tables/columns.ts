@@ -1,5 +1,7 @@
 /** A table's columns, read from what the module passed. */
 import type { TableColumn } from '../../protocol/operations.ts';
+import type { ColumnMore } from '../../protocol/table-more.ts';
+import { MOST_HEADING_LEVELS } from '../../protocol/table-words.ts';
 import {
   checkKeys,
   isList,
@@ -13,6 +15,9 @@ import {
   readField,
   shortTextOf,
 } from '../options.ts';
+import { type ReadCalcs, readCalcs, tellCalcs } from './calcs.ts';
+import { readHeaderFilter } from './header-filter.ts';
+import { readTooltip, type TooltipFunction } from './tooltips.ts';
 
 /** `(cell, params, onRendered) => text, HTML string or element`, run in the guest. */
 export type Formatter = (cell: unknown, params: unknown, onRendered: () => void) => unknown;
@@ -21,42 +26,63 @@ export interface ReadColumn {
   readonly column: TableColumn;
   readonly formatter: Formatter | undefined;
   readonly params: unknown;
+  readonly calcs: ReadCalcs;
+  readonly tooltip: TooltipFunction | undefined;
+  /** For the stage; with the groups of columns that it is in, by their numbers. */
+  readonly more: ColumnMore;
+}
+
+export interface ReadColumns {
+  readonly columns: readonly ReadColumn[];
+  /** The titles of groups of columns. */
+  readonly headings: readonly string[];
 }
 
 /** A browser lays out some 2,000 cells and headers a second where it is slow, and may do so on the page's own thread. */
 const MOST_COLUMNS = 200;
 /** Groups and columns that are looked at. */
 const MOST_DEFINITIONS = 5 * MOST_COLUMNS;
-const MOST_DEPTH = 8;
 const LONGEST_FIELD = 256;
 const KEYS = new Set([
   ...['title', 'field', 'width', 'minWidth', 'hozAlign', 'headerHozAlign', 'headerSort', 'sorter', 'visible'],
-  ...['frozen', 'formatter', 'formatterParams', 'columns', 'resizable', 'sorterParams'],
+  ...['frozen', 'formatter', 'formatterParams', 'columns', 'resizable', 'sorterParams', 'tooltip'],
+  ...['topCalc', 'topCalcParams', 'topCalcFormatter', 'topCalcFormatterParams'],
+  ...['bottomCalc', 'bottomCalcParams', 'bottomCalcFormatter', 'bottomCalcFormatterParams'],
+  ...['headerFilter', 'headerFilterPlaceholder', 'headerFilterFunc', 'headerFilterParams'],
+  // What they are about, the table does anyhow or not at all, and nothing is lost.
+  ...['headerFilterLiveFilter', 'cssClass', 'vertAlign'],
 ]);
 const ALIGNS = ['left', 'center', 'right'] as const;
 const SORTERS = ['string', 'number', 'alphanum', 'boolean', 'exists', 'date'] as const;
 const DATE_SORTERS = ['datetime', 'time'];
 
-/** @returns the columns, groups taken apart; @throws TypeError if `columns` is no list of objects */
-export function readColumns(columns: unknown, leftOut: LeftOut): ReadColumn[] {
-  const read: ReadColumn[] = [];
-  const reading = { left: MOST_DEFINITIONS };
+/** @throws TypeError if `columns` is no list of objects */
+export function readColumns(columns: unknown, leftOut: LeftOut): ReadColumns {
+  const reading: Reading = { left: MOST_DEFINITIONS, columns: [], headings: [], leftOut };
   if (!isList(columns)) {
     throw new TypeError('Tabulator: columns is not a list. Pass columns: [{title: "Date", field: "date"}, …].');
   }
-  readGroup(columns, 0, reading, read, leftOut);
+  readGroup(columns, [], reading);
+  const { headings, columns: read } = reading;
   if (read.length > MOST_COLUMNS || reading.left < 0) leftOut(`columns above ${MOST_COLUMNS}`, 'Show fewer columns.');
-  return read.slice(0, MOST_COLUMNS);
+  return { columns: read.slice(0, MOST_COLUMNS), headings };
 }
 
-/** The attack: a group that holds itself, or twice what holds twice, and so on. The defence: depth and count are bounded. */
-function readGroup(
-  columns: ArrayLike<unknown>,
-  depth: number,
-  reading: { left: number },
-  read: ReadColumn[],
-  leftOut: LeftOut,
-): void {
+interface Reading {
+  /** Groups and columns that may still be looked at. */
+  left: number;
+  readonly columns: ReadColumn[];
+  readonly headings: string[];
+  readonly leftOut: LeftOut;
+}
+
+/**
+ * The attack: a group that holds itself, or twice what holds twice, and so on. The defence: depth and count are bounded.
+ *
+ * @param path numbers of the groups that these columns are in
+ */
+function readGroup(columns: ArrayLike<unknown>, path: readonly number[], reading: Reading): void {
+  const { leftOut, headings } = reading;
   for (const definition of itemsOf(columns, MOST_COLUMNS + 1)) {
     reading.left -= 1;
     if (reading.left < 0) return;
@@ -66,23 +92,38 @@ function readGroup(
     checkKeys(definition, KEYS, 'columns[].', leftOut);
     const own = ownOf(definition);
     const group = own('columns');
-    if (!isList(group)) read.push(...readColumn(own, leftOut));
-    else if (depth < MOST_DEPTH) {
-      leftOut('columns[].columns (a column group)', 'Its columns are shown side by side, without the group.');
-      readGroup(group, depth + 1, reading, read, leftOut);
-    } else leftOut(`columns[].columns in more than ${MOST_DEPTH} groups`, 'Put the columns side by side.');
+    if (!isList(group)) reading.columns.push(...readColumn(own, path, leftOut));
+    else if (path.length < MOST_HEADING_LEVELS) {
+      headings.push(shortTextOf(own('title')) ?? '');
+      readGroup(group, [...path, headings.length - 1], reading);
+    } else leftOut(`columns[].columns in more than ${MOST_HEADING_LEVELS} groups`, 'Put the columns side by side.');
   }
 }
 
-function readColumn(own: Own, leftOut: LeftOut): ReadColumn[] {
+function readColumn(own: Own, path: readonly number[], leftOut: LeftOut): ReadColumn[] {
   const given = own('field') ?? '';
   const field = typeof given === 'number' ? String(given) : given;
   if (typeof field !== 'string' || field === '__proto__' || field.length > LONGEST_FIELD) {
     leftOut(`columns[].field ${nameOf(field)}`, 'Give the field another name.');
     return [];
   }
-  const formatter = readFormatter(own('formatter'), leftOut);
-  return [{ column: { ...readLook(own, leftOut), field }, formatter, params: own('formatterParams') ?? {} }];
+  const calcs = readCalcs(own, leftOut);
+  const filter = readHeaderFilter(own, leftOut);
+  return [
+    {
+      column: { ...readLook(own, leftOut), field },
+      formatter: readFormatter(own('formatter'), leftOut),
+      params: own('formatterParams') ?? {},
+      calcs,
+      tooltip: readTooltip(own('tooltip'), leftOut),
+      more: {
+        ...tellCalcs(calcs),
+        ...(path.length > 0 && { path: [...path] }),
+        ...(filter !== undefined && { filter }),
+        ...(own('tooltip') === true && { tooltip: true }),
+      },
+    },
+  ];
 }
 
 function readLook(own: Own, leftOut: LeftOut): Omit<TableColumn, 'field'> {
@@ -119,7 +160,7 @@ function readFormatter(formatter: unknown, leftOut: LeftOut): Formatter | undefi
  * Columns for rows that came without: those of a dataset, else one for each key of the first rows.
  * @param data as the module passed it
  */
-export function columnsOfRows(rows: readonly object[], data: unknown): ReadColumn[] {
+export function columnsOfRows(rows: readonly object[], data: unknown): ReadColumns {
   const names = new Set<string>();
   const described = readField(data, 'columns');
   const add = (name: unknown) => {
@@ -127,7 +168,8 @@ export function columnsOfRows(rows: readonly object[], data: unknown): ReadColum
   };
   if (isList(described)) for (const item of itemsOf(described, MOST_COLUMNS)) add(readField(item, 'name'));
   else for (const row of rows.slice(0, 100)) for (const key of Object.keys(row)) add(key);
-  return [...names]
-    .slice(0, MOST_COLUMNS)
-    .map((name) => ({ column: { title: name, field: name }, formatter: undefined, params: {} }));
+  const columns = [...names].slice(0, MOST_COLUMNS).map((name) => ({ ...PLAIN, column: { title: name, field: name } }));
+  return { columns, headings: [] };
 }
+
+const PLAIN = { formatter: undefined, params: {}, calcs: {}, tooltip: undefined, more: {} };

@@ -18,7 +18,9 @@ type Sort = NonNullable<TableOptions['initialSort']>;
 
 const KEYS = new Set([
   ...['data', 'columns', 'layout', 'height', 'maxHeight', 'pagination', 'paginationSize', 'initialSort'],
-  ...['placeholder', 'autoColumns'],
+  ...['placeholder', 'autoColumns', 'groupBy', 'groupHeader', 'groupStartOpen', 'initialFilter', 'rowFormatter'],
+  // They change nothing that is seen: rows are not selected here.
+  ...['selectableRows', 'selectable', 'groupToggleElement'],
 ]);
 const LAYOUTS = ['fitData', 'fitDataFill', 'fitDataStretch', 'fitDataTable', 'fitColumns'] as const;
 const MOST_SORTS = 16;

@@ -1,6 +1,9 @@
 /** Column definitions for Tabulator, built afresh from the checked operation: no value of it is passed on as a whole. */
 import type { CellComponent } from 'tabulator-tables';
 import type { TableColumn, TableOptions } from '../../protocol/operations.ts';
+import type { ColumnMore } from '../../protocol/table-more.ts';
+import { CELL_STYLE, CONTENT, TOOLTIP } from '../../protocol/table-words.ts';
+import { drawPieces, paint } from './pieces.ts';
 import { displayField, type TableRecord, valueField } from './rows.ts';
 import { textOf } from './text.ts';
 
@@ -11,15 +14,16 @@ const READABLE_WIDTH = 116;
 const WIDE = 360;
 
 /**
- * @param widths of the columns' content, CSS px
+ * @param more by column; @param widths of the columns' content, CSS px
  * @param rawText the positive control of test builds: texts go the way of HTML
  */
 export function createColumns(
   options: TableOptions,
+  more: readonly ColumnMore[],
   records: readonly TableRecord[],
   widths: readonly number[],
   rawText: boolean,
-): object[] {
+): Record<string, unknown>[] {
   return options.columns.map((column, i) => {
     const field = valueField(i);
     const align = column.hozAlign ?? (isNumeric(records, field) ? 'right' : 'left');
@@ -34,7 +38,7 @@ export function createColumns(
       sorterParams: column.sorter ?? 'auto',
       minWidth: column.minWidth ?? Math.min(READABLE_WIDTH, column.width ?? widths[i] ?? READABLE_WIDTH),
       maxInitialWidth: WIDE,
-      formatter: (cell: CellComponent) => cellContent(cell, i, field),
+      formatter: (cell: CellComponent) => cellContent(cell, i, field, more[i]?.tooltip === true),
       titleFormatter: () => document.createTextNode(column.title || '\u00a0'),
     };
     if (column.width !== undefined) definition.width = column.width;
@@ -48,13 +52,16 @@ export function createColumns(
   });
 }
 
-/** The only way a value gets into a cell: as a text node. */
-function cellContent(cell: CellComponent, i: number, field: string): Text {
+/** The only way a value gets into a cell: as text nodes. */
+function cellContent(cell: CellComponent, i: number, field: string, hasTooltip: boolean): Node {
   const record = cell.getData();
   const display = displayField(i);
   const text = textOf(Object.hasOwn(record, display) ? record[display] : record[field]);
-  if (text.length > LONG_TEXT) cell.getElement().title = text;
-  return document.createTextNode(text);
+  const tooltip = record[`${TOOLTIP}${i}`];
+  if (tooltip !== undefined) cell.getElement().title = textOf(tooltip);
+  else if (hasTooltip || text.length > LONG_TEXT) cell.getElement().title = text;
+  paint(cell.getElement(), record[`${CELL_STYLE}${i}`]);
+  return drawPieces(record[`${CONTENT}${i}`]) ?? document.createTextNode(text);
 }
 
 function isNumeric(records: readonly TableRecord[], field: string): boolean {

@@ -16,7 +16,8 @@ export function makeHeadersReachable(root: HTMLElement): void {
 
 /** Gives the pagination buttons their labels, as text. */
 export function labelPageButtons(root: HTMLElement): void {
-  root.querySelector('.tabulator-footer')?.setAttribute('role', 'navigation');
+  const paginator = root.querySelector('.tabulator-footer .tabulator-paginator');
+  paginator?.setAttribute('role', 'navigation');
   for (const button of root.querySelectorAll<HTMLElement>('.tabulator-paginator > .tabulator-page')) {
     button.textContent = PAGE_BUTTONS[button.dataset.page ?? ''] ?? '';
   }

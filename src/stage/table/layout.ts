@@ -4,7 +4,10 @@
  * once, before there are cells.
  */
 import type { InternalColumn, LayoutModule } from 'tabulator-tables';
+import { summarize } from '../../datasets/summaries.ts';
 import type { TableColumn } from '../../protocol/operations.ts';
+import type { ColumnMore } from '../../protocol/table-more.ts';
+import { CONTENT } from '../../protocol/table-words.ts';
 import { displayField, type TableRecord, valueField } from './rows.ts';
 import { textOf } from './text.ts';
 
@@ -15,14 +18,21 @@ const SAMPLE = 60;
 const CELL_PADDING = 26;
 const HEADER_PADDING = 42;
 const CENTRED_PADDING = 56;
+/** Badges have a padding of their own. */
+const STYLED_PADDING = 46;
+const FILTER_WIDTH = 96;
 const [NARROWEST, WIDEST] = [48, 360];
 
 const widthsOf = new WeakMap<HTMLElement, readonly number[]>();
 
-/** @param root the table's element, in the document, with its styles; @returns CSS px, one a column */
+/**
+ * @param root the table's element, in the document, with its styles; @param more by column
+ * @returns CSS px, one a column
+ */
 export function measureColumns(
   root: HTMLElement,
   columns: readonly TableColumn[],
+  more: readonly ColumnMore[],
   records: readonly TableRecord[],
 ): number[] {
   const { fontSize, fontFamily } = getComputedStyle(root);
@@ -35,8 +45,16 @@ export function measureColumns(
     if (canvas !== null) canvas.font = `${fontSize} ${fontFamily}`;
     for (const record of sample) {
       const text = textOf(record[displayField(i)] ?? record[valueField(i)]);
-      width = Math.max(width, measure(text) + CELL_PADDING);
+      const padding = record[`${CONTENT}${i}`] === undefined ? CELL_PADDING : STYLED_PADDING;
+      width = Math.max(width, measure(text) + padding);
     }
+    if (canvas !== null) canvas.font = `600 ${fontSize} ${fontFamily}`;
+    for (const calc of [more[i]?.topCalc, more[i]?.bottomCalc]) {
+      if (calc === undefined || calc.name === 'text') continue;
+      const values = records.map((record) => record[valueField(i)]);
+      width = Math.max(width, measure(textOf(summarize(calc.name, values, calc.precision))) + CELL_PADDING);
+    }
+    if (more[i]?.filter !== undefined) width = Math.max(width, FILTER_WIDTH);
     return Math.ceil(Math.min(WIDEST, Math.max(NARROWEST, width)));
   });
   widthsOf.set(root, widths);

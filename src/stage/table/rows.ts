@@ -7,26 +7,32 @@
 import { checkEncodedTable } from '../../datasets/check.ts';
 import { type EncodedColumn, NULL, VALID } from '../../datasets/columns.ts';
 import { decodeCells } from '../../datasets/decode.ts';
+import { DISPLAY, MOST_GROUP_LEVELS, VALUE } from '../../protocol/table-words.ts';
 
 export type TableRecord = Record<string, unknown>;
 
 /** The field of column `i`'s value. */
-export const valueField = (i: number): string => `c${i}`;
+export const valueField = (i: number): string => `${VALUE}${i}`;
 /** The field of the text that a formatter of the module made for column `i`. */
-export const displayField = (i: number): string => `d${i}`;
+export const displayField = (i: number): string => `${DISPLAY}${i}`;
+
+/** Columns of the encoded table: letters with the number of a column, and with that of a level of groups. */
+const NAME = /^(?:([cdrtabe])|[ghkow])(0|[1-9]\d{0,3})$/;
+const [LETTERS, LEVEL_LETTERS] = [7, 5];
 
 /**
- * @param data an encoded table with a column `ci` for a column's values and `di` for its texts
+ * @param data an encoded table with the columns that `protocol/table-words.ts` names
  * @param columns how many columns the table shows
  * @param cap most rows
  * @throws Error if the data is malformed
  */
 export function readRecords(data: unknown, columns: number, cap: number): TableRecord[] {
-  checkEncodedTable(data, { rows: cap, columns: 2 * columns });
+  checkEncodedTable(data, { rows: cap, columns: LETTERS * columns + LEVEL_LETTERS * MOST_GROUP_LEVELS });
   const records: TableRecord[] = Array.from({ length: data.length }, () => ({}));
   for (const column of data.columns) {
-    const [, number] = /^[cd](0|[1-9]\d{0,3})$/.exec(column.name) ?? [];
-    if (number === undefined || Number(number) >= columns) throw new Error('Malformed table: a column has no place');
+    const [, letter, number] = NAME.exec(column.name) ?? [];
+    const most = letter === undefined ? MOST_GROUP_LEVELS : columns;
+    if (number === undefined || Number(number) >= most) throw new Error('Malformed table: a column has no place');
     fillRecords(records, column);
   }
   return records;

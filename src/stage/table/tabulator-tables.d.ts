@@ -5,6 +5,16 @@ declare module 'tabulator-tables' {
     getData(): Record<string, unknown>;
     getElement(): HTMLElement;
   }
+  export interface GroupComponent {
+    getKey(): string;
+    getParentGroup(): GroupComponent | false;
+    getElement(): HTMLElement;
+    isVisible(): boolean;
+  }
+  export interface RowComponent {
+    getData(): Record<string, unknown>;
+    getElement(): HTMLElement;
+  }
   export interface InternalColumn {
     readonly definition: { readonly sorterParams?: unknown; readonly width?: unknown };
     readonly visible: boolean;
@@ -20,7 +30,10 @@ declare module 'tabulator-tables' {
   export class SortModule {
     _sortItems(rows: InternalRow[], sorters: { column: InternalColumn; dir: 'asc' | 'desc' }[]): void;
   }
+  export class ColumnCalcsModule {}
+  export class FilterModule {}
   export class FormatModule {}
+  export class GroupRowsModule {}
   export class FrozenColumnsModule {}
   export class PageModule {}
   export class ResizeColumnsModule {}

@@ -1,0 +1,132 @@
+/** Calculations of columns: `topCalc`, `bottomCalc`. By name they are the stage's, by function the guest's. */
+import { summarize } from '../../datasets/summaries.ts';
+import type { ColumnMore, TableCalc } from '../../protocol/table-more.ts';
+import { BOTTOM_CALC, SUMMARY_NAMES, type SummaryName, TOP_CALC } from '../../protocol/table-words.ts';
+import { isObject, type LeftOut, nameOf, type Own, ownOf } from '../options.ts';
+import type { Recorder } from '../recorder.ts';
+import { createCell } from './cell.ts';
+import { contentOf } from './content.ts';
+import { plainOf } from './plain.ts';
+import { attempt } from './report.ts';
+
+type CalcFunction = (values: unknown[], rows: object[], params: unknown) => unknown;
+type CalcFormatter = (cell: unknown, params: unknown, onRendered: () => void) => unknown;
+
+interface ReadCalc {
+  /** For the stage. */
+  readonly told: TableCalc;
+  /** What the guest calculates, where there is a function of the module's in it. */
+  readonly calculate: SummaryName | CalcFunction;
+  readonly params: unknown;
+  readonly formatter: CalcFormatter | undefined;
+  readonly formatterParams: unknown;
+}
+
+export interface ReadCalcs {
+  readonly topCalc?: ReadCalc;
+  readonly bottomCalc?: ReadCalc;
+}
+
+const LETTERS = { topCalc: TOP_CALC, bottomCalc: BOTTOM_CALC } as const;
+const PLACES = ['topCalc', 'bottomCalc'] as const;
+
+export function readCalcs(own: Own, leftOut: LeftOut): ReadCalcs {
+  const read: { -readonly [K in keyof ReadCalcs]: ReadCalc } = {};
+  for (const place of PLACES) {
+    const calc = readCalc(place, own, leftOut);
+    if (calc !== undefined) read[place] = calc;
+  }
+  return read;
+}
+
+function readCalc(place: (typeof PLACES)[number], own: Own, leftOut: LeftOut): ReadCalc | undefined {
+  const given = own(place);
+  if (!given) return undefined;
+  const name = SUMMARY_NAMES.find((known) => known === given);
+  if (name === undefined && typeof given !== 'function') {
+    const hint = `Use one of ${SUMMARY_NAMES.join(', ')}, or a function (values, rows) => text.`;
+    leftOut(`columns[].${place} ${nameOf(given)}`, hint);
+    return undefined;
+  }
+  const calculate = name ?? (given as CalcFunction);
+  const formatter = own(`${place}Formatter`);
+  if (formatter && formatter !== 'plaintext' && typeof formatter !== 'function') {
+    const hint = `Use a function (cell) => text, or ${place}Params: {precision: 2}.`;
+    leftOut(`columns[].${place}Formatter ${nameOf(formatter)}`, hint);
+  }
+  const isFormatted = typeof formatter === 'function';
+  const params = own(`${place}Params`) ?? {};
+  const precision = ownOf(params)('precision');
+  const hasPrecision = typeof precision === 'number' && precision >= 0 && precision <= 20;
+  return {
+    told: {
+      name: name === undefined || isFormatted ? 'text' : name,
+      ...(hasPrecision && { precision: Math.floor(precision) }),
+    },
+    calculate,
+    params,
+    formatter: isFormatted ? (formatter as CalcFormatter) : undefined,
+    formatterParams: own(`${place}FormatterParams`) ?? {},
+  };
+}
+
+/** Whether a function of the module's has a part in it. */
+export function isCalculatedHere({ topCalc, bottomCalc }: ReadCalcs): boolean {
+  return topCalc?.told.name === 'text' || bottomCalc?.told.name === 'text';
+}
+
+/** For the stage. */
+export function tellCalcs(calcs: ReadCalcs): ColumnMore {
+  return Object.fromEntries(PLACES.flatMap((place) => (calcs[place] ? [[place, calcs[place].told]] : [])));
+}
+
+/**
+ * Calls the module's functions, for each part once.
+ *
+ * @param parts numbers of rows
+ * @returns columns of the encoded table: for each row the text of its part
+ */
+export function calculate(
+  { calcs, field, title, number }: { calcs: ReadCalcs; field: string; title: string; number: number },
+  values: readonly unknown[],
+  rows: readonly object[],
+  parts: readonly (readonly number[])[],
+  recorder: Recorder,
+): Record<string, unknown[]> {
+  const cells: Record<string, unknown[]> = {};
+  for (const place of PLACES) {
+    const calc = calcs[place];
+    if (calc?.told.name !== 'text') continue;
+    const texts = attempt(recorder, `The ${place} of "${title}"`, 'It is left out.', () => {
+      const column: unknown[] = new Array(rows.length);
+      for (const part of parts) {
+        const text = textOf(
+          calc,
+          field,
+          part.map((at) => values[at]),
+          part.map((at) => rows[at] as object),
+        );
+        for (const at of part) column[at] = text;
+      }
+      return column;
+    });
+    if (texts !== undefined) cells[`${LETTERS[place]}${number}`] = texts;
+  }
+  return cells;
+}
+
+function textOf(calc: ReadCalc, field: string, values: unknown[], rows: object[]): string {
+  const result =
+    typeof calc.calculate === 'string'
+      ? summarize(calc.calculate, values.map(plainOf), calc.told.precision)
+      : calc.calculate(values, rows, calc.params);
+  if (calc.formatter === undefined) return shown(result);
+  const { cell, onRendered } = createCell(Object.freeze({ [field]: result }), 0, field, result);
+  return shown(calc.formatter(cell, calc.formatterParams, onRendered));
+}
+
+function shown(result: unknown): string {
+  const plain = plainOf(result);
+  if (plain instanceof Date) return Number.isNaN(plain.getTime()) ? '' : plain.toISOString();
+  return isObject(result) && !('textContent' in result) ? String(plain) : contentOf(result).text;
+}

@@ -1,0 +1,87 @@
+/** `initialFilter`, `setFilter` and its like: which rows the stage hears of. The module's functions run in the guest. */
+import { passes } from '../../datasets/compare.ts';
+import { FILTER_TYPES, type FilterType } from '../../protocol/table-words.ts';
+import { isList, isObject, itemsOf, type LeftOut, nameOf, ownOf, readField } from '../options.ts';
+import type { Recorder } from '../recorder.ts';
+import { plainOf } from './plain.ts';
+import { attempt } from './report.ts';
+
+interface FieldFilter {
+  readonly field: string;
+  readonly type: FilterType | 'in';
+  readonly value: unknown;
+}
+interface FunctionFilter {
+  readonly test: (row: object, params: unknown) => unknown;
+  readonly params: unknown;
+}
+/** A list passes what one of its filters passes. */
+export type RowFilter = FieldFilter | FunctionFilter | readonly RowFilter[];
+
+const TYPES = [...FILTER_TYPES, 'in'] as const;
+export const MOST_FILTERS = 100;
+const MOST_LEVELS = 4;
+
+/** @param field a field's name, a function, a filter `{field, type, value}` or a list of filters, as Tabulator takes them */
+export function readFilters(field: unknown, type: unknown, value: unknown, leftOut: LeftOut): RowFilter[] {
+  if (field === undefined || field === null || field === false || field === '') return [];
+  if (typeof field === 'string' || typeof field === 'function') return readFilter({ field, type, value }, 0, leftOut);
+  const list = isList(field) ? itemsOf(field, MOST_FILTERS) : [field];
+  return list.flatMap((item) => readFilter(item, 0, leftOut));
+}
+
+function readFilter(item: unknown, level: number, leftOut: LeftOut): RowFilter[] {
+  if (isList(item)) {
+    if (level === MOST_LEVELS) return [];
+    return [itemsOf(item, MOST_FILTERS).flatMap((inner) => readFilter(inner, level + 1, leftOut))];
+  }
+  if (typeof item === 'function') return [{ test: item as FunctionFilter['test'], params: {} }];
+  const own = ownOf(item);
+  const field = own('field');
+  if (typeof field === 'function') return [{ test: field as FunctionFilter['test'], params: own('type') ?? {} }];
+  const type = TYPES.find((name) => name === (own('type') ?? '='));
+  if (typeof field !== 'string' || type === undefined) {
+    const hint = `Give {field, type, value} with one of ${TYPES.join(' ')}, or a function (row) => boolean.`;
+    leftOut(`the filter ${nameOf(typeof field === 'string' ? own('type') : field)}`, hint);
+    return [];
+  }
+  return [{ field, type, value: own('value') }];
+}
+
+/** @returns whether it is the filter that `removeFilter(field, type, value)` names */
+export function isFilter(filter: RowFilter, field: unknown, type: unknown, value: unknown): boolean {
+  if (isFilterList(filter)) return false;
+  if ('test' in filter) return filter.test === field;
+  return (
+    filter.field === field &&
+    (type === undefined || filter.type === type) &&
+    (value === undefined || filter.value === value)
+  );
+}
+
+/** Calls the module's functions. @returns the rows that pass all filters; all, where a filter throws */
+export function filterRows(
+  rows: readonly object[],
+  filters: readonly RowFilter[],
+  recorder: Recorder,
+): readonly object[] {
+  if (filters.length === 0) return rows;
+  const passing = attempt(recorder, 'A filter', 'All rows are shown.', () =>
+    rows.filter((row) => filters.every((filter) => isPassing(row, filter))),
+  );
+  return passing ?? rows;
+}
+
+function isPassing(row: object, filter: RowFilter): boolean {
+  if (isFilterList(filter)) return filter.some((inner) => isPassing(row, inner));
+  if ('test' in filter) return Boolean(filter.test(row, filter.params));
+  const value = plainOf(readField(row, filter.field));
+  if (filter.type !== 'in')
+    return passes(filter.type, value, isObject(filter.value) ? plainOf(filter.value) : filter.value);
+  const wanted = isList(filter.value) ? itemsOf(filter.value, 10_000) : [];
+  return wanted.length === 0 || wanted.some((one) => passes('=', value, one));
+}
+
+function isFilterList(filter: RowFilter): filter is readonly RowFilter[] {
+  return Array.isArray(filter);
+}

@@ -1,0 +1,67 @@
+/** A column's filter in its header: `headerFilter` and what belongs to it. The stage filters by it. */
+import type { HeaderFilter } from '../../protocol/table-more.ts';
+import { FILTER_TYPES } from '../../protocol/table-words.ts';
+import {
+  isList,
+  isObject,
+  itemsOf,
+  type LeftOut,
+  nameOf,
+  type Own,
+  ownOf,
+  readField,
+  shortTextOf,
+} from '../options.ts';
+
+/** By the names that Tabulator has had for them. */
+const KINDS: Readonly<Record<string, HeaderFilter['kind']>> = {
+  input: 'input',
+  textarea: 'input',
+  number: 'number',
+  range: 'number',
+  list: 'list',
+  select: 'list',
+  autocomplete: 'list',
+  tickCross: 'tickCross',
+  tick: 'tickCross',
+};
+const MOST_VALUES = 200;
+
+export function readHeaderFilter(own: Own, leftOut: LeftOut): HeaderFilter | undefined {
+  const given = own('headerFilter');
+  if (!given) return undefined;
+  const name = given === true ? 'input' : given;
+  const isKnown = typeof name === 'string' && Object.hasOwn(KINDS, name);
+  if (!isKnown) leftOut(`columns[].headerFilter ${nameOf(name)}`, 'Use "input", "number", "list" or "tickCross".');
+  const kind = isKnown ? (KINDS[name] as HeaderFilter['kind']) : 'input';
+  const wanted = own('headerFilterFunc');
+  const type = FILTER_TYPES.find((known) => known === wanted);
+  if (wanted && type === undefined) {
+    leftOut(`columns[].headerFilterFunc ${nameOf(wanted)}`, `Use one of ${FILTER_TYPES.join(' ')}.`);
+  }
+  const placeholder = shortTextOf(own('headerFilterPlaceholder'));
+  const values = kind === 'list' ? valuesOf(ownOf(own('headerFilterParams'))('values')) : [];
+  return {
+    kind,
+    ...(type !== undefined && { type }),
+    ...(placeholder !== undefined && { placeholder }),
+    ...(values.length > 0 && { values }),
+  };
+}
+
+/** @param values a list of values or `{label, value}`, or an object of labels by value; of anything else none */
+function valuesOf(values: unknown): string[][] {
+  if (isList(values)) {
+    return itemsOf(values, MOST_VALUES).flatMap((item) => {
+      const value = shortTextOf(isObject(item) ? readField(item, 'value') : item);
+      const label = isObject(item) ? shortTextOf(readField(item, 'label')) : value;
+      return value === undefined || value === '' ? [] : [[value, label ?? value]];
+    });
+  }
+  if (!isObject(values)) return [];
+  return Object.keys(values)
+    .slice(0, MOST_VALUES)
+    .flatMap((key) =>
+      key === '' ? [] : [[key.slice(0, 1000), shortTextOf(readField(values, key)) ?? key.slice(0, 1000)]],
+    );
+}

@@ -1,0 +1,24 @@
+/** Tooltips of cells: `tooltip: true`, or a function of the module's. */
+import { type LeftOut, nameOf } from '../options.ts';
+import { createCell } from './cell.ts';
+import { contentOf } from './content.ts';
+
+/** `(event, cell, onRendered) => text`, or as it was before, `(cell) => text`. */
+export type TooltipFunction = (...args: unknown[]) => unknown;
+
+const LONGEST = 1000;
+/** There is no event: tooltips are made before there is a pointer over the cell. */
+const NO_EVENT = Object.freeze({ type: 'mouseover', preventDefault() {}, stopPropagation() {} });
+
+export function readTooltip(given: unknown, leftOut: LeftOut): TooltipFunction | undefined {
+  if (typeof given === 'function') return given as TooltipFunction;
+  if (given && given !== true)
+    leftOut(`columns[].tooltip ${nameOf(given)}`, 'Use true, or a function (event, cell) => text.');
+  return undefined;
+}
+
+export function tooltipOf(make: TooltipFunction, row: object, at: number, field: string, value: unknown) {
+  const { cell, onRendered } = createCell(row, at, field, value);
+  const result = make.length === 1 ? make(cell) : make(NO_EVENT, cell, onRendered);
+  return result === false ? '' : contentOf(result).text.slice(0, LONGEST);
+}

@@ -1,0 +1,68 @@
+/**
+ * What a table's cell may show besides text: nested pieces with a few styles. On the wire it is JSON of a
+ * list of pieces; a piece is a text, or a list of its style (names and values in turn) and what is in it:
+ * `["Result ", [["color", "red"], "12"]]`.
+ *
+ * The attack: a style that reaches out of its cell, covers others or makes a row of any height. The
+ * defence: properties that stay within the cell, which clips, and lengths that are small. Used where the
+ * guest makes it and again where the stage draws it.
+ */
+import { expandBraces } from './markup.ts';
+import { checkStyle } from './style-value.ts';
+
+export type Piece = string | StyledPiece;
+export interface StyledPiece extends ReadonlyArray<Piece | readonly string[]> {
+  readonly 0: readonly string[];
+}
+
+/** Characters of the JSON. */
+export const LONGEST_CONTENT = 5000;
+/** Texts and styled pieces of a cell, and levels of them. */
+export const [MOST_PIECES, MOST_PIECE_LEVELS] = [60, 6];
+
+const SIDES = '{,-top,-right,-bottom,-left}';
+const PROPERTIES: ReadonlySet<string> = new Set(
+  expandBraces(`color background{,-color} opacity font-{weight,style,size,variant-numeric} line-height letter-spacing
+  text-{align,transform,decoration,decoration-color,decoration-line,decoration-style} white-space vertical-align
+  {padding,margin}${SIDES} border${SIDES}{,-color,-style,-width} border-{,top-left-,top-right-,bottom-left-,bottom-right-}radius
+  display {,min-,max-}width {,min-,max-}height gap align-items justify-content flex{,-grow,-shrink}`),
+);
+const FREE = /color$|^background|^opacity|weight$|radius$|^flex/;
+const DISPLAY = /^(inline|block|inline-block|flex|inline-flex)$/i;
+const FUNCTIONS = /^(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|linear-gradient)$/i;
+/** What is no length: colours, and words that hold digits. */
+const NO_LENGTHS = /#\w+|[a-z-]+\([^()]*\)/gi;
+const LENGTH = /([-+]?(?:\d+\.?\d*|\.\d+))([a-z%]*)/gi;
+/** CSS px of the units there are; a percentage is of a cell that has its size from elsewhere. */
+const UNITS = new Map(Object.entries({ '': 1, px: 1, em: 16, rem: 16, ch: 8, '%': 0.4 }));
+/** CSS px. */
+const [WIDEST, HIGHEST] = [600, 40];
+
+/** @returns the value to set, or `undefined` if a cell may not have it */
+export function checkCellStyle(property: string, value: string): string | undefined {
+  if (!PROPERTIES.has(property) || (property === 'display' && !DISPLAY.test(value.trim()))) return undefined;
+  // As round as can be: what is often written is more than the policy takes.
+  const checked = checkStyle(property, property.endsWith('radius') ? value.replace(/\b\d{4,6}px/g, '999px') : value);
+  if (checked === undefined) return undefined;
+  for (const [, name] of checked.matchAll(/([\w-]*)\(/g)) if (!FUNCTIONS.test(name!)) return undefined;
+  if (FREE.test(property)) return checked;
+  const most = property.endsWith('width') && !property.startsWith('border') ? WIDEST : HIGHEST;
+  for (const [, number, unit] of checked.replace(NO_LENGTHS, ' ').matchAll(LENGTH)) {
+    const pixels = Number(number) * (UNITS.get(unit!.toLowerCase()) ?? Infinity);
+    // What is negative would lie over its neighbours.
+    if (!(pixels >= 0 && pixels <= most)) return undefined;
+  }
+  return checked;
+}
+
+/** What rows and cells themselves may have: nothing that changes a size, which Tabulator keeps. */
+export const PAINT = [
+  ...['color', 'background', 'background-color', 'font-weight', 'font-style', 'opacity', 'text-align'],
+  ...['text-decoration', 'text-decoration-color', 'text-decoration-line', 'text-decoration-style'],
+] as const;
+const paint: ReadonlySet<string> = new Set(PAINT);
+
+/** @returns the value to set, or `undefined` if a row or cell may not have it */
+export function checkPaint(property: string, value: string): string | undefined {
+  return paint.has(property) ? checkCellStyle(property, value) : undefined;
+}

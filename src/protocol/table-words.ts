@@ -1,0 +1,28 @@
+/**
+ * Names and bounds that the guest and the stage share where tables are concerned.
+ *
+ * What the module's functions made of the rows travels with the rows, in columns of the encoded table
+ * that these letters name, each followed by the number of the table's column, or of the level of groups.
+ */
+
+/** Levels of groups of rows. */
+export const MOST_GROUP_LEVELS = 3;
+/** Groups of rows, those of all levels: Tabulator copies the rows before a group once for each. */
+export const MOST_GROUPS = 1000;
+/** Levels of groups of columns. */
+export const MOST_HEADING_LEVELS = 8;
+
+/** A column's value; the text its formatter made, and how that looks (`policy/cell-content.ts`); its tooltip. */
+export const [VALUE, DISPLAY, CONTENT, TOOLTIP] = ['c', 'd', 'r', 't'] as const;
+/** The style of a cell's own element, and, with the number 0, of a row's: JSON of names and values in turn. */
+export const [CELL_STYLE, ROW_STYLE] = ['e', 'w'] as const;
+/** The text of a column's calculation, above and below, the same for all rows of a group. */
+export const [TOP_CALC, BOTTOM_CALC] = ['a', 'b'] as const;
+/** Of a level of groups: what rows are grouped by, the header's text and how that looks, and whether the group is open at first. */
+export const [GROUP, GROUP_HEADER, GROUP_CONTENT, GROUP_OPEN] = ['g', 'h', 'k', 'o'] as const;
+
+export const SUMMARY_NAMES = ['sum', 'avg', 'min', 'max', 'count', 'unique', 'concat'] as const;
+export const FILTER_TYPES = ['like', '=', '!=', '<', '<=', '>', '>=', 'starts', 'ends', 'keywords'] as const;
+
+export type FilterType = (typeof FILTER_TYPES)[number];
+export type SummaryName = (typeof SUMMARY_NAMES)[number];

@@ -1,0 +1,41 @@
+/** Groups of columns: Tabulator's nested definitions, made from the flat list. */
+
+/**
+ * @param definitions of the columns; @param paths by column, numbers of `headings`, the outermost group first
+ * @returns the definitions, those of a group within one of the group's; columns of one group that do not stand together are two
+ */
+export function nestColumns(
+  definitions: readonly Record<string, unknown>[],
+  paths: readonly (readonly number[])[],
+  headings: readonly string[],
+): object[] {
+  const root: object[] = [];
+  let open: { heading: number; columns: object[] }[] = [];
+  definitions.forEach((definition, i) => {
+    const path = paths[i] ?? [];
+    let same = 0;
+    while (same < open.length && open[same]?.heading === path[same]) same += 1;
+    open = open.slice(0, same);
+    for (const heading of path.slice(same)) {
+      const columns: object[] = [];
+      const title = headings[heading] ?? '';
+      const titleFormatter = () => document.createTextNode(title || '\u00a0');
+      const group: Record<string, unknown> = { title, columns, titleFormatter, headerHozAlign: 'center' };
+      // Tabulator freezes groups as a whole only.
+      if (open.length === 0 && isFrozen(definitions, paths, heading)) group.frozen = true;
+      (open.at(-1)?.columns ?? root).push(group);
+      open.push({ heading, columns });
+    }
+    if (path.length > 0) delete definition.frozen;
+    (open.at(-1)?.columns ?? root).push(definition);
+  });
+  return root;
+}
+
+function isFrozen(
+  definitions: readonly Record<string, unknown>[],
+  paths: readonly (readonly number[])[],
+  heading: number,
+): boolean {
+  return definitions.every(({ frozen }, i) => paths[i]?.[0] !== heading || frozen === true);
+}

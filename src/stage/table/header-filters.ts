@@ -1,0 +1,130 @@
+/**
+ * Filters in headers. Tabulator's module filters; the controls are made here, for its own are editors.
+ *
+ * The attack: what the reader types becomes a regular expression that never ends, or a cell's text becomes
+ * markup in a list. The defence: `datasets/compare.ts` has no expressions, options are text.
+ */
+import { passes } from '../../datasets/compare.ts';
+import type { HeaderFilter } from '../../protocol/table-more.ts';
+import { displayField, type TableRecord, valueField } from './rows.ts';
+import { textOf } from './text.ts';
+
+/** Milliseconds after the last key. */
+const DELAY = 150;
+/** Above this many a list is a text field; and so are those after all lists of a table have so many. */
+const [MOST_OPTIONS, MOST_OPTIONS_IN_ALL] = [200, 3000];
+const MARKS = [
+  ['true', '✓'],
+  ['false', '✗'],
+] as const;
+
+type Options = readonly (readonly [value: string, label: string])[];
+
+export interface HeaderFilters {
+  /** @returns what the definition of column `i` needs */
+  define(i: number, filter: HeaderFilter, title: string): Record<string, unknown>;
+  /** Lists name what the cells show now. */
+  update(records: readonly TableRecord[]): void;
+}
+
+export function createHeaderFilters(records: readonly TableRecord[], locale: string): HeaderFilters {
+  let current = records;
+  let left = MOST_OPTIONS_IN_ALL;
+  const refreshers: (() => void)[] = [];
+
+  /** @returns `undefined` if they are too many */
+  const optionsOf = (i: number, { values }: HeaderFilter): Options | undefined => {
+    if (values !== undefined) return values.map(([value = '', label = value]) => [value, label] as const);
+    const texts = new Set<string>();
+    for (const record of current) {
+      const text = shownText(record, i);
+      if (text !== '') texts.add(text);
+      if (texts.size > MOST_OPTIONS) return undefined;
+    }
+    const { compare } = new Intl.Collator(locale, { numeric: true });
+    return [...texts].sort(compare).map((text) => [text, text]);
+  };
+
+  return {
+    define(i, filter, title) {
+      const options = filter.kind === 'list' && left > 0 ? optionsOf(i, filter) : undefined;
+      left -= options?.length ?? 0;
+      const kind = filter.kind === 'list' && options === undefined ? 'input' : filter.kind;
+      const makeControl = (_cell: unknown, _rendered: unknown, success: (value: string) => void) => {
+        const control = kind === 'input' || kind === 'number' ? createInput(kind, success) : createSelect(success);
+        if (control instanceof HTMLSelectElement) {
+          fillSelect(control, options ?? MARKS, filter.placeholder);
+          if (options) refreshers.push(() => fillSelect(control, optionsOf(i, filter) ?? [], filter.placeholder));
+        }
+        control.setAttribute('aria-label', title);
+        // Else the header would sort, or begin to move.
+        control.addEventListener('mousedown', (event) => event.stopPropagation());
+        return control;
+      };
+      return {
+        headerFilter: makeControl,
+        headerFilterPlaceholder: filter.placeholder || 'Filter…',
+        // `input` says more than the keys that Tabulator listens to: text is pasted and dragged, too.
+        headerFilterLiveFilter: false,
+        headerFilterFunc: (wanted: string, value: unknown, record: TableRecord) => {
+          return isShown(kind, filter, wanted, value, shownText(record, i));
+        },
+      };
+    },
+    update(next) {
+      current = next;
+      for (const refresh of refreshers) refresh();
+    },
+  };
+}
+
+function isShown(
+  kind: HeaderFilter['kind'],
+  { type }: HeaderFilter,
+  wanted: string,
+  value: unknown,
+  text: string,
+): boolean {
+  if (kind === 'list' && type === undefined) return text === wanted || textOf(value) === wanted;
+  if (kind === 'tickCross') return (wanted === 'true') === (value === true || value === 1 || value === 'true');
+  const asked = type ?? (kind === 'number' ? '=' : 'like');
+  if (asked === '=') return passes('=', value, wanted) || text.toLowerCase() === wanted.toLowerCase();
+  return passes(asked, value, wanted, text);
+}
+
+function shownText(record: TableRecord, i: number): string {
+  return textOf(record[displayField(i)] ?? record[valueField(i)]);
+}
+
+function createInput(kind: 'input' | 'number', success: (value: string) => void): HTMLInputElement {
+  const input = document.createElement('input');
+  input.type = kind === 'number' ? 'number' : 'search';
+  if (kind === 'number') input.step = 'any';
+  input.autocomplete = 'off';
+  input.spellcheck = false;
+  input.maxLength = 200;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  input.addEventListener('input', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => success(input.value), DELAY);
+  });
+  return input;
+}
+
+function createSelect(success: (value: string) => void): HTMLSelectElement {
+  const select = document.createElement('select');
+  select.autocomplete = 'off';
+  select.addEventListener('change', () => success(select.value));
+  return select;
+}
+
+/** The chosen one stays, whether it is still there or not. */
+function fillSelect(select: HTMLSelectElement, options: Options, placeholder: string | undefined): void {
+  const chosen = select.value;
+  const all: Options = [['', placeholder || '\u00a0'], ...options];
+  const isGone = !all.some(([value]) => value === chosen);
+  select.replaceChildren(
+    ...(isGone ? [...all, [chosen, chosen] as const] : all).map(([value, label]) => new Option(label, value)),
+  );
+  select.value = chosen;
+}

@@ -1,0 +1,49 @@
+/** A Tabulator for modules, what it records, and what of it is read. */
+import { checkEncodedTable } from '../../src/datasets/check.ts';
+import { decodeRows } from '../../src/datasets/decode.ts';
+import { createTabulator } from '../../src/guest/tabulator.ts';
+import type { Operation } from '../../src/protocol/operations.ts';
+import { type TableMore, tableMore } from '../../src/protocol/table-more.ts';
+import { createRecording, idOf, target } from './recording.ts';
+
+export interface Handle {
+  setData(data: unknown): Promise<void>;
+  replaceData(data: unknown): Promise<void>;
+  getData(which?: unknown): unknown[];
+  setSort(column: unknown, dir?: unknown): void;
+  setFilter(...condition: unknown[]): unknown;
+  addFilter(...condition: unknown[]): unknown;
+  removeFilter(...condition: unknown[]): unknown;
+  clearFilter(): unknown;
+  setGroupBy(field: unknown): unknown;
+  on(event: string, listener: () => void): void;
+  destroy(): void;
+}
+export interface Cell {
+  getValue(): unknown;
+  getData(): { a: number };
+}
+type Make = new (target: unknown, options?: unknown) => Handle;
+
+export function setUp(tables = 3, rows = 100_000) {
+  const recording = createRecording();
+  const Tabulator = createTabulator(recording, idOf, { tables, rows });
+  const make = (options?: unknown) => new (Tabulator as unknown as Make)(target, options);
+  const warnings = () => recording.violations.map(({ code, message }) => `${code} ${message}`);
+  return { recording, Tabulator, make, warnings };
+}
+
+export function tableOf([op]: Operation[]) {
+  if (op?.op !== 'table') throw new Error(`expected a table, got ${op?.op}`);
+  return op;
+}
+
+export function rowsOf(data: unknown): Record<string, unknown>[] {
+  checkEncodedTable(data, { rows: 1e6, columns: 1000 });
+  return decodeRows(data);
+}
+
+/** What the operation says beyond what all tables have, checked as the stage does. */
+export function moreOf(operations: Operation[]): TableMore {
+  return tableMore.parse(tableOf(operations).options.more);
+}

@@ -1,0 +1,124 @@
+import { expect } from 'chai';
+import { type Handle, moreOf, rowsOf, setUp, tableOf } from './tables.ts';
+
+describe('guest Tabulator: filters', () => {
+  const data = [
+    { name: 'Ann', n: 1, at: new Date(1) },
+    { name: 'Ben', n: 20, at: new Date(20) },
+    { name: 'Cy', n: '3', at: null },
+  ];
+  const columns = [{ title: 'Name', field: 'name' }];
+
+  it('in headers are described to the stage', () => {
+    const { recording, make, warnings } = setUp();
+    make({
+      data,
+      columns: [
+        { title: 'A', field: 'a', headerFilter: true, headerFilterPlaceholder: 'Find', headerFilterLiveFilter: false },
+        { title: 'B', field: 'b', headerFilter: 'number', headerFilterFunc: '>=' },
+        {
+          title: 'C',
+          field: 'c',
+          headerFilter: 'select',
+          headerFilterParams: { values: { '': 'All', x: 'The X', y: 'Y' } },
+        },
+        {
+          title: 'D',
+          field: 'd',
+          headerFilter: 'list',
+          headerFilterParams: { values: [1, { value: 'b', label: 'B' }, null] },
+        },
+        { title: 'E', field: 'e', headerFilter: 'list', headerFilterParams: { valuesLookup: true } },
+        { title: 'F', field: 'f', headerFilter: 'tickCross' },
+      ],
+    });
+    expect(moreOf(recording.flush()).columns!.map(({ filter }) => filter)).to.deep.equal([
+      { kind: 'input', placeholder: 'Find' },
+      { kind: 'number', type: '>=' },
+      {
+        kind: 'list',
+        values: [
+          ['x', 'The X'],
+          ['y', 'Y'],
+        ],
+      },
+      {
+        kind: 'list',
+        values: [
+          ['1', '1'],
+          ['b', 'B'],
+        ],
+      },
+      { kind: 'list' },
+      { kind: 'tickCross' },
+    ]);
+    expect(warnings()).to.deep.equal([]);
+    make({ data, columns: [{ title: 'A', field: 'a', headerFilter: () => 0, headerFilterFunc: 'regex' }] });
+    expect(moreOf(recording.flush()).columns).to.deep.equal([{ filter: { kind: 'input' } }]);
+    expect(warnings().join()).to.match(/headerFilter \(a function\).*headerFilterFunc "regex"/);
+  });
+
+  describe('of the module', () => {
+    const named = (table: Handle, ...condition: unknown[]) => {
+      table.setFilter(...condition);
+      return table.getData('active').map((row) => (row as { name: string }).name);
+    };
+
+    it('compare as Tabulator does, and no text is an expression', () => {
+      const table = setUp().make({ data, columns });
+      expect(named(table, 'n', '>', 2)).to.deep.equal(['Ben', 'Cy']);
+      expect(named(table, 'n', '=', 3)).to.deep.equal(['Cy']);
+      expect(named(table, 'n', '!=', 3)).to.deep.equal(['Ann', 'Ben']);
+      expect(named(table, 'name', 'like', 'N')).to.deep.equal(['Ann', 'Ben']);
+      expect(named(table, 'name', 'like', '.*')).to.deep.equal([]);
+      expect(named(table, 'name', 'starts', 'b')).to.deep.equal(['Ben']);
+      expect(named(table, 'name', 'ends', 'y')).to.deep.equal(['Cy']);
+      expect(named(table, 'name', 'keywords', 'cy ann')).to.deep.equal(['Ann', 'Cy']);
+      expect(named(table, 'name', 'in', ['Ann', 'Zoe'])).to.deep.equal(['Ann']);
+      expect(named(table, 'at', '>', new Date(1))).to.deep.equal(['Ben']);
+      expect(named(table, 'at', '=', null)).to.deep.equal(['Cy']);
+      expect(
+        named(table, (row: { n: unknown }, { most }: { most: number }) => Number(row.n) < most, { most: 4 }),
+      ).to.deep.equal(['Ann', 'Cy']);
+      const either = [
+        { field: 'name', type: '=', value: 'Ann' },
+        { field: 'n', type: '>', value: 10 },
+      ];
+      expect(named(table, either)).to.deep.equal([]);
+      expect(named(table, [either])).to.deep.equal(['Ann', 'Ben']);
+    });
+
+    it('hold from the start, are added and taken away, and send only rows', () => {
+      const { recording, make } = setUp();
+      const table = make({ data, columns, initialFilter: [{ field: 'n', type: '<', value: 10 }] });
+      const sent = () =>
+        recording.flush().map((op) => [op.op, rowsOf((op as { data: unknown }).data).map(({ c0 }) => c0)]);
+      expect(sent()).to.deep.equal([['table', ['Ann', 'Cy']]]);
+      table.addFilter('name', 'like', 'a');
+      expect(sent()).to.deep.equal([['table-data', ['Ann']]]);
+      expect(table.getData()).to.have.length(3);
+      table.removeFilter('n', '<', 10);
+      expect(sent()).to.deep.equal([['table-data', ['Ann']]]);
+      table.clearFilter();
+      expect(sent()).to.deep.equal([['table-data', ['Ann', 'Ben', 'Cy']]]);
+    });
+
+    it('are left out and named where they are unknown or throw', () => {
+      const { recording, make, warnings } = setUp();
+      const table = make({ data, columns });
+      table.setFilter('name', 'regex', '(a+)+$');
+      table.setFilter({ field: 5 });
+      table.setFilter(() => {
+        throw new Error('no');
+      });
+      expect(rowsOf(tableOf(recording.flush()).data)).to.have.length(3);
+      expect(warnings().join('\n')).to.match(
+        /filter "regex"[\s\S]*filter \(a number\)[\s\S]*SM206 .*A filter threw: no/,
+      );
+      const endless: unknown[] = [];
+      endless.push(endless);
+      table.setFilter(endless);
+      expect(recording.flush()).to.have.length(1);
+    });
+  });
+});

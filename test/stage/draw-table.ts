@@ -1,0 +1,51 @@
+/** Draws tables on the page as the frame does. */
+import tabulatorStyles from 'tabulator-tables/dist/css/tabulator_simple.min.css?raw';
+import { encodeColumns } from '../../src/datasets/encode.ts';
+import { type TableOptions, tableOptions } from '../../src/protocol/operations.ts';
+import type { TableMore } from '../../src/protocol/table-more.ts';
+import type { Drawn } from '../../src/stage/chunk.ts';
+import tableStyles from '../../src/stage/table.css?raw';
+import { createTable } from '../../src/stage/table.ts';
+import { adopt, createContext, createTarget, removeTargets, type TestContext } from './chunk-context.ts';
+
+export type Columns = Record<string, unknown[]>;
+export type Options = Partial<Omit<TableOptions, 'more'>> & { more?: TableMore };
+
+const drawn: Drawn[] = [];
+
+/** To be called in `describe`: tables go after each test. */
+export function useTables(): void {
+  before(() => adopt(tabulatorStyles, tableStyles));
+  afterEach(() => {
+    for (const table of drawn.splice(0)) table.destroy();
+    removeTargets();
+  });
+}
+
+/** @param columns of the encoded table; those of `c0`, `c1`, … are the table's */
+export async function draw(columns: Columns, options: Options = {}, context: TestContext = createContext()) {
+  const target = createTarget();
+  const names = Object.keys(columns).filter((name) => name.startsWith('c'));
+  const checked = tableOptions.parse({
+    columns: names.map((name) => ({ title: name.toUpperCase(), field: name })),
+    ...options,
+  });
+  const table = createTable(target, checked, encodeColumns(columns), context);
+  drawn.push(table);
+  await table.ready;
+  const find = <E extends HTMLElement = HTMLElement>(selector: string) => [...target.querySelectorAll<E>(selector)];
+  return { target, table, cells: (i: number) => cellsOf(target, i), find, texts: (of: string) => textsOf(find(of)) };
+}
+
+/** What the cells of column `i` show, without groups' headers and calculations. */
+function cellsOf(target: HTMLElement, i: number): (string | null | undefined)[] {
+  return [...target.querySelectorAll('.tabulator-row:not(.tabulator-group, .tabulator-calcs)')].map(
+    (row) => row.querySelectorAll('.tabulator-cell')[i]?.textContent,
+  );
+}
+
+function textsOf(elements: readonly HTMLElement[]): (string | null)[] {
+  return elements.map(({ textContent }) => textContent);
+}
+
+export const keep = (table: Drawn) => void drawn.push(table);

@@ -1,0 +1,102 @@
+import { expect } from 'chai';
+import { MARKUP } from './chunk-context.ts';
+import { draw, useTables } from './draw-table.ts';
+
+describe('stage table: styled cells, tooltips, groups of columns', () => {
+  useTables();
+  const pieces = (...list: unknown[]) => JSON.stringify(list);
+
+  it('cells show pieces with their styles, and sort by their values', async () => {
+    const badge = pieces('is ', [
+      ['color', 'rgb(200, 0, 0)', 'padding', '2px 6px'],
+      [['font-weight', '600'], 'high'],
+    ]);
+    const { find, cells } = await draw({ c0: [2, 1], d0: ['is high', 'low'], r0: [badge, undefined] });
+    expect(cells(0)).to.deep.equal(['is high', 'low']);
+    const [span] = find('.tabulator-cell span');
+    expect(span!.style.cssText).to.equal('color: rgb(200, 0, 0); padding: 2px 6px;');
+    expect(span!.firstElementChild!.textContent).to.equal('high');
+    find('.tabulator-col')[0]!.click();
+    expect(cells(0)).to.deep.equal(['low', 'is high']);
+  });
+
+  it('texts in pieces are never HTML, and styles are checked again', async () => {
+    const content = pieces(MARKUP, [['position', 'fixed', 'background', 'url(x)', 'color', 'red', '--x', '1'], MARKUP]);
+    const { target, find, cells } = await draw({ c0: ['x'], d0: ['x'], r0: [content], t0: [MARKUP] });
+    expect(cells(0)).to.deep.equal([MARKUP + MARKUP]);
+    expect(target.querySelectorAll('img, b').length).to.equal(0);
+    expect(find('.tabulator-cell span')[0]!.style.cssText).to.equal('color: red;');
+    expect(find('.tabulator-cell')[0]!.title).to.equal(MARKUP);
+  });
+
+  it('the text is shown of pieces that are none, or too many, or too deep', async () => {
+    let deep: unknown = 'x';
+    for (let i = 0; i < 9; i++) deep = [[], deep];
+    const bad = [
+      '{',
+      '{}',
+      '"x"',
+      '[5]',
+      '[[]]',
+      '[[5]]',
+      '[{"__proto__": []}]',
+      pieces(...Array(500).fill('x')),
+      pieces(deep),
+    ];
+    const { cells } = await draw({ c0: bad.map(() => 1), d0: bad.map((_, i) => `${i}`), r0: bad });
+    expect(cells(0)).to.deep.equal(bad.map((_, i) => `${i}`));
+  });
+
+  it('rows and cells have styles of their own, checked again', async () => {
+    const styles = [
+      '["background-color","rgb(1, 2, 3)","height","900px","--x","1"]',
+      '{"color":"red"}',
+      '["color"',
+      MARKUP,
+    ];
+    const { find, target } = await draw({ c0: [1, 2, 3, 4], e0: styles, w0: styles });
+    const rows = find('.tabulator-row');
+    expect(rows.map(({ style }) => [style.backgroundColor, style.color])).to.deep.equal([
+      ['rgb(1, 2, 3)', ''],
+      ['', ''],
+      ['', ''],
+      ['', ''],
+    ]);
+    expect(rows[0]!.offsetHeight).to.be.lessThan(60);
+    expect(find('.tabulator-cell')[0]!.style.backgroundColor).to.equal('rgb(1, 2, 3)');
+    expect(target.querySelectorAll('img, b').length).to.equal(0);
+  });
+
+  it('tooltips say what a function said, or what the cell shows', async () => {
+    const { find } = await draw(
+      { c0: ['a'], t0: ['told'], c1: ['b'], c2: ['c'] },
+      { more: { columns: [{}, { tooltip: true }] } },
+    );
+    expect(find('.tabulator-cell').map(({ title }) => title)).to.deep.equal(['told', 'b', '']);
+  });
+
+  it('columns stand in groups, whose titles are text', async () => {
+    const columns = [{ path: [0] }, { path: [0, 1] }, {}, { path: [1] }];
+    const data = { c0: [2, 1], c1: ['b', 'a'], c2: [0, 0], c3: [9, 8] };
+    const { target, find, cells } = await draw(data, { more: { columns, headings: [MARKUP, 'Inner'] } });
+    const titles = find('.tabulator-col-group > .tabulator-col-content').map(({ textContent }) => textContent);
+    expect(titles).to.deep.equal([MARKUP, 'Inner', 'Inner']);
+    expect(target.querySelectorAll('img, b').length).to.equal(0);
+    expect([0, 1, 2, 3].map((i) => cells(i)[0])).to.deep.equal(['2', 'b', '0', '9']);
+    find('.tabulator-sortable')[0]!.click();
+    expect(cells(0)).to.deep.equal(['1', '2']);
+    const edges = (i: number) => Math.round(find('.tabulator-row .tabulator-cell')[i]!.getBoundingClientRect().left);
+    const headers = find('.tabulator-col:not(.tabulator-col-group)');
+    for (const i of [0, 1, 2, 3])
+      expect(Math.abs(headers[i]!.getBoundingClientRect().left - edges(i))).to.be.at.most(3);
+  });
+
+  it('groups of columns are frozen where all of theirs are', async () => {
+    const options = {
+      columns: [0, 1, 2].map((i) => ({ title: `${i}`, field: `${i}`, width: 300, frozen: i < 2 })),
+      more: { columns: [{ path: [0] }, { path: [0] }, { path: [1] }], headings: ['A', 'B'] },
+    };
+    const { find } = await draw({ c0: [1], c1: [2], c2: [3] }, options);
+    expect(find('.tabulator-row .tabulator-cell.tabulator-frozen').length).to.equal(2);
+  });
+});
