@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { createSimplePlots } from '../../src/guest/simple-plots.ts';
-import type { Operation, PlotSpec } from '../../src/protocol/operations.ts';
-import { createRecording, idOf, target } from './recording.ts';
+import type { PlotSpec } from '../../src/protocol/plots.ts';
+import { createRecording, idOf, type Recorded, target } from './recording.ts';
 
 function setUp(plots = 5, rows = 100_000) {
   const recording = createRecording();
   const SimplePlots = createSimplePlots(recording, idOf, { plots, rows });
-  const specOf = ([op]: Operation[]): PlotSpec => {
+  const specOf = ([op]: Recorded[]): PlotSpec => {
     if (op?.op !== 'plot') throw new Error(`expected a plot, got ${op?.op}`);
     return op.spec;
   };
@@ -338,7 +338,7 @@ describe('guest SimplePlots', () => {
 
   describe('points above what the limit of rows allows', () => {
     const list = (length: number) => Array.from({ length }, (_, i) => i);
-    const sizes = (operations: Operation[]) =>
+    const sizes = (operations: Recorded[]) =>
       operations.map((op) => (op.op === 'plot' ? op.spec.series.map(({ x }) => x.length) : op.op));
 
     it('are cut, four times as many a plot, and said so', () => {

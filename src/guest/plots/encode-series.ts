@@ -1,5 +1,5 @@
 /** A series as numbers, in buffers of their own: each is given away to the stage. */
-import type { PlotSeries } from '../../protocol/operations.ts';
+import type { PlotSeries } from '../../protocol/plots.ts';
 import { isList, itemsOf, type LeftOut, nameOf, type Own, pixelsOf } from '../options.ts';
 import { type Categories, textOf } from './categories.ts';
 import type { SeriesSource } from './read-series.ts';

@@ -1,5 +1,5 @@
 /** One form of a plot for the stage, out of the many in which modules write one. */
-import type { PlotSeries, PlotSpec } from '../../protocol/operations.ts';
+import type { PlotSeries, PlotSpec } from '../../protocol/plots.ts';
 import {
   checkKeys,
   isList,

@@ -1,5 +1,5 @@
 /** A plot's axes and reference bands, from what the module wrote. */
-import type { PlotAxis, PlotBand } from '../../protocol/operations.ts';
+import type { PlotAxis, PlotBand } from '../../protocol/plots.ts';
 import {
   checkKeys,
   isList,

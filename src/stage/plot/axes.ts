@@ -1,28 +1,33 @@
 /** uPlot's axes: labels in the reader's language, as much room as they need, colours read when drawn. */
 import type uPlot from 'uplot';
-import type { PlotSpec } from '../../protocol/operations.ts';
+import type { PlotAxis, PlotSpec } from '../../protocol/plots.ts';
 import { placesInView, wrapLabel } from './categories.ts';
 import type { Inks } from './colors.ts';
-import { numberLabels, timeLabels } from './labels.ts';
+import { logTicks } from './log-ticks.ts';
+import type { AxisName, Scale } from './scale.ts';
+import type { Texts } from './texts.ts';
 
 const TICK = 5;
 const GAP = 5;
 const LINE = 16;
+const X_SPACE = 64;
+const Y_SPACE = 36;
 
 export interface AxesSettings {
   readonly spec: PlotSpec;
-  readonly locale: string;
+  readonly scales: Readonly<Record<AxisName, Scale>>;
+  readonly texts: Readonly<Record<AxisName, Texts>>;
   readonly font: string;
-  /** Calendar days: not moved into the reader's time zone. */
-  readonly utc: boolean;
   /** Nothing to measure: no axes. */
   readonly empty: boolean;
   readonly inks: () => Inks;
+  /** The colour of the one series that an axis of two belongs to. */
+  readonly colorOf: (axis: 'y' | 'y2') => string | undefined;
 }
 
-/** @returns the x axis and the y axis */
+/** @returns the x axis, the y axis, and the one on the right if there is one */
 export function createAxes(settings: AxesSettings): uPlot.Axis[] {
-  const { spec, locale, utc, inks, font, empty } = settings;
+  const { spec, inks, font, empty } = settings;
   const shared: uPlot.Axis = {
     show: !empty,
     stroke: () => inks().muted,
@@ -33,30 +38,51 @@ export function createAxes(settings: AxesSettings): uPlot.Axis[] {
     labelSize: 22,
     gap: GAP,
   };
-  const labelsOf =
-    (time: boolean) => (_plot: uPlot, ticks: (number | null)[], _axis: number, _space: number, step: number) =>
-      time ? timeLabels(ticks, step, locale, utc) : numberLabels(ticks, step, locale);
+  const level = (name: AxisName, axis: PlotAxis): uPlot.Axis => ({
+    ...shared,
+    ...ticksOf(settings, name, name === 'x' ? X_SPACE : Y_SPACE),
+    ...(axis.label ? { label: axis.label } : {}),
+  });
   const x: uPlot.Axis = {
-    ...shared,
-    space: 64,
+    ...level('x', spec.x),
     size: (_plot, labels) => TICK + GAP + LINE * (labels?.some((label) => label?.includes('\n')) ? 2 : 1) + 4,
-    values: labelsOf(spec.x.type === 'time') as uPlot.Axis.Values,
   };
-  const y: uPlot.Axis = {
-    ...shared,
-    space: 36,
-    size: (plot, labels, axis, cycle) => sizeOf(plot, labels, axis, cycle, font),
-    values: labelsOf(spec.y.type === 'time') as uPlot.Axis.Values,
-  };
+  const upright = (name: 'y' | 'y2', axis: PlotAxis): uPlot.Axis => ({
+    ...level(name, axis),
+    scale: name,
+    stroke: () => settings.colorOf(name) ?? inks().muted,
+    size: (plot, labels, at, cycle) => sizeOf(plot, labels, at, cycle, font),
+  });
   const names = spec.x.categories?.map(wrapLabel);
   if (names) {
     x.splits = (plot, _axis, min, max) => placesInView(names, min, max, plot.bbox.width / devicePixelRatio);
     x.values = (_plot, places) => places.map((place) => names[place] ?? '');
     x.grid = { show: false };
   }
-  if (spec.x.label) x.label = spec.x.label;
-  if (spec.y.label) y.label = spec.y.label;
-  return [x, y];
+  const axes = [x, upright('y', spec.y)];
+  // Two grids at once are none.
+  if (spec.y2) axes.push({ ...upright('y2', spec.y2), side: 1, grid: { show: false } });
+  return axes;
+}
+
+/** Where an axis has ticks, and what they say. */
+function ticksOf({ scales, texts }: AxesSettings, name: AxisName, space: number): uPlot.Axis {
+  const values = (_plot: uPlot, ticks: (number | null)[], _axis: number, _space: number, step: number) =>
+    texts[name].ticks(ticks, step);
+  const scale = scales[name];
+  if (!scale.log) return { space, values: values as uPlot.Axis.Values };
+  return {
+    space,
+    splits: (plot, _axis, min, max) => {
+      const { width, height } = plot.bbox;
+      return logTicks(min, max, (name === 'x' ? width : height) / devicePixelRatio / space).map(scale.place);
+    },
+    values: (_plot, places) =>
+      texts[name].ticks(
+        places.map((place) => Number(scale.value(place).toPrecision(12))),
+        1,
+      ),
+  };
 }
 
 /** @returns the widest label's width with its tick, CSS px */

@@ -1,7 +1,7 @@
 /** The legend: a toggle for each series, with its value under the cursor. */
-import type { PlotSeries } from '../../protocol/operations.ts';
+import type { PlotSeries } from '../../protocol/plots.ts';
 
-export type LegendEntry = Pick<PlotSeries, 'label' | 'type'>;
+export type LegendEntry = Pick<PlotSeries, 'label' | 'type' | 'axis'>;
 
 /** A piece of what the series looks like. */
 const MARKERS = {
@@ -24,7 +24,7 @@ export function createLegend(entries: readonly LegendEntry[], onToggle: (i: numb
   element.className = 'sm-plot-legend';
   element.setAttribute('role', 'group');
   element.setAttribute('aria-label', 'Series');
-  const parts = entries.map(({ label, type }, i) => {
+  const parts = entries.map(({ label, type, axis }, i) => {
     const button = document.createElement('button');
     button.type = 'button';
     button.setAttribute('aria-pressed', 'true');
@@ -35,7 +35,14 @@ export function createLegend(entries: readonly LegendEntry[], onToggle: (i: numb
     name.textContent = label;
     const value = document.createElement('span');
     value.className = 'sm-plot-value';
-    button.append(marker, name, value);
+    button.append(marker, name);
+    if (axis === 'y2') {
+      const side = document.createElement('span');
+      side.className = 'sm-plot-side';
+      side.textContent = '(right)';
+      button.append(side);
+    }
+    button.append(value);
     button.addEventListener('click', () => {
       const shown = button.getAttribute('aria-pressed') !== 'true';
       button.setAttribute('aria-pressed', String(shown));

@@ -14,6 +14,8 @@ export interface View {
   readonly xMax: number;
   readonly yMin: number;
   readonly yMax: number;
+  /** What bars and areas stand on, 0 without it. */
+  readonly base?: number;
 }
 
 const FAR = 1e6;
@@ -34,8 +36,8 @@ export function pixelsOf(view: View) {
   return {
     x: (value: number) => cut(view.left + (value - view.xMin) * xScale),
     y,
-    /** Where y is zero, or the edge next to it. */
-    zero: y(Math.min(view.yMax, Math.max(view.yMin, 0))),
+    /** Where bars and areas begin, or the edge next to it. */
+    zero: y(Math.min(view.yMax, Math.max(view.yMin, view.base ?? 0))),
   };
 }
 

@@ -1,19 +1,20 @@
 /** uPlot's path builder for one series of any type. */
 import uPlot from 'uplot';
-import type { PlotSeries } from '../../protocol/operations.ts';
+import type { PlotSeries } from '../../protocol/plots.ts';
 import { traceArea } from './area.ts';
 import { type BarPlace, traceBars } from './bars.ts';
 import { traceLine, traceMarks, type View } from './paths.ts';
 import type { Points } from './points.ts';
 
-/** @param place of its bars, if it has any */
+/** @param place of its bars, if it has any; @param log its axis has no zero to stand on */
 export function tracePath(
   plot: uPlot,
-  { type, radius }: PlotSeries,
+  { type, radius, axis }: PlotSeries,
   points: Points,
   place: BarPlace | undefined,
+  log = false,
 ): uPlot.Series.Paths {
-  const view = viewOf(plot);
+  const view = { ...viewOf(plot, axis ?? 'y'), ...(log ? { base: Number.NEGATIVE_INFINITY } : {}) };
   const line = new Path2D();
   const fill = new Path2D();
   if (type === 'line') traceLine(line, points, view);
@@ -39,8 +40,8 @@ function markRadius({ x }: Points): number {
   return x.length > 5000 ? 1.25 : x.length > 500 ? 2.25 : 3.25;
 }
 
-export function viewOf(plot: uPlot): View {
-  const { x, y } = plot.scales;
+export function viewOf(plot: uPlot, axis: 'y' | 'y2'): View {
+  const { x, [axis]: y } = plot.scales;
   return {
     ...plot.bbox,
     xMin: x?.min ?? 0,
