@@ -1,18 +1,7 @@
 import { expect } from 'chai';
-import { createSimplePlots } from '../../src/guest/simple-plots.ts';
 import type { PlotSpec } from '../../src/protocol/plots.ts';
-import { createRecording, idOf, type Recorded, target } from './recording.ts';
-
-function setUp(plots = 5, rows = 100_000) {
-  const recording = createRecording();
-  const SimplePlots = createSimplePlots(recording, idOf, { plots, rows });
-  const specOf = ([op]: Recorded[]): PlotSpec => {
-    if (op?.op !== 'plot') throw new Error(`expected a plot, got ${op?.op}`);
-    return op.spec;
-  };
-  const warnings = () => recording.violations.map(({ message }) => message).join('\n');
-  return { recording, SimplePlots, warnings, drawn: () => specOf(recording.flush()) };
-}
+import { setUpPlots as setUp } from './plots-setup.ts';
+import { type Recorded, target } from './recording.ts';
 
 const numbers = ({ series }: PlotSpec) =>
   series.map(({ type, label, x, y }) => ({ type, label, x: [...x], y: [...y] }));
