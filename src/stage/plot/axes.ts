@@ -2,7 +2,7 @@
 import type uPlot from 'uplot';
 import type { PlotAxis, PlotSpec } from '../../protocol/plots.ts';
 import { placesInView, wrapLabel } from './categories.ts';
-import type { Inks } from './colors.ts';
+import { axisInk, type Inks } from './colors.ts';
 import { logTicks } from './log-ticks.ts';
 import type { AxisName, Scale } from './scale.ts';
 import type { Texts } from './texts.ts';
@@ -12,6 +12,8 @@ const GAP = 5;
 const LINE = 16;
 const X_SPACE = 64;
 const Y_SPACE = 36;
+/** Powers of ten are few: every one is wanted. */
+const LOG_SPACE = 24;
 
 export interface AxesSettings {
   readonly spec: PlotSpec;
@@ -40,17 +42,22 @@ export function createAxes(settings: AxesSettings): uPlot.Axis[] {
   };
   const level = (name: AxisName, axis: PlotAxis): uPlot.Axis => ({
     ...shared,
-    ...ticksOf(settings, name, name === 'x' ? X_SPACE : Y_SPACE),
+    ...ticksOf(settings, name, name === 'x' ? X_SPACE : settings.scales[name].log ? LOG_SPACE : Y_SPACE),
     ...(axis.label ? { label: axis.label } : {}),
   });
   const x: uPlot.Axis = {
     ...level('x', spec.x),
+    // Labels of a form of the module's have a width of their own.
+    ...(spec.x.format ? { space: (plot, _axis, min, max) => roomFor(settings, plot, min, max) } : {}),
     size: (_plot, labels) => TICK + GAP + LINE * (labels?.some((label) => label?.includes('\n')) ? 2 : 1) + 4,
   };
   const upright = (name: 'y' | 'y2', axis: PlotAxis): uPlot.Axis => ({
     ...level(name, axis),
     scale: name,
-    stroke: () => settings.colorOf(name) ?? inks().muted,
+    stroke: () => {
+      const color = settings.colorOf(name);
+      return color === undefined ? inks().muted : axisInk(color, inks());
+    },
     size: (plot, labels, at, cycle) => sizeOf(plot, labels, at, cycle, font),
   });
   const names = spec.x.categories?.map(wrapLabel);
@@ -65,6 +72,32 @@ export function createAxes(settings: AxesSettings): uPlot.Axis[] {
   return axes;
 }
 
+/** What a label takes of the x axis, by those of its ends, CSS px. */
+function roomFor({ scales, texts, font }: AxesSettings, plot: uPlot, min: number, max: number): number {
+  const ends = [min, max].map((end) => (scales.x.log ? 10 ** Math.round(end) : end));
+  const step = (max - min) / 8;
+  return Math.max(X_SPACE, widestOf(plot, texts.x.ticks(ends, step), font) + 12);
+}
+
+/** What the last label of the x axis needs beyond its end, CSS px. */
+export function overhang(plot: uPlot, font: string): number {
+  const { _values: labels = [], _splits: ticks = [] } = plot.axes[0] as { _values?: string[]; _splits?: number[] };
+  const { min = 0, max = 1 } = plot.scales.x ?? {};
+  const last = ticks.at(-1);
+  if (last === undefined) return 0;
+  const beyond = (1 - (last - min) / (max - min)) * (plot.width - 100);
+  return Math.min(80, Math.max(0, Math.ceil(widestOf(plot, [labels[ticks.length - 1] ?? ''], font) / 2 - beyond) + 2));
+}
+
+function widestOf({ ctx }: uPlot, labels: readonly (string | null)[], font: string): number {
+  ctx.save();
+  ctx.font = `12px ${font}`;
+  const lines = labels.flatMap((label) => (label ?? '').split('\n'));
+  const widest = lines.reduce((most, line) => Math.max(most, ctx.measureText(line).width), 0);
+  ctx.restore();
+  return widest;
+}
+
 /** Where an axis has ticks, and what they say. */
 function ticksOf({ scales, texts }: AxesSettings, name: AxisName, space: number): uPlot.Axis {
   const values = (_plot: uPlot, ticks: (number | null)[], _axis: number, _space: number, step: number) =>
@@ -73,9 +106,10 @@ function ticksOf({ scales, texts }: AxesSettings, name: AxisName, space: number)
   if (!scale.log) return { space, values: values as uPlot.Axis.Values };
   return {
     space,
-    splits: (plot, _axis, min, max) => {
+    splits: (plot, axis, min, max) => {
       const { width, height } = plot.bbox;
-      return logTicks(min, max, (name === 'x' ? width : height) / devicePixelRatio / space).map(scale.place);
+      const { _space: each = space } = plot.axes[axis] as { _space?: number };
+      return logTicks(min, max, (name === 'x' ? width : height) / devicePixelRatio / each).map(scale.place);
     },
     values: (_plot, places) =>
       texts[name].ticks(
@@ -90,10 +124,5 @@ function sizeOf(plot: uPlot, labels: string[] | null, axis: number, cycle: numbe
   const before = (plot.axes[axis] as { _size?: number } | undefined)?._size;
   // uPlot asks again until the size settles; from the second time on it has.
   if (cycle > 1 && before !== undefined) return before;
-  const { ctx } = plot;
-  ctx.save();
-  ctx.font = `12px ${font}`;
-  const widest = (labels ?? []).reduce((most, label) => Math.max(most, ctx.measureText(label).width), 0);
-  ctx.restore();
-  return Math.min(160, Math.ceil(widest)) + TICK + GAP + 6;
+  return Math.min(160, Math.ceil(widestOf(plot, labels ?? [], font))) + TICK + GAP + 6;
 }

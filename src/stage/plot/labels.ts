@@ -24,11 +24,16 @@ export function digitsOf(step: number): number {
   return Number.isFinite(digits) ? digits : 3;
 }
 
-/** @returns a tick's label on a log axis, where ticks differ in size more than in digits */
-export function sizeText(value: number, locale: string): string {
-  if (value < 1e-4 || value >= 1e15) return write(value, locale, { notation: 'scientific', maximumFractionDigits: 3 });
-  if (value >= 1e5) return write(value, locale, { notation: 'compact', maximumSignificantDigits: 6 });
-  return write(value, locale, { maximumSignificantDigits: 6 });
+/** @returns labels of ticks on a log axis, which differ in size more than in digits */
+export function sizeLabels(ticks: readonly (number | null)[], locale: string): string[] {
+  const largest = Math.max(...ticks.map((tick) => tick ?? 0));
+  const digits = { maximumSignificantDigits: 6 };
+  const plain: Intl.NumberFormatOptions = largest >= 1e6 ? { notation: 'compact', ...digits } : digits;
+  return ticks.map((tick) => {
+    if (tick === null) return '';
+    const isPlain = tick >= 1e-4 && tick < 1e15;
+    return write(tick, locale, isPlain ? plain : { notation: 'scientific', maximumFractionDigits: 3 });
+  });
 }
 
 /** @returns a value for reading: six significant digits */

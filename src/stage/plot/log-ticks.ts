@@ -2,17 +2,22 @@
 
 /** Of one decade; the first that has room is taken. */
 const MANTISSAS = [[1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 5], [1, 3], [1]];
+/** Within these every power of ten is a number with all its digits. */
+const EXPONENTS = [-300, 300] as const;
 /** More than this in all: no canvas has room for them, whatever is asked. */
 const MOST = 200;
 
 /**
- * @param min, max exponents of ten; any numbers
+ * @param from, to exponents of ten; any numbers
  * @param room how many labels there is room for
  * @returns values in ascending order, at most about twice as many as there is room for
  */
-export function logTicks(min: number, max: number, room: number): number[] {
-  if (!(Number.isFinite(max - min) && max > min)) return [];
-  const most = Math.min(MOST, Math.max(2, Math.floor(room)));
+export function logTicks(from: number, to: number, room: number): number[] {
+  // Counting is safe within these; beyond them `at + 1` may be `at`, and no number has a power to show.
+  const min = Math.max(from, EXPONENTS[0]);
+  const max = Math.min(to, EXPONENTS[1]);
+  if (!(max > min)) return [];
+  const most = Math.min(MOST, Math.max(2, Math.floor(room) || 0));
   const decades = max - min;
   const inView = (value: number) => {
     const place = Math.log10(value);

@@ -1,7 +1,7 @@
 /** How the values of one axis are written: at its ticks, in the legend, in the summary and in the table. */
 import type { PlotAxis } from '../../protocol/plots.ts';
 import { dateFormat, numberFormat, optionsOf } from './formats.ts';
-import { digitsOf, numberLabels, numberText, sizeText, timeLabels, timeText } from './labels.ts';
+import { digitsOf, numberLabels, numberText, sizeLabels, timeLabels, timeText } from './labels.ts';
 import { isDrawable } from './ranges.ts';
 
 export interface Texts {
@@ -46,14 +46,18 @@ function createNumbers(
   return {
     ticks(values, step) {
       const write = (format: (value: number) => string) => values.map((value) => (value === null ? '' : format(value)));
-      if (type === 'log') return write((value) => numbers?.format(value) ?? sizeText(value, locale));
-      if (!options || !numbers) return numberLabels(values, step, locale);
-      const ticks = hasDigits(options) ? numbers : numberFormat(locale, { ...options, ...tickDigits(options, step) });
+      const log = type === 'log';
+      if (!options || !numbers) return log ? sizeLabels(values, locale) : numberLabels(values, step, locale);
+      const digits = log ? LOG_DIGITS : tickDigits(options, step);
+      const ticks = hasDigits(options) ? numbers : numberFormat(locale, { ...options, ...digits });
       return write((value) => (ticks ?? numbers).format(value));
     },
     value: (value) => categories?.[value] ?? plain(value),
   };
 }
+
+/** Of a log axis the ticks are round, large or small. */
+const LOG_DIGITS: Intl.NumberFormatOptions = { minimumFractionDigits: 0, maximumFractionDigits: 8 };
 
 const hasDigits = (options: Intl.NumberFormatOptions) =>
   options.minimumFractionDigits !== undefined ||
