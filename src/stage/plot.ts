@@ -4,7 +4,7 @@ import { checkPlot } from 'virtual:checks/plot';
 import uPlot from 'uplot';
 import type { PlotSeries, PlotSpec } from '../protocol/plots.ts';
 import type { ChunkContext, Drawn } from './chunk.ts';
-import { createAxes } from './plot/axes.ts';
+import { createAxes, overhang } from './plot/axes.ts';
 import { drawBandLabels, drawBands, type Overlay } from './plot/bands.ts';
 import { placeBars } from './plot/bars.ts';
 import { findColor, type Inks, paletteColor, readInks } from './plot/colors.ts';
@@ -25,6 +25,7 @@ import { hasLine, tracePath, viewOf } from './plot/trace.ts';
 const FALLBACK_WIDTH = 320;
 /** How much of its colour a fill has, by the type of its series. */
 const ALPHA = { line: 0, points: 0.75, bars: 0.8, area: 0.22 } as const;
+const FEW = 100;
 const CLOSED_RANGE_MS = 60_000;
 /** uPlot wants at least one. */
 const NO_SERIES: PlotSeries = { type: 'line', label: '', x: new Float64Array(), y: new Float64Array() };
@@ -94,7 +95,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
     width: widthOf(root),
     height: spec.height,
     legend: { show: false },
-    padding: [10, spec.y2 ? 0 : 14, spec.x.label ? 2 : 0, 0],
+    padding: [10, spec.y2 ? 0 : (plot: uPlot) => Math.max(14, overhang(plot, fontFamily)), spec.x.label ? 2 : 0, 0],
     tzDate: utc ? (ms: number) => uPlot.tzDate(new Date(ms), 'Etc/UTC') : (ms: number) => new Date(ms),
     scales: {
       x: { time, range: x },
@@ -110,8 +111,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
         facets: [{ scale: 'x' }, { scale: axisOf(i) }],
         width: hasLine(series.type) ? (series.width ?? 1.75) : 0,
         stroke: () => colorOf(i),
-        fill:
-          ALPHA[series.type] === 0 ? null : () => withAlpha(findColor(series.fill) ?? colorOf(i), ALPHA[series.type]),
+        fill: alphaOf(series) === 0 ? null : () => withAlpha(findColor(series.fill) ?? colorOf(i), alphaOf(series)),
         dash: series.dash,
         cap: 'round',
         points: { show: false },
@@ -121,7 +121,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
     cursor: createCursor({ spec, points, shown, inks: () => inks, colorOf }),
     hooks: {
       drawClear: [(plot: uPlot) => drawBands(spec.bands, overlayOf(plot))],
-      drawAxes: [(plot: uPlot) => drawBandLabels(spec.bands, overlayOf(plot), inks.muted)],
+      drawAxes: [(plot: uPlot) => drawBandLabels(spec.bands, overlayOf(plot), inks)],
       draw: [(plot: uPlot) => drawMarkers(spec.markers ?? [], overlayOf(plot), inks)],
       setCursor: [(plot: uPlot) => readout.update(plot)],
       setSelect: [(plot: uPlot) => zoomToSelection(plot, time)],
@@ -176,6 +176,11 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
       root.remove();
     },
   };
+}
+
+/** A few points need not show each other. */
+function alphaOf({ type, x }: PlotSeries): number {
+  return type === 'points' && x.length <= FEW ? 1 : ALPHA[type];
 }
 
 /** With what drawing takes for granted: a series, and a second axis if and only if a series belongs to it. */

@@ -1,7 +1,7 @@
 /** Reference bands: stripes behind the series, across either axis, each with a label. */
 import type { PlotBand } from '../../protocol/plots.ts';
-import { fitText } from './canvas-text.ts';
-import { findColor } from './colors.ts';
+import { fitText, writeText } from './canvas-text.ts';
+import { findColor, type Inks } from './colors.ts';
 import { axisOf } from './extents.ts';
 import type { View } from './paths.ts';
 import type { AxisName, Scale } from './scale.ts';
@@ -64,10 +64,10 @@ export function drawBands(bands: readonly PlotBand[], overlay: Overlay): void {
 }
 
 /** The bands' labels, over the grid and under the series: at the right end, or at the foot of an upright band. */
-export function drawBandLabels(bands: readonly PlotBand[], overlay: Overlay, ink: string): void {
+export function drawBandLabels(bands: readonly PlotBand[], overlay: Overlay, inks: Inks): void {
   const { canvas, ratio, font, views } = overlay;
   canvas.save();
-  canvas.fillStyle = ink;
+  canvas.fillStyle = inks.muted;
   canvas.font = `${11 * ratio}px ${font}`;
   for (const band of bands) {
     const box = band.label ? boxOf(band, overlay) : undefined;
@@ -76,14 +76,14 @@ export function drawBandLabels(bands: readonly PlotBand[], overlay: Overlay, ink
     if (axisOf(band) === 'x') {
       canvas.textAlign = 'center';
       canvas.textBaseline = 'bottom';
-      canvas.fillText(text, box.left + box.width / 2, box.top + box.height - 4 * ratio);
+      writeText(canvas, text, inks.halo, box.left + box.width / 2, box.top + box.height - 4 * ratio);
       continue;
     }
     canvas.textAlign = 'right';
     canvas.textBaseline = 'top';
     const inside = box.height >= 18 * ratio;
     const y = inside ? box.top + 4 * ratio : Math.max(views.y.top, box.top - 14 * ratio);
-    canvas.fillText(text, box.left + box.width - 6 * ratio, y);
+    writeText(canvas, text, inks.halo, box.left + box.width - 6 * ratio, y);
   }
   canvas.restore();
 }

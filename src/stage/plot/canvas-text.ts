@@ -16,3 +16,15 @@ export function fitText(canvas: Pick<CanvasRenderingContext2D, 'measureText'>, t
   }
   return low < 2 ? '' : `${text.slice(0, low).trimEnd()}…`;
 }
+
+/** Text with a rim of the ground's colour, to be read over lines. */
+export function writeText(canvas: CanvasRenderingContext2D, text: string, halo: string, x: number, y: number): void {
+  canvas.save();
+  canvas.setLineDash([]);
+  canvas.lineJoin = 'round';
+  canvas.lineWidth = 3 * devicePixelRatio;
+  canvas.strokeStyle = halo;
+  canvas.strokeText(text, x, y);
+  canvas.restore();
+  canvas.fillText(text, x, y);
+}

@@ -1,7 +1,7 @@
 /** Markers: a dashed line at one value, with a label, over the series. */
 import type { PlotMarker } from '../../protocol/plots.ts';
 import type { Overlay } from './bands.ts';
-import { fitText } from './canvas-text.ts';
+import { fitText, writeText } from './canvas-text.ts';
 import { findColor, type Inks } from './colors.ts';
 
 /** Of labels at upright lines, one above another where they would touch; what finds no room has none. */
@@ -19,13 +19,18 @@ export function drawMarkers(markers: readonly PlotMarker[], overlay: Overlay, in
   for (const marker of markers) {
     canvas.strokeStyle = findColor(marker.color) ?? inks.muted;
     canvas.fillStyle = inks.text;
-    if (marker.axis === 'x') drawUpright(marker, overlay, rows);
-    else drawLevel(marker, overlay);
+    if (marker.axis === 'x') drawUpright(marker, overlay, inks.halo, rows);
+    else drawLevel(marker, overlay, inks.halo);
   }
   canvas.restore();
 }
 
-function drawUpright({ at, label }: PlotMarker, { canvas, ratio, scales, views }: Overlay, rows: [number, number][][]) {
+function drawUpright(
+  { at, label }: PlotMarker,
+  { canvas, ratio, scales, views }: Overlay,
+  halo: string,
+  rows: [number, number][][],
+) {
   const { left, top, width, height, xMin, xMax } = views.y;
   const x = left + (width * (scales.x.place(at) - xMin)) / (xMax - xMin);
   if (!(x >= left && x <= left + width)) return;
@@ -41,11 +46,11 @@ function drawUpright({ at, label }: PlotMarker, { canvas, ratio, scales, views }
   rows[row]?.push([from, from + wide]);
   canvas.textAlign = 'left';
   canvas.textBaseline = 'top';
-  canvas.fillText(text, from, top + (3 + row * ROW) * ratio);
+  writeText(canvas, text, halo, from, top + (3 + row * ROW) * ratio);
 }
 
 /** The label stands over the line at the end of its axis. */
-function drawLevel({ at, label, axis }: PlotMarker, { canvas, ratio, scales, views }: Overlay): void {
+function drawLevel({ at, label, axis }: PlotMarker, { canvas, ratio, scales, views }: Overlay, halo: string): void {
   const name = axis === 'y2' ? 'y2' : 'y';
   const { left, top, width, height, yMin, yMax } = views[name];
   const y = top + height * (1 - (scales[name].place(at) - yMin) / (yMax - yMin));
@@ -57,7 +62,7 @@ function drawLevel({ at, label, axis }: PlotMarker, { canvas, ratio, scales, vie
   canvas.textAlign = name === 'y2' ? 'right' : 'left';
   canvas.textBaseline = above ? 'bottom' : 'top';
   const text = fitText(canvas, label, width - 2 * gap);
-  canvas.fillText(text, name === 'y2' ? left + width - gap : left + gap, above ? y - 3 * ratio : y + 3 * ratio);
+  writeText(canvas, text, halo, name === 'y2' ? left + width - gap : left + gap, above ? y - 3 * ratio : y + 3 * ratio);
 }
 
 function stroke(canvas: CanvasRenderingContext2D, x1: number, y1: number, x2: number, y2: number): void {
