@@ -63,8 +63,12 @@ export function listenToKeys(plot: uPlot, { points, shown, axisOf }: KeysSetting
       case 'ArrowLeft':
         return findPoint(one, at < 0 ? end - 1 : Math.min(end, at) - step, -1, first, end);
       case 'ArrowUp':
-      case 'ArrowDown':
-        return findPoint(one, Math.max(first, lowerBound(one.x, x)), 1, first, end);
+      case 'ArrowDown': {
+        // Where the other series was left; a shorter one has its end there.
+        const next = Math.max(first, lowerBound(one.x, x));
+        const after = findPoint(one, next, 1, first, end);
+        return after < 0 ? findPoint(one, Math.min(next, end) - 1, -1, first, end) : after;
+      }
       case 'Home':
         return findPoint(one, first, 1, first, end);
       case 'End':
