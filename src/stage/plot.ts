@@ -11,6 +11,7 @@ import { findColor, type Inks, paletteColor, readInks } from './plot/colors.ts';
 import { createCursor, zoomToSelection } from './plot/cursor.ts';
 import { createDataTable } from './plot/data-table.ts';
 import { createExtents } from './plot/extents.ts';
+import { whenIdle } from './plot/idle.ts';
 import { listenToKeys } from './plot/keys.ts';
 import { createLegend } from './plot/legend.ts';
 import { drawMarkers } from './plot/markers.ts';
@@ -148,8 +149,9 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   if (empty) setText(plot.over, 'sm-plot-empty', 'No data', context);
   else {
     if (spec.cursor !== false) listenToKeys(plot, { points, shown, axisOf });
-    root.append(createDataTable({ spec, points, texts, span }));
   }
+  // Its rows cost more than the picture does.
+  const cancelTable = whenIdle(() => !empty && root.append(createDataTable({ spec, points, texts, span })));
   legend?.setColors(spec.series.map((_, i) => colorOf(i)));
 
   const fit = () => {
@@ -171,6 +173,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
     },
     resize: fit,
     destroy() {
+      cancelTable();
       observer.disconnect();
       plot.destroy();
       root.remove();

@@ -46,7 +46,9 @@ function linearTicks(from: number, to: number, most: number): number[] {
   const count = Math.min(MOST, Math.floor(to / step) - Math.ceil(from / step) + 1);
   if (!(step > 0) || !Number.isFinite(count)) return [];
   const first = Math.ceil(from / step);
-  return Array.from({ length: Math.max(0, count) }, (_, i) => Number(((first + i) * step).toPrecision(12)));
+  const ticks = Array.from({ length: Math.max(0, count) }, (_, i) => Number(((first + i) * step).toPrecision(12)));
+  // Of a range that is narrower than these digits.
+  return ticks.filter((tick, i) => i === 0 || tick > (ticks[i - 1] as number));
 }
 
 /** Exact, where `10 ** -4` is not. */

@@ -5,7 +5,7 @@ import { adopt } from '../chunk-context.ts';
 import { createDrawing, pointAt, readoutOf, seriesOf, specOf } from './drawing.ts';
 
 describe('the cursor of a plot', () => {
-  const { draw, clear } = createDrawing();
+  const { draw, drawWithTable, clear } = createDrawing();
   before(() => adopt(uplotStyles, plotStyles));
   afterEach(clear);
 
@@ -86,7 +86,7 @@ describe('the cursor of a plot', () => {
   });
 
   it('is none where it is switched off: no values, no zoom, no stop of the Tab key', async () => {
-    const { root, target } = await draw(specOf([gaps], { cursor: false }));
+    const { root, target } = await drawWithTable(specOf([gaps], { cursor: false }));
     pointAt(target, 0.5);
     expect(readoutOf(target)).to.equal('');
     expect(root.tabIndex).to.equal(-1);

@@ -2,7 +2,7 @@
 import { type PlotSeries, type PlotSpec, plotSpec } from '../../../src/protocol/plots.ts';
 import type { Drawn } from '../../../src/stage/chunk.ts';
 import { createPlot } from '../../../src/stage/plot.ts';
-import { createContext, createTarget, removeTargets } from '../chunk-context.ts';
+import { createContext, createTarget, removeTargets, until } from '../chunk-context.ts';
 
 export const seriesOf = (x: ArrayLike<number>, y: ArrayLike<number>, more: Partial<PlotSeries> = {}): PlotSeries => ({
   type: 'line',
@@ -45,11 +45,17 @@ export function createDrawing() {
       CanvasRenderingContext2D.prototype.fillText = fillText;
     }
   }
+  /** With the table of its data, which comes when there is nothing else to do. */
+  async function drawWithTable(spec: PlotSpec) {
+    const drawing = await draw(spec);
+    await until(() => drawing.target.querySelector('table') !== null, 'the table of the data');
+    return drawing;
+  }
   const clear = () => {
     for (const plot of drawn.splice(0)) plot.destroy();
     removeTargets();
   };
-  return { draw, clear };
+  return { draw, drawWithTable, clear };
 }
 
 /** Moves the pointer to a share of the plot's width. */

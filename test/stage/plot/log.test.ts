@@ -53,7 +53,7 @@ describe('ticks of a log axis', () => {
 });
 
 describe('a plot with a log axis', () => {
-  const { draw, clear } = createDrawing();
+  const { draw, drawWithTable, clear } = createDrawing();
   before(() => adopt(uplotStyles, plotStyles));
   afterEach(clear);
 
@@ -87,7 +87,7 @@ describe('a plot with a log axis', () => {
   });
 
   it('names values as they were given, not their exponents', async () => {
-    const { target, label } = await draw(
+    const { target, label } = await drawWithTable(
       specOf([seriesOf([1, 10, 100], [20, 300, 4000])], { x: log, y: log, bands: [{ to: 50, label: 'low' }] }),
     );
     expect(label).to.equal('Plot, 1 to 100. 3 values, 20 to 4,000, last 4,000, 2 outside low (up to 50).');

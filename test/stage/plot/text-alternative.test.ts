@@ -9,7 +9,7 @@ import { createDrawing, seriesOf, specOf } from './drawing.ts';
 const DAY = 86_400_000;
 
 describe('a plot without being seen', () => {
-  const { draw, clear } = createDrawing();
+  const { draw, drawWithTable, clear } = createDrawing();
   before(() => adopt(uplotStyles, plotStyles));
   afterEach(clear);
 
@@ -41,7 +41,7 @@ describe('a plot without being seen', () => {
 
   it('is a table: a column for each series, where they share x', async () => {
     const days = [0, 1, 2].map((i) => Date.UTC(2026, 0, 3) + i * DAY);
-    const { target } = await draw(
+    const { target } = await drawWithTable(
       specOf(
         [
           seriesOf(days, [1, Number.NaN, 3], { label: 'a' }),
@@ -67,7 +67,7 @@ describe('a plot without being seen', () => {
 
   it('is a list of points, where series have each their own x', async () => {
     const x = { type: 'linear', label: 'Hour', categories: ['Mon', 'Tue'] } as const;
-    const { target } = await draw(
+    const { target } = await drawWithTable(
       specOf([seriesOf([0], [5]), seriesOf([0, 1], [6, 7], { label: 'b' })], {
         x: { ...x, categories: [...x.categories] },
       }),
@@ -82,7 +82,7 @@ describe('a plot without being seen', () => {
 
   it('has at most 200 rows, spread over all, and says how many there were', async () => {
     const x = Array.from({ length: 5001 }, (_, i) => i);
-    const { target } = await draw(specOf([seriesOf(x, x)]));
+    const { target } = await drawWithTable(specOf([seriesOf(x, x)]));
     const rows = rowsOf(target).slice(1);
     expect(rows).to.have.length(200);
     expect([rows[0], rows.at(-1)]).to.deep.equal([
@@ -98,7 +98,7 @@ describe('a plot without being seen', () => {
     const other = same.map((one, i) => ({ ...one, x: one.x.map((value) => value + i) }));
     for (const list of [same, other]) {
       const began = performance.now();
-      const { target } = await draw(specOf(list));
+      const { target } = await drawWithTable(specOf(list));
       expect(target.querySelectorAll('td, th').length).to.be.lessThan(1400);
       expect(target.querySelector('caption')!.textContent).to.contain('12 of 100 series');
       expect(performance.now() - began).to.be.lessThan(2000);
@@ -107,7 +107,7 @@ describe('a plot without being seen', () => {
   });
 
   it('is out of sight and out of the tab order, takes no room, and is text', async () => {
-    const { target } = await draw(
+    const { target } = await drawWithTable(
       specOf([seriesOf([0], [1], { label: MARKUP })], { title: MARKUP, x: { type: 'linear', label: MARKUP } }),
     );
     const data = target.querySelector<HTMLElement>('.sm-plot-data')!;
@@ -122,8 +122,16 @@ describe('a plot without being seen', () => {
     expect(target.querySelector<HTMLElement>('.sm-plot')!.offsetHeight).to.equal(height);
   });
 
+  it('gets no table once it is gone', async () => {
+    const { plot, target } = await draw(specOf([seriesOf([0], [1])]));
+    plot.destroy();
+    await drawWithTable(specOf([seriesOf([0], [1])]));
+    expect(target.childElementCount).to.equal(0);
+  });
+
   it('has no table where there is no data', async () => {
     const { target } = await draw(specOf([]));
+    await drawWithTable(specOf([seriesOf([0], [1])]));
     expect(target.querySelector('table')).to.equal(null);
   });
 });
