@@ -81,7 +81,8 @@ function roomFor({ scales, texts, font }: AxesSettings, plot: uPlot, min: number
 
 /** What the last label of the x axis needs beyond its end, CSS px. */
 export function overhang(plot: uPlot, font: string): number {
-  const { _values: labels = [], _splits: ticks = [] } = plot.axes[0] as { _values?: string[]; _splits?: number[] };
+  const { _values, _splits } = plot.axes[0] as { _values?: string[] | null; _splits?: number[] | null };
+  const [labels, ticks] = [_values ?? [], _splits ?? []];
   const { min = 0, max = 1 } = plot.scales.x ?? {};
   const last = ticks.at(-1);
   if (last === undefined) return 0;

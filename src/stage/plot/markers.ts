@@ -13,7 +13,7 @@ export function drawMarkers(markers: readonly PlotMarker[], overlay: Overlay, in
   const { canvas, ratio, font } = overlay;
   canvas.save();
   canvas.font = `600 ${11 * ratio}px ${font}`;
-  canvas.lineWidth = 1.5 * ratio;
+  canvas.lineWidth = Math.round(1.5 * ratio);
   canvas.setLineDash([5 * ratio, 4 * ratio]);
   const rows: [from: number, to: number][][] = Array.from({ length: ROWS }, () => []);
   for (const marker of markers) {
@@ -65,7 +65,10 @@ function drawLevel({ at, label, axis }: PlotMarker, { canvas, ratio, scales, vie
   writeText(canvas, text, halo, name === 'y2' ? left + width - gap : left + gap, above ? y - 3 * ratio : y + 3 * ratio);
 }
 
-function stroke(canvas: CanvasRenderingContext2D, x1: number, y1: number, x2: number, y2: number): void {
+/** On whole pixels: a line between two is a blur. */
+function stroke(canvas: CanvasRenderingContext2D, ...ends: [x1: number, y1: number, x2: number, y2: number]): void {
+  const odd = (canvas.lineWidth % 2) / 2;
+  const [x1, y1, x2, y2] = ends.map((end) => Math.round(end) + odd) as typeof ends;
   canvas.beginPath();
   canvas.moveTo(x1, y1);
   canvas.lineTo(x2, y2);
