@@ -66,10 +66,12 @@ export function createAxes(settings: AxesSettings): uPlot.Axis[] {
     x.values = (_plot, places) => places.map((place) => names[place] ?? '');
     x.grid = { show: false };
   }
-  const axes = [x, upright('y', spec.y)];
+  const y = upright('y', spec.y);
+  if (!spec.y2) return [x, y];
+  const isUsed = spec.series.some(({ axis }) => axis === undefined);
+  const y2 = { ...upright('y2', spec.y2), side: 1 };
   // Two grids at once are none.
-  if (spec.y2) axes.push({ ...upright('y2', spec.y2), side: 1, grid: { show: false } });
-  return axes;
+  return isUsed ? [x, y, { ...y2, grid: { show: false } }] : [x, { ...y, show: false }, y2];
 }
 
 /** What a label takes of the x axis, by those of its ends, CSS px. */

@@ -123,6 +123,8 @@ export function traceMarks(path: Markable, points: Points, view: View, radius: n
   const [from, to] = inView(points, view);
   const columns = Math.ceil(view.width) + 1;
   const rows = Math.ceil(view.height) + 1;
+  // Where the axes take it all there is no room for marks.
+  if (columns <= 0 || rows <= 0) return 0;
   const taken = new Uint8Array(columns * rows);
   const circles = to - from <= MOST_CIRCLES;
   let added = 0;

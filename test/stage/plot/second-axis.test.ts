@@ -83,6 +83,12 @@ describe('a plot with a second y axis', () => {
     expect(unnamed.texts.map(({ text }) => text)).to.include('4,000');
   });
 
+  it('is the only one where all series have it', async () => {
+    const { texts, canvas } = await draw(specOf([right], { y: { type: 'linear', label: 'mg' } }));
+    expect(texts.map(({ text }) => text)).not.to.include('mg');
+    expect(findColor(canvas, [0, 0, 255])!.left).to.be.lessThan(30);
+  });
+
   it('refuses what is of another form, before anything is drawn', async () => {
     const bad = { ...both, y2: { type: 'cubic' } } as never;
     let reason = '';
