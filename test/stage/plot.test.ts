@@ -123,10 +123,16 @@ describe('stage plot', () => {
   });
 
   it('has a legend that hides series and shows values under the cursor', async () => {
-    const list = [series([0, 1, 2], [1, 2, 3], { label: 'a' }), series([0, 1, 2], [10, 20, 30], { label: 'b' })];
+    const list = [
+      series([0, 1, 2], [1, 2, 3], { label: 'a', color: 'red' }),
+      series([0, 1, 2], [10, 20, 30], { label: 'b', color: 'blue', dash: [4, 2] }),
+    ];
     const { target, canvas } = await draw(specOf(list, { legend: true }));
     const buttons = [...target.querySelectorAll<HTMLButtonElement>('.sm-plot-legend button')];
     expect(buttons.map((button) => button.querySelector('.sm-plot-name')!.textContent)).to.deep.equal(['a', 'b']);
+    const markers = buttons.map((button) => button.querySelector('.sm-plot-marker')!);
+    expect(getComputedStyle(markers[0]!).backgroundColor).to.equal('rgb(255, 0, 0)');
+    expect(getComputedStyle(markers[1]!).backgroundImage).to.contain('rgb(0, 0, 255)');
     const over = target.querySelector<HTMLElement>('.u-over')!;
     const box = over.getBoundingClientRect();
     const at = { clientX: box.left + box.width / 2, clientY: box.top + 10, bubbles: true };

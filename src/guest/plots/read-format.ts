@@ -2,7 +2,8 @@
 import type { PlotFormat } from '../../protocol/plots.ts';
 import { isObject, type LeftOut, nameOf, ownOf, shortTextOf } from '../options.ts';
 
-const { NumberFormat, DateTimeFormat } = Intl;
+/** Of the engine, taken before the module exists; QuickJS has none, and the stage decides. */
+const { NumberFormat, DateTimeFormat } = typeof Intl === 'undefined' ? ({} as Partial<typeof Intl>) : Intl;
 
 const NUMBERS: Readonly<Record<string, PlotFormat>> = {
   number: {},
@@ -71,7 +72,8 @@ export function readFormat(value: unknown, time: boolean, name: string, leftOut:
   if (!isObject(value)) return refuse();
   const format = readOptions(value, time ? DATE_OPTIONS : NUMBER_OPTIONS, name, leftOut, hint);
   try {
-    time ? new DateTimeFormat('en', format) : new NumberFormat('en', format);
+    if (time && DateTimeFormat) new DateTimeFormat('en', format);
+    if (!time && NumberFormat) new NumberFormat('en', format);
   } catch {
     return refuse();
   }
