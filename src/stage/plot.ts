@@ -9,6 +9,7 @@ import { drawBandLabels, drawBands, type Overlay } from './plot/bands.ts';
 import { placeBars } from './plot/bars.ts';
 import { findColor, type Inks, paletteColor, readInks } from './plot/colors.ts';
 import { createCursor, zoomToSelection } from './plot/cursor.ts';
+import { drawableDash } from './plot/dashes.ts';
 import { createDataTable } from './plot/data-table.ts';
 import { createExtents } from './plot/extents.ts';
 import { whenIdle } from './plot/idle.ts';
@@ -56,6 +57,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
     y2: createTexts(spec.y2 ?? spec.y, locale, utc),
   };
   const shown = points.map(() => true);
+  const dashed = spec.series.filter(({ dash }) => dash).length;
   const empty = points.every(({ yRange }) => yRange === undefined);
   let { scheme } = context;
 
@@ -113,10 +115,14 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
         width: hasLine(series.type) ? (series.width ?? 1.75) : 0,
         stroke: () => colorOf(i),
         fill: alphaOf(series) === 0 ? null : () => withAlpha(findColor(series.fill) ?? colorOf(i), alphaOf(series)),
-        dash: series.dash,
         cap: 'round',
         points: { show: false },
-        paths: (plot: uPlot) => tracePath(plot, series, points[i] as Points, bars.places[i], scales[axisOf(i)].log),
+        paths: (plot: uPlot, at: number) => {
+          const { paths, length } = tracePath(plot, series, points[i] as Points, bars.places[i], scales[axisOf(i)].log);
+          // Read by uPlot when it draws what it is given here.
+          (plot.series[at] as { dash?: number[] | undefined }).dash = drawableDash(series.dash, length, dashed);
+          return paths;
+        },
       })),
     ],
     cursor: createCursor({ spec, points, shown, inks: () => inks, colorOf }),

@@ -3,32 +3,35 @@ import uPlot from 'uplot';
 import type { PlotSeries } from '../../protocol/plots.ts';
 import { traceArea } from './area.ts';
 import { type BarPlace, traceBars } from './bars.ts';
+import { measured } from './dashes.ts';
 import { traceLine, traceMarks, type View } from './paths.ts';
 import type { Points } from './points.ts';
 
-/** @param place of its bars, if it has any; @param log its axis has no zero to stand on */
+/** @returns what uPlot draws, and the length of its line in device pixels; @param place of its bars, if it has any; @param log its axis has no zero to stand on */
 export function tracePath(
   plot: uPlot,
   { type, radius, axis }: PlotSeries,
   points: Points,
   place: BarPlace | undefined,
   log = false,
-): uPlot.Series.Paths {
+): { readonly paths: uPlot.Series.Paths; readonly length: number } {
   const view = { ...viewOf(plot, axis ?? 'y'), ...(log ? { base: Number.NEGATIVE_INFINITY } : {}) };
-  const line = new Path2D();
+  const stroke = new Path2D();
+  const line = measured(stroke);
   const fill = new Path2D();
   if (type === 'line') traceLine(line, points, view);
   else if (type === 'area') traceArea(line, fill, points, view);
   else if (place) traceBars(fill, points, view, place);
   else traceMarks(fill, points, view, (radius ?? markRadius(points)) * uPlot.pxRatio);
-  return {
-    stroke: hasLine(type) ? line : null,
+  const paths = {
+    stroke: hasLine(type) ? stroke : null,
     fill: type === 'line' ? null : fill,
     clip: null,
     band: null,
     gaps: null,
     flags: 0,
   } as unknown as uPlot.Series.Paths;
+  return { paths, length: line.length };
 }
 
 export function hasLine(type: PlotSeries['type']): boolean {
