@@ -28,5 +28,9 @@ declare module 'virtual:checks/table' {
   export const checkTableMore: import('./protocol/checkers.ts').Check<import('./protocol/table-more.ts').TableMore>;
 }
 
+declare module 'virtual:checks/plot' {
+  export const checkPlot: import('./protocol/checkers.ts').Check<import('./protocol/plots.ts').PlotSpec>;
+}
+
 /** True only in the build that the attack tests run on; walls can be taken down nowhere else. */
 declare const __TEST_BUILD__: boolean;

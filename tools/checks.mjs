@@ -1,7 +1,7 @@
 // A Vite plugin that compiles the zod schemas of messages to check functions, so that no realm ships zod.
 //
 // `virtual:checks` exports one `Check` (src/protocol/checkers.ts) for each schema of CHECKS that all realms
-// need, `virtual:checks/extras` and `virtual:checks/table` those of lazy parts of the stage.
+// need, `virtual:checks/extras`, `virtual:checks/plot` and `virtual:checks/table` those of lazy parts of the stage.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
@@ -13,6 +13,7 @@ const MESSAGES = `${root}src/protocol/messages.ts`;
 const OPERATIONS = `${root}src/protocol/operations.ts`;
 const EXTRAS = `${root}src/protocol/extras.ts`;
 const TABLE_MORE = `${root}src/protocol/table-more.ts`;
+const PLOTS = `${root}src/protocol/plots.ts`;
 
 /** The schemas that receivers use, by module: the name of each check, the file of its schema and its name there. */
 const CHECKS = {
@@ -25,10 +26,11 @@ const CHECKS = {
   },
   'virtual:checks/extras': { checkExtra: [EXTRAS, 'extra'] },
   'virtual:checks/table': { checkTableMore: [TABLE_MORE, 'tableMore'] },
+  'virtual:checks/plot': { checkPlot: [PLOTS, 'plotSpec'] },
 };
 
 /** What the checks are made from. */
-export const SCHEMA_FILES = [MESSAGES, OPERATIONS, EXTRAS, TABLE_MORE];
+export const SCHEMA_FILES = [MESSAGES, OPERATIONS, EXTRAS, PLOTS, TABLE_MORE];
 
 /** The plugin. */
 export function checks() {

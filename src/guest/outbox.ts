@@ -6,6 +6,7 @@
 
 import { transferablesOf } from '../datasets/columns.ts';
 import type { Operation } from '../protocol/operations.ts';
+import type { PlotSpec } from '../protocol/plots.ts';
 import type { Recorder } from './recorder.ts';
 
 const BATCH = 1000;
@@ -73,6 +74,7 @@ function cut(text: string): string {
 function buffersOf(operation: Operation): ArrayBuffer[] {
   if (operation.op === 'table' || operation.op === 'table-data') return transferablesOf(operation.data as never);
   if (operation.op !== 'plot') return [];
-  const buffers = operation.spec.series.flatMap(({ x, y }) => [x.buffer as ArrayBuffer, y.buffer as ArrayBuffer]);
+  const { series } = operation.spec as PlotSpec;
+  const buffers = series.flatMap(({ x, y }) => [x.buffer as ArrayBuffer, y.buffer as ArrayBuffer]);
   return [...new Set(buffers)];
 }

@@ -2,6 +2,7 @@
 import { findRoom } from '../protocol/room.ts';
 import { createLeftOut, isList, isObject, type LeftOut } from './options.ts';
 import type { SeriesType } from './plots/encode-series.ts';
+import { mergeSpecs, ownProperties } from './plots/merge-specs.ts';
 import { encodeSpec, type RawSpec, type ReadSpec, readSpec } from './plots/normalise-spec.ts';
 import type { Recorder } from './recorder.ts';
 
@@ -146,10 +147,11 @@ function createHandle(plot: Plot, read: Read): PlotHandle {
 /** `create(target, options)`: a plot that is drawn step by step; each step gives the plot back. */
 function createSteps(plot: Plot): object {
   const series: object[] = [];
-  const bands: unknown[] = [];
+  const lists = { bands: [] as unknown[], markers: [] as unknown[] };
   // Read once, when the slice is over: many steps must not read the same data again and again.
   const step = (change: RawSpec = {}) => {
-    plot.raw = mergeSpecs(plot.raw, { ...change, series, ...(bands.length > 0 ? { bands } : {}) });
+    const added = Object.entries(lists).filter(([, list]) => list.length > 0);
+    plot.raw = { ...mergeSpecs(plot.raw, change), series, ...Object.fromEntries(added) };
     plot.stale = true;
     return steps;
   };
@@ -160,7 +162,11 @@ function createSteps(plot: Plot): object {
   const steps: Record<string, unknown> = {
     axes: (spec: unknown) => step(rawSpec('plot', spec ?? {}, undefined)),
     band: (band: unknown) => {
-      bands.push(band);
+      lists.bands.push(band);
+      return step();
+    },
+    marker: (marker: unknown) => {
+      lists.markers.push(marker);
       return step();
     },
     update: (spec: unknown) => step(rawSpec('plot', spec ?? {}, undefined)),
@@ -181,22 +187,6 @@ function rawSpec(method: string, spec: unknown, options: unknown): RawSpec {
   throw new TypeError(
     `SimplePlots.${method}: the second argument is no spec. Pass {series: [{label, data: [{x, y}, …]}]}, or data and options.`,
   );
-}
-
-function ownProperties(value: unknown): Record<string, unknown> {
-  const copy: Record<string, unknown> = Object.create(null);
-  if (isObject(value)) for (const key of Object.keys(value)) copy[key] = (value as Record<string, unknown>)[key];
-  return copy;
-}
-
-/** New data takes the place of old, in whichever form either was written. */
-function mergeSpecs(before: RawSpec, change: RawSpec): RawSpec {
-  const merged: Record<string, unknown> = { ...before, ...change };
-  const names = ['data', 'rows', 'values', 'series', 'lines'];
-  if (names.some((name) => Object.hasOwn(change, name))) {
-    for (const name of names) if (!Object.hasOwn(change, name)) delete merged[name];
-  }
-  return merged;
 }
 
 function reportCut(recorder: Recorder, method: Method, cut: number, why: string): void {

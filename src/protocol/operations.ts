@@ -19,6 +19,9 @@ const finite = z.number();
  */
 const encodedTable = z.unknown();
 
+/** A plot, in the form of `plots.ts`. Checked in depth by the plot chunk. */
+const encodedPlot = z.unknown();
+
 /** Create element `id` with everything it has so far. The stage checks tag, attributes and styles against the allowlist again. */
 export const elementOperation = z.strictObject({
   op: z.literal('element'),
@@ -105,55 +108,8 @@ export const tableOperation = z.strictObject({
 /** Replace the rows of table `id`. */
 export const tableDataOperation = z.strictObject({ op: z.literal('table-data'), id, data: encodedTable });
 
-const float64 = z.instanceof(Float64Array);
-
-/** One series; `x` in the axis' unit (epoch milliseconds where the axis is `time`), `NaN` in `y` is a gap. */
-export const plotSeries = z.strictObject({
-  type: z.enum(['line', 'points', 'bars', 'area']),
-  label: shortText,
-  x: float64,
-  y: float64,
-  color: z.optional(shortText),
-  /** CSS px. */
-  width: z.optional(finite.check(z.minimum(0), z.maximum(20))),
-  /** CSS px on, off, … */
-  dash: z.optional(z.array(finite.check(z.minimum(0), z.maximum(100))).check(z.maxLength(8))),
-  /** CSS px. */
-  radius: z.optional(finite.check(z.minimum(0), z.maximum(20))),
-});
-
-export const plotAxis = z.strictObject({
-  label: z.optional(shortText),
-  type: z.enum(['linear', 'time']),
-  min: z.optional(finite),
-  max: z.optional(finite),
-  /** Of a linear x axis: what stands at 0, 1, 2, … */
-  categories: z.optional(z.array(shortText).check(z.maxLength(1000))),
-});
-
-/** A horizontal reference band, in units of the y axis; an open end is left out. */
-export const plotBand = z.strictObject({
-  from: z.optional(finite),
-  to: z.optional(finite),
-  label: z.optional(shortText),
-  color: z.optional(shortText),
-});
-
-export const plotSpec = z.strictObject({
-  title: z.optional(shortText),
-  /** CSS px, at most the target's; without it the plot fills its target. */
-  width: z.optional(finite.check(z.minimum(50), z.maximum(10_000))),
-  /** CSS px; bounded, for a canvas of this height is allocated. */
-  height: finite.check(z.minimum(50), z.maximum(2000)),
-  x: plotAxis,
-  y: plotAxis,
-  series: z.array(plotSeries).check(z.maxLength(100)),
-  bands: z.array(plotBand).check(z.maxLength(100)),
-  legend: z.boolean(),
-});
-
 /** Draw (or with a known id redraw) a plot inside element `target`. */
-export const plotOperation = z.strictObject({ op: z.literal('plot'), id, target: id, spec: plotSpec });
+export const plotOperation = z.strictObject({ op: z.literal('plot'), id, target: id, spec: encodedPlot });
 
 /** Remove table or plot `id`. */
 export const destroyOperation = z.strictObject({ op: z.literal('destroy'), id });
@@ -185,7 +141,3 @@ export const operation = z.discriminatedUnion('op', [
 export type Operation = z.infer<typeof operation>;
 export type TableOptions = z.infer<typeof tableOptions>;
 export type TableColumn = z.infer<typeof tableColumn>;
-export type PlotSpec = z.infer<typeof plotSpec>;
-export type PlotSeries = z.infer<typeof plotSeries>;
-export type PlotAxis = z.infer<typeof plotAxis>;
-export type PlotBand = z.infer<typeof plotBand>;

@@ -1,6 +1,6 @@
 /** Tables, plots, controls and events: by lazy chunks that the host sends when a module first uses one. */
 import type { ChunkName } from '../protocol/messages.ts';
-import type { PlotSpec, TableOptions } from '../protocol/operations.ts';
+import type { TableOptions } from '../protocol/operations.ts';
 import type { ChunkContext, Drawn, Extras, ExtrasContext } from './chunk.ts';
 import { trustScript } from './trusted-types.ts';
 
@@ -8,7 +8,7 @@ export interface TableChunk {
   createTable(target: HTMLElement, options: TableOptions, data: unknown, context: ChunkContext): Drawn;
 }
 export interface PlotChunk {
-  createPlot(target: HTMLElement, spec: PlotSpec, context: ChunkContext): Drawn;
+  createPlot(target: HTMLElement, spec: unknown, context: ChunkContext): Drawn;
 }
 
 export interface ExtrasChunk {

@@ -1,27 +1,33 @@
-/** Draws plots. The only file that imports uPlot; what it is given was checked first (`plot/ranges.ts`). */
+/** Draws plots. The only file that imports uPlot; what it is given is checked first (here, and in `plot/ranges.ts`). */
 import './plot/language.ts';
+import { checkPlot } from 'virtual:checks/plot';
 import uPlot from 'uplot';
-import type { PlotSeries, PlotSpec } from '../protocol/operations.ts';
+import type { PlotSeries, PlotSpec } from '../protocol/plots.ts';
 import type { ChunkContext, Drawn } from './chunk.ts';
-import { createAxes } from './plot/axes.ts';
-import { drawBandLabels, drawBands, withBands } from './plot/bands.ts';
+import { createAxes, overhang } from './plot/axes.ts';
+import { drawBandLabels, drawBands, type Overlay } from './plot/bands.ts';
 import { placeBars } from './plot/bars.ts';
 import { findColor, type Inks, paletteColor, readInks } from './plot/colors.ts';
-import { numberText, timeText } from './plot/labels.ts';
-import { createLegend, type Legend } from './plot/legend.ts';
-import { nearestMark, nearestOnLine } from './plot/nearest.ts';
+import { createCursor, zoomToSelection } from './plot/cursor.ts';
+import { drawableDash } from './plot/dashes.ts';
+import { createDataTable } from './plot/data-table.ts';
+import { createExtents } from './plot/extents.ts';
+import { whenIdle } from './plot/idle.ts';
+import { listenToKeys } from './plot/keys.ts';
+import { createLegend } from './plot/legend.ts';
+import { drawMarkers } from './plot/markers.ts';
 import { type Points, readPoints } from './plot/points.ts';
-import { checkedRange, DAY, isDrawable, paddedRange, type Range, unionOf } from './plot/ranges.ts';
-import { describePlot } from './plot/summary.ts';
+import { DAY, type Range, unionOf } from './plot/ranges.ts';
+import { createReadout } from './plot/readout.ts';
+import { type AxisName, createScales } from './plot/scale.ts';
+import { describeBands, describePlot } from './plot/summary.ts';
+import { createTexts, type Texts } from './plot/texts.ts';
 import { hasLine, tracePath, viewOf } from './plot/trace.ts';
 
 const FALLBACK_WIDTH = 320;
-const Y_ROOM = 0.08;
-const X_ROOM = 0.03;
 /** How much of its colour a fill has, by the type of its series. */
 const ALPHA = { line: 0, points: 0.75, bars: 0.8, area: 0.22 } as const;
-/** Types that stand on zero: it is in view with them. */
-const ON_ZERO: ReadonlySet<string> = new Set(['bars', 'area']);
+const FEW = 100;
 const CLOSED_RANGE_MS = 60_000;
 /** uPlot wants at least one. */
 const NO_SERIES: PlotSeries = { type: 'line', label: '', x: new Float64Array(), y: new Float64Array() };
@@ -29,19 +35,29 @@ const NO_SERIES: PlotSeries = { type: 'line', label: '', x: new Float64Array(), 
 /**
  * Appends a plot to `target`.
  *
- * @param given a checked `plotOperation`'s
- * @throws Error if the points are malformed or more than `context.room`
+ * @param given of a `plotOperation`
+ * @throws Error if it is no `PlotSpec`, or has more points than `context.room`
  */
-export function createPlot(target: HTMLElement, given: PlotSpec, context: ChunkContext): Drawn {
-  const spec = given.series.length > 0 ? given : { ...given, series: [NO_SERIES], legend: false };
+export function createPlot(target: HTMLElement, given: unknown, context: ChunkContext): Drawn {
+  const reason = checkPlot(given);
+  if (reason !== undefined) throw new Error(`Malformed plot: ${reason}`);
+  const spec = complete(given as PlotSpec);
   const { locale } = context;
-  const time = spec.x.type === 'time';
+  const scales = createScales(spec);
+  const time = scales.x.time;
+  const axisOf = (i: number) => spec.series[i]?.axis ?? 'y';
   const size = spec.series.reduce((sum, { x }) => sum + x.length, 0);
   if (size > context.room) throw new Error(`Malformed plot: more than ${context.room} points`);
-  const points = spec.series.map((series) => readPoints(series, time));
+  const points = spec.series.map((series, i) => readPoints(series, time, { x: scales.x, y: scales[axisOf(i)] }));
   reportDropped(points, context);
   const utc = time && points.every(({ wholeDays }) => wholeDays);
+  const texts: Record<AxisName, Texts> = {
+    x: createTexts(spec.x, locale, utc),
+    y: createTexts(spec.y, locale, utc),
+    y2: createTexts(spec.y2 ?? spec.y, locale, utc),
+  };
   const shown = points.map(() => true);
+  const dashed = spec.series.filter(({ dash }) => dash).length;
   const empty = points.every(({ yRange }) => yRange === undefined);
   let { scheme } = context;
 
@@ -55,32 +71,22 @@ export function createPlot(target: HTMLElement, given: PlotSpec, context: ChunkC
   let inks: Inks = readInks(root, scheme);
   const colorOf = (i: number) => findColor(spec.series[i]?.color) ?? paletteColor(i, scheme);
   const { fontFamily } = getComputedStyle(root);
-
-  const { categories } = spec.x;
   const bars = placeBars(spec.series, points, time ? DAY : 1);
-  const union = (rangeOf: (series: Points, i: number) => Range | undefined) =>
-    points.reduce<Range | undefined>((all, one, i) => (shown[i] ? unionOf(all, rangeOf(one, i)) : all), undefined);
-  const xRange = (): Range => {
-    if (categories) return withLimits([-0.5, Math.max(categories.length, 1) - 0.5], spec.x, false);
-    const room = spec.series.some(({ type }) => type === 'points') ? X_ROOM : 0;
-    const extent = union(({ xRange: range }, i) => {
-      const reach = bars.places[i] ? bars.reach : 0;
-      return range && [range[0] - reach, range[1] + reach];
-    });
-    return withLimits(paddedRange(extent, room, time), spec.x, time);
-  };
-  const yRange = (): Range => {
-    const extent = union(({ yRange: range }, i) =>
-      range && ON_ZERO.has(spec.series[i]?.type ?? '') ? unionOf(range, [0, 0]) : range,
-    );
-    return withLimits(paddedRange(withBands(extent, spec.bands), Y_ROOM, false), spec.y, spec.y.type === 'time');
-  };
-  const xText = (value: number, span: number) =>
-    categories?.[value] ?? (time ? timeText(value, span, locale, utc) : numberText(value, locale));
+  const { x, y, y2 } = createExtents({ spec, scales, points, bars, shown });
 
-  let legend: Legend | undefined;
-  const readout = document.createElement('div');
-  readout.className = 'sm-plot-readout';
+  const legend =
+    spec.legend && spec.series.length > 0
+      ? createLegend(spec.series, (i, on) => {
+          shown[i] = on;
+          plot.setSeries(i + 1, { show: on });
+        })
+      : undefined;
+  if (legend) root.append(legend.element);
+  const readout = createReadout({ spec, points, scales, texts, legend });
+  const overlayOf = (plot: uPlot): Overlay => {
+    const views = { y: viewOf(plot, 'y'), y2: viewOf(plot, spec.y2 ? 'y2' : 'y') };
+    return { canvas: plot.ctx, scales, views, font: fontFamily, ratio: uPlot.pxRatio };
+  };
   let ready: () => void = () => {};
   const painted = new Promise<void>((resolve) => {
     ready = resolve;
@@ -92,93 +98,66 @@ export function createPlot(target: HTMLElement, given: PlotSpec, context: ChunkC
     width: widthOf(root),
     height: spec.height,
     legend: { show: false },
-    padding: [10, 14, spec.x.label ? 2 : 0, 0],
+    padding: [10, spec.y2 ? 0 : (plot: uPlot) => Math.max(14, overhang(plot, fontFamily)), spec.x.label ? 2 : 0, 0],
     tzDate: utc ? (ms: number) => uPlot.tzDate(new Date(ms), 'Etc/UTC') : (ms: number) => new Date(ms),
-    scales: { x: { time, range: xRange }, y: { time: spec.y.type === 'time', range: yRange } },
-    axes: createAxes({ spec, locale, font: fontFamily, utc, empty, inks: () => inks }),
+    scales: {
+      x: { time, range: x },
+      y: { time: scales.y.time, range: y },
+      ...(spec.y2 ? { y2: { time: scales.y2.time, range: y2 } } : {}),
+    },
+    axes: createAxes({ spec, scales, texts, font: fontFamily, empty, inks: () => inks, colorOf: colorOfAxis }),
     series: [
       {},
       ...spec.series.map((series, i) => ({
         auto: false,
         label: series.label,
-        scale: 'y',
+        facets: [{ scale: 'x' }, { scale: axisOf(i) }],
         width: hasLine(series.type) ? (series.width ?? 1.75) : 0,
         stroke: () => colorOf(i),
-        fill: ALPHA[series.type] === 0 ? null : () => withAlpha(colorOf(i), ALPHA[series.type]),
-        dash: series.dash,
+        fill: alphaOf(series) === 0 ? null : () => withAlpha(findColor(series.fill) ?? colorOf(i), alphaOf(series)),
         cap: 'round',
         points: { show: false },
-        paths: (plot: uPlot) => tracePath(plot, series, points[i] as Points, bars.places[i]),
+        paths: (plot: uPlot, at: number) => {
+          const { paths, length } = tracePath(plot, series, points[i] as Points, bars.places[i], scales[axisOf(i)].log);
+          // Read by uPlot when it draws what it is given here.
+          (plot.series[at] as { dash?: number[] | undefined }).dash = drawableDash(series.dash, length, dashed);
+          return paths;
+        },
       })),
     ],
-    cursor: {
-      y: false,
-      points: { size: 9, width: 2, stroke: () => inks.background, fill: (_plot: uPlot, i: number) => colorOf(i - 1) },
-      drag: { x: true, y: false, setScale: false },
-      dataIdx: (plot: uPlot, i: number) => {
-        const series = points[i - 1];
-        if (series === undefined || !shown[i - 1]) return null;
-        const find = spec.series[i - 1]?.type === 'points' ? nearestMark : nearestOnLine;
-        return find(series, {
-          left: plot.cursor.left ?? -10,
-          top: plot.cursor.top ?? -10,
-          xToPixel: (value) => plot.valToPos(value, 'x'),
-          yToPixel: (value) => plot.valToPos(value, 'y'),
-          pixelToX: (pixel) => plot.posToVal(pixel, 'x'),
-        });
-      },
-    },
+    cursor: createCursor({ spec, points, shown, inks: () => inks, colorOf }),
     hooks: {
-      drawClear: [(plot: uPlot) => drawBands(plot.ctx, spec.bands, viewOf(plot), uPlot.pxRatio)],
-      drawAxes: [
-        (plot: uPlot) => drawBandLabels(plot.ctx, spec.bands, viewOf(plot), inks.muted, fontFamily, uPlot.pxRatio),
-      ],
-      setCursor: [(plot: uPlot) => showValues(plot)],
-      setSelect: [
-        (plot: uPlot) => {
-          if (plot.select.width < 2) return;
-          const from = plot.posToVal(plot.select.left, 'x');
-          const to = plot.posToVal(plot.select.left + plot.select.width, 'x');
-          const [min, max] = checkedRange(from, to, time);
-          plot.setScale('x', { min, max });
-          plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
-        },
-      ],
+      drawClear: [(plot: uPlot) => drawBands(spec.bands, overlayOf(plot))],
+      drawAxes: [(plot: uPlot) => drawBandLabels(spec.bands, overlayOf(plot), inks)],
+      draw: [(plot: uPlot) => drawMarkers(spec.markers ?? [], overlayOf(plot), inks)],
+      setCursor: [(plot: uPlot) => readout.update(plot)],
+      setSelect: [(plot: uPlot) => zoomToSelection(plot, time)],
       ready: [() => ready()],
     },
   };
 
-  function showValues(plot: uPlot): void {
-    const indexes = plot.cursor.idxs ?? [];
-    const span = (plot.scales.x?.max ?? 0) - (plot.scales.x?.min ?? 0);
-    const values = points.map(({ y }, i) => {
-      const at = indexes[i + 1];
-      return at === null || at === undefined ? '' : numberText(y[at] as number, locale);
-    });
-    legend?.setValues(values);
-    const hit = values.findIndex((value) => value !== '');
-    const at = indexes[hit + 1];
-    const x = hit < 0 ? undefined : points[hit]?.x[at ?? -1];
-    readout.textContent =
-      x === undefined ? '' : [xText(x, span), legend === undefined ? values[hit] : ''].filter(Boolean).join('  ·  ');
+  /** Where there are two axes, each has the colour of its series, if it has but one. */
+  function colorOfAxis(name: 'y' | 'y2'): string | undefined {
+    const own = spec.series.flatMap((_, i) => (axisOf(i) === name ? [i] : []));
+    return spec.y2 && own.length === 1 ? colorOf(own[0] as number) : undefined;
   }
 
-  if (spec.legend && spec.series.length > 0) {
-    legend = createLegend(spec.series, (i, on) => {
-      shown[i] = on;
-      plot.setSeries(i + 1, { show: on });
-    });
-    root.append(legend.element);
-  }
   const plot = new uPlot(
     options as unknown as uPlot.Options,
     [null, ...points.map(({ x, y }) => [x, y])] as unknown as uPlot.AlignedData,
     root,
   );
-  plot.over.append(readout);
+  plot.over.append(readout.element);
   plot.root.setAttribute('role', 'img');
-  plot.root.setAttribute('aria-label', summarize(spec, points, xText, locale));
+  const [from, to] = points.reduce<Range | undefined>((all, one) => unionOf(all, valuesOfX(one)), undefined) ?? [0, 0];
+  const span = time ? Math.max(to - from, CLOSED_RANGE_MS * 10) : to - from;
+  plot.root.setAttribute('aria-label', summarize(spec, points, texts, [from, to, span]));
   if (empty) setText(plot.over, 'sm-plot-empty', 'No data', context);
+  else {
+    if (spec.cursor !== false) listenToKeys(plot, { points, shown, axisOf });
+  }
+  // Its rows cost more than the picture does.
+  const cancelTable = whenIdle(() => !empty && root.append(createDataTable({ spec, points, texts, span })));
   legend?.setColors(spec.series.map((_, i) => colorOf(i)));
 
   const fit = () => {
@@ -200,6 +179,7 @@ export function createPlot(target: HTMLElement, given: PlotSpec, context: ChunkC
     },
     resize: fit,
     destroy() {
+      cancelTable();
       observer.disconnect();
       plot.destroy();
       root.remove();
@@ -207,11 +187,16 @@ export function createPlot(target: HTMLElement, given: PlotSpec, context: ChunkC
   };
 }
 
-/** The axis' own ends where it names them. */
-function withLimits([from, to]: Range, { min, max }: PlotSpec['x'], time: boolean): Range {
-  const low = min !== undefined && isDrawable(min, time) ? min : from;
-  const high = max !== undefined && isDrawable(max, time) ? max : to;
-  return checkedRange(low, high, time);
+/** A few points need not show each other. */
+function alphaOf({ type, x }: PlotSeries): number {
+  return type === 'points' && x.length <= FEW ? 1 : ALPHA[type];
+}
+
+/** With what drawing takes for granted: a series, and a second axis if and only if a series belongs to it. */
+function complete(given: PlotSpec): PlotSpec {
+  if (given.series.length === 0) return complete({ ...given, series: [NO_SERIES], legend: false });
+  const { y2 = { type: 'linear' }, ...rest } = given;
+  return given.series.some(({ axis }) => axis === 'y2') ? { ...rest, y2 } : rest;
 }
 
 function widthOf(root: HTMLElement): number {
@@ -231,34 +216,54 @@ function setText(parent: HTMLElement, name: string, text: string, context: Chunk
   parent.append(element);
 }
 
-function reportDropped(points: readonly Points[], context: ChunkContext): void {
-  const dropped = points.reduce((sum, series) => sum + series.dropped, 0);
-  if (dropped === 0) return;
-  context.report({
-    code: 'SM501',
-    rule: 'plot-range',
-    severity: 'warning',
-    message: `${dropped} points of a plot were left out: no axis can show their values`,
-    hint: 'Plot finite numbers below 1e30 in size, and dates of the years 1 to 9999.',
-  });
+function reportDropped(points: readonly Points[], { report }: ChunkContext): void {
+  const sum = (count: (series: Points) => number) => points.reduce((all, series) => all + count(series), 0);
+  const tell = (count: number, why: string, hint: string) => {
+    if (count === 0) return;
+    const message = `${count} points of a plot were left out: ${why}`;
+    report({ code: 'SM501', rule: 'plot-range', severity: 'warning', message, hint });
+  };
+  tell(
+    sum(({ dropped }) => dropped),
+    'no axis can show their values',
+    'Plot finite numbers below 1e30 in size, and dates of the years 1 to 9999.',
+  );
+  tell(
+    sum(({ notPositive }) => notPositive),
+    'a log axis has no place for zero and below',
+    'Use a linear axis, or plot values above zero.',
+  );
+}
+
+function valuesOfX({ xValues }: Points): Range | undefined {
+  return xValues.length === 0 ? undefined : [xValues[0] as number, xValues[xValues.length - 1] as number];
 }
 
 function summarize(
   spec: PlotSpec,
   points: readonly Points[],
-  xText: (value: number, span: number) => string,
-  locale: string,
+  texts: Readonly<Record<AxisName, Texts>>,
+  [from, to, span]: readonly [number, number, number],
 ): string {
-  const all = points.reduce<Range | undefined>((range, { xRange }) => unionOf(range, xRange), undefined);
-  const [from, to] = all ?? [0, 0];
-  const number = (value: number | undefined) => (value === undefined ? '' : numberText(value, locale));
-  const series = points.map(({ y, yRange }, i) => ({
-    label: spec.series[i]?.label ?? '',
-    points: y.reduce((count, value) => (Number.isNaN(value) ? count : count + 1), 0),
-    low: number(yRange?.[0]),
-    high: number(yRange?.[1]),
-    last: number(y.findLast((value) => !Number.isNaN(value))),
-  }));
-  const span = Math.max(to - from, CLOSED_RANGE_MS * 10);
-  return describePlot(spec.title, xText(from, span), xText(to, span), series);
+  const series = points.map((one, i) => {
+    const { label = '', axis = 'y' } = spec.series[i] ?? {};
+    const { yValues } = one;
+    const write = (value: number | undefined) => (value === undefined ? '' : texts[axis].value(value, 0));
+    let low: number | undefined;
+    let high: number | undefined;
+    for (const value of yValues) {
+      if (low === undefined || value < low) low = Number.isNaN(value) ? low : value;
+      if (high === undefined || value > high) high = Number.isNaN(value) ? high : value;
+    }
+    return {
+      label,
+      points: yValues.reduce((count, value) => (Number.isNaN(value) ? count : count + 1), 0),
+      low: write(low),
+      high: write(high),
+      last: write(yValues.findLast((value) => !Number.isNaN(value))),
+      bands: describeBands(one, spec.bands, axis, write),
+      right: axis === 'y2',
+    };
+  });
+  return describePlot(spec.title, texts.x.value(from, span), texts.x.value(to, span), series);
 }

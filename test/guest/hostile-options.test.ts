@@ -13,7 +13,8 @@ const LIMITS = { tables: 3, plots: 3, rows: ROWS };
 const PLOT_KEYS = [
   ...['title', 'width', 'height', 'x', 'y', 'series', 'lines', 'data', 'rows', 'values', 'bands', 'legend', 'xType'],
   ...['xMin', 'yMax', 'xField', 'yKey', 'type', 'label', 'name', 'labels', 'colors', 'color', 'dash', 'size', 'points'],
-  ...['from', 'to', 'min', 'max', 'low', 'axis', 'field', 'show', 'lineWidth', 'unknown'],
+  ...['from', 'to', 'min', 'max', 'low', 'axis', 'field', 'show', 'lineWidth', 'unknown', 'y2', 'markers', 'cursor'],
+  ...['format', 'fill', 'zoom', 'y2Axis', 'yFormat', 'style', 'currency', 'maximumFractionDigits', 'log'],
 ];
 const TABLE_KEYS = [
   ...[
@@ -91,6 +92,7 @@ describe('options of a hostile module', () => {
           attempt(() => plot.update?.(change, options));
           attempt(() => plot.line?.(change, options));
           attempt(() => plot.band?.(change));
+          attempt(() => plot.marker?.(change));
         });
         for (const op of flush()) {
           if (op.op !== 'plot') throw new Error(op.op);

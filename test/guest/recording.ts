@@ -1,11 +1,15 @@
 /** A recorder that keeps what it is told, and targets that have ids. */
 import type { GuestViolation, Recorder } from '../../src/guest/recorder.ts';
 import { type Operation, operation } from '../../src/protocol/operations.ts';
+import { type PlotSpec, plotSpec } from '../../src/protocol/plots.ts';
+
+/** What a plot shows was checked too. */
+export type Recorded = Exclude<Operation, { op: 'plot' }> | (Extract<Operation, { op: 'plot' }> & { spec: PlotSpec });
 
 export interface Recording extends Recorder {
   readonly violations: GuestViolation[];
-  /** Ends the slice. @returns its operations, each checked against the wire's schema as the stage does */
-  flush(): Operation[];
+  /** Ends the slice. @returns its operations, each checked against the wire's schemas as the stage does */
+  flush(): Recorded[];
   /** Whether what runs now is the runtime's own work. */
   readonly exempting: boolean;
 }
@@ -37,7 +41,9 @@ export function createRecording(): Recording {
       for (const callback of callbacks) callback();
       const operations = pushed;
       pushed = [];
-      return operations.map((op) => operation.parse(op));
+      return operations
+        .map((op) => operation.parse(op))
+        .map((op) => (op.op === 'plot' ? { ...op, spec: plotSpec.parse(op.spec) } : op));
     },
   };
 }

@@ -1,18 +1,7 @@
 import { expect } from 'chai';
-import { createSimplePlots } from '../../src/guest/simple-plots.ts';
-import type { Operation, PlotSpec } from '../../src/protocol/operations.ts';
-import { createRecording, idOf, target } from './recording.ts';
-
-function setUp(plots = 5, rows = 100_000) {
-  const recording = createRecording();
-  const SimplePlots = createSimplePlots(recording, idOf, { plots, rows });
-  const specOf = ([op]: Operation[]): PlotSpec => {
-    if (op?.op !== 'plot') throw new Error(`expected a plot, got ${op?.op}`);
-    return op.spec;
-  };
-  const warnings = () => recording.violations.map(({ message }) => message).join('\n');
-  return { recording, SimplePlots, warnings, drawn: () => specOf(recording.flush()) };
-}
+import type { PlotSpec } from '../../src/protocol/plots.ts';
+import { setUpPlots as setUp } from './plots-setup.ts';
+import { type Recorded, target } from './recording.ts';
 
 const numbers = ({ series }: PlotSpec) =>
   series.map(({ type, label, x, y }) => ({ type, label, x: [...x], y: [...y] }));
@@ -338,7 +327,7 @@ describe('guest SimplePlots', () => {
 
   describe('points above what the limit of rows allows', () => {
     const list = (length: number) => Array.from({ length }, (_, i) => i);
-    const sizes = (operations: Operation[]) =>
+    const sizes = (operations: Recorded[]) =>
       operations.map((op) => (op.op === 'plot' ? op.spec.series.map(({ x }) => x.length) : op.op));
 
     it('are cut, four times as many a plot, and said so', () => {

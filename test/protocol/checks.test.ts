@@ -5,12 +5,14 @@ import {
   checkOperation,
   checkUpMessage,
 } from 'virtual:checks';
+import { checkPlot } from 'virtual:checks/plot';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { ZodMiniType } from 'zod/mini';
 import type { Check } from '../../src/protocol/checkers.ts';
 import { connectMessage, downMessage, guestMessage, upMessage } from '../../src/protocol/messages.ts';
 import { operation } from '../../src/protocol/operations.ts';
+import { plotSpec } from '../../src/protocol/plots.ts';
 import { changedOf, validOf } from './schema-arbitrary.ts';
 
 const PAIRS: [string, Check, ZodMiniType][] = [
@@ -19,18 +21,14 @@ const PAIRS: [string, Check, ZodMiniType][] = [
   ['checkUpMessage', checkUpMessage, upMessage],
   ['checkGuestMessage', checkGuestMessage, guestMessage],
   ['checkOperation', checkOperation, operation],
+  ['checkPlot', checkPlot, plotSpec],
 ];
 
 const element = { op: 'element', id: 2, tag: 'p', attributes: { title: 'a' }, style: {} };
 const batch = { v: 1, type: 'batch', run: 'r1', operations: [{ op: 'drop', id: 1 }] };
 const withBand = (band: unknown) => {
   const axis = { type: 'linear' };
-  return {
-    op: 'plot',
-    id: 1,
-    target: 1,
-    spec: { height: 100, x: axis, y: axis, series: [], bands: [band], legend: false },
-  };
+  return { height: 100, x: axis, y: axis, series: [], bands: [band], legend: false };
 };
 const log = { v: 1, type: 'console', run: 'r1', level: 'log', args: [1] };
 
@@ -119,11 +117,12 @@ describe('a compiled check', () => {
     [{ ...element, attributes: { title: null } }, 'attributes.title: expected text'],
     [{ op: 'children', id: 1, children: [1, 2, '3'] }, 'children.2: expected an integer from 1 to 1000000000'],
     [{ op: 'height', height: Number.NaN }, 'height: expected a number from 0 to 1000000'],
-    [{ op: 'plot', id: 1, target: 1, spec }, 'spec.series.0.x: expected a Float64Array'],
+    [{ op: 'plot', id: 1, target: 1 }, 'spec: missing'],
     [{ op: 'table-data', id: 1 }, 'data: missing'],
   ];
   it('says where and why', () => {
     for (const [value, reason] of reasons) expect(checkOperation(value)).to.equal(reason);
+    expect(checkPlot(spec)).to.equal('series.0.x: expected a Float64Array');
     expect(checkUpMessage({ ...log, v: 2 })).to.equal('v: expected 1');
     expect(checkGuestMessage({ ...batch, operations: {} })).to.equal('operations: expected a list');
     expect(checkGuestMessage({ ...log, args: new Array(51).fill(0) })).to.equal('args: expected at most 50 items');
@@ -182,13 +181,7 @@ describe('a compiled check is stricter than its schema about', () => {
   /** Each is something that zod accepts, for it reads inherited properties and copies what it knows. */
   const refused: [string, Check, ZodMiniType, unknown, string][] = [
     ['inherited properties', checkOperation, operation, Object.create(element), 'expected a plain object'],
-    [
-      'a Map in the place of an object',
-      checkOperation,
-      operation,
-      withBand(new Map()),
-      'spec.bands.0: expected a plain object',
-    ],
+    ['a Map in the place of an object', checkPlot, plotSpec, withBand(new Map()), 'bands.0: expected a plain object'],
     ['objects of a class', checkOperation, operation, Object.assign(new Date(), element), 'expected a plain object'],
     [
       'arrays with fields',

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import uplotStyles from 'uplot/dist/uPlot.min.css?raw';
-import { type PlotSpec, plotSpec } from '../../src/protocol/operations.ts';
+import { type PlotSpec, plotSpec } from '../../src/protocol/plots.ts';
 import type { Drawn } from '../../src/stage/chunk.ts';
-import { withBands } from '../../src/stage/plot/bands.ts';
 import { findColor, paletteColor } from '../../src/stage/plot/colors.ts';
+import { withNear } from '../../src/stage/plot/extents.ts';
 import { numberLabels, timeLabels } from '../../src/stage/plot/labels.ts';
 import { traceLine, traceMarks, type View } from '../../src/stage/plot/paths.ts';
 import { readPoints } from '../../src/stage/plot/points.ts';
@@ -94,9 +94,9 @@ describe('stage plot', () => {
       specOf([series([0, 1], [4, 5])], { bands: [{ from: 3.5, to: 5.5, color: blue, label: 'Range' }] }),
     );
     expect(pixelsOf(canvas, [0, 0, 255])).to.be.greaterThan((canvas.width * canvas.height) / 4);
-    expect(withBands([4, 5], [{ from: 3.5, to: 5.5 }])).to.deep.equal([3.5, 5.5]);
-    expect(withBands([4, 5], [{ from: 3.5, to: 1000 }])).to.deep.equal([3.5, 5]);
-    expect(withBands(undefined, [{ to: 3 }])).to.deep.equal([3, 3]);
+    expect(withNear([4, 5], [3.5, 5.5], 1)).to.deep.equal([3.5, 5.5]);
+    expect(withNear([4, 5], [3.5, 1000], 1)).to.deep.equal([3.5, 5]);
+    expect(withNear(undefined, [3], 1)).to.deep.equal([3, 3]);
   });
 
   it('says what it shows', async () => {
@@ -123,10 +123,16 @@ describe('stage plot', () => {
   });
 
   it('has a legend that hides series and shows values under the cursor', async () => {
-    const list = [series([0, 1, 2], [1, 2, 3], { label: 'a' }), series([0, 1, 2], [10, 20, 30], { label: 'b' })];
+    const list = [
+      series([0, 1, 2], [1, 2, 3], { label: 'a', color: 'red' }),
+      series([0, 1, 2], [10, 20, 30], { label: 'b', color: 'blue', dash: [4, 2] }),
+    ];
     const { target, canvas } = await draw(specOf(list, { legend: true }));
     const buttons = [...target.querySelectorAll<HTMLButtonElement>('.sm-plot-legend button')];
     expect(buttons.map((button) => button.querySelector('.sm-plot-name')!.textContent)).to.deep.equal(['a', 'b']);
+    const markers = buttons.map((button) => button.querySelector('.sm-plot-marker')!);
+    expect(getComputedStyle(markers[0]!).backgroundColor).to.equal('rgb(255, 0, 0)');
+    expect(getComputedStyle(markers[1]!).backgroundImage).to.contain('rgb(0, 0, 255)');
     const over = target.querySelector<HTMLElement>('.u-over')!;
     const box = over.getBoundingClientRect();
     const at = { clientX: box.left + box.width / 2, clientY: box.top + 10, bubbles: true };

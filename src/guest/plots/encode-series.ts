@@ -1,14 +1,15 @@
 /** A series as numbers, in buffers of their own: each is given away to the stage. */
-import type { PlotSeries } from '../../protocol/operations.ts';
+import type { PlotSeries } from '../../protocol/plots.ts';
 import { isList, itemsOf, type LeftOut, nameOf, type Own, pixelsOf } from '../options.ts';
-import { type Categories, textOf } from './categories.ts';
+import type { Categories } from './categories.ts';
+import { type AxisKind, coordinateReader } from './read-axes.ts';
 import type { SeriesSource } from './read-series.ts';
 import { isAscending, sortedOrder } from './sort-points.ts';
-import { numberOf, type Scalar, timeOf, type XKind } from './values.ts';
+import { numberOf } from './values.ts';
 
 export type SeriesType = PlotSeries['type'];
 type Numbers = PlotSeries['x'];
-type Style = Omit<PlotSeries, 'x' | 'y' | 'type' | 'label'>;
+type Style = Omit<PlotSeries, 'x' | 'y' | 'type' | 'label' | 'axis' | 'fill'>;
 
 const TYPES: Readonly<Record<string, SeriesType>> = {
   line: 'line',
@@ -38,13 +39,12 @@ export function seriesType(type: unknown, otherwise: SeriesType, leftOut: LeftOu
  */
 export function encodePoints(
   source: SeriesSource,
-  kind: XKind,
+  kind: AxisKind,
   categories: Categories | undefined,
   most: number,
 ): Pick<PlotSeries, 'x' | 'y'> {
   const length = Math.min(source.y.length, most);
-  const placeOf = (value: Scalar) => categories?.get(textOf(value)) ?? Number.NaN;
-  const coordinateOf = categories ? placeOf : kind === 'time' ? timeOf : numberOf;
+  const coordinateOf = coordinateReader(kind, categories);
   const x = new Float64Array(length);
   const y = new Float64Array(length);
   let count = 0;
@@ -64,6 +64,16 @@ function sortPoints(x: Numbers, y: Numbers): Pick<PlotSeries, 'x' | 'y'> {
   const order = sortedOrder(x);
   const inOrder = (values: Numbers) => values.map((_, i) => values[order[i] as number] as number);
   return { x: inOrder(x), y: inOrder(y) };
+}
+
+/** A line with a fill is an area, an area without one a line. */
+export function filledType(own: Own, type: SeriesType): Pick<PlotSeries, 'type' | 'fill'> {
+  const fill = own('fill');
+  if (fill === undefined || fill === null) return { type };
+  const isNone = fill === false || fill === 'none' || fill === 'transparent';
+  if (isNone) return { type: type === 'area' ? 'line' : type };
+  const filled = type === 'line' ? 'area' : type;
+  return typeof fill === 'string' && fill.length <= 100 ? { type: filled, fill } : { type: filled };
 }
 
 /** @param fallback a colour */

@@ -1,99 +1,32 @@
 /** One form of a plot for the stage, out of the many in which modules write one. */
-import type { PlotSeries, PlotSpec } from '../../protocol/operations.ts';
+import type { PlotSeries, PlotSpec } from '../../protocol/plots.ts';
 import {
   checkKeys,
   isList,
   isObject,
   itemsOf,
   type LeftOut,
+  type Own,
   ownOf,
   pixelsOf,
   readField,
   shortTextOf,
 } from '../options.ts';
 import { type Categories, readCategories } from './categories.ts';
-import { encodePoints, readStyle, type SeriesType, seriesType } from './encode-series.ts';
-import { axisType, readAxis, readBands } from './read-axes.ts';
+import { encodePoints, filledType, readStyle, type SeriesType, seriesType } from './encode-series.ts';
+import { PLOT_KEYS, SERIES_KEYS } from './keys.ts';
+import { type AxisKind, axisKind, coordinateReader, isAxis, readAxis } from './read-axes.ts';
+import { axisNamed, readBands, readMarkers } from './read-references.ts';
 import { type Room, readSeries, type SeriesSource } from './read-series.ts';
-import type { XKind } from './values.ts';
 
 export type RawSpec = Readonly<Record<string, unknown>>;
 
 const DEFAULT_HEIGHT = 240;
-const KEYS = new Set([
-  ...[
-    'title',
-    'width',
-    'height',
-    'x',
-    'y',
-    'series',
-    'lines',
-    'data',
-    'rows',
-    'values',
-    'bands',
-    'legend',
-    'cursor',
-    'zoom',
-  ],
-  ...[
-    'xLabel',
-    'yLabel',
-    'xType',
-    'yType',
-    'xMin',
-    'xMax',
-    'yMin',
-    'yMax',
-    'xField',
-    'yField',
-    'xKey',
-    'yKey',
-    'xAxis',
-    'yAxis',
-  ],
-  ...[
-    'type',
-    'label',
-    'name',
-    'labels',
-    'names',
-    'color',
-    'colors',
-    'stroke',
-    'lineWidth',
-    'strokeWidth',
-    'dash',
-    'radius',
-    'size',
-  ],
-]);
-const SERIES_KEYS = new Set([
-  ...[
-    'type',
-    'label',
-    'name',
-    'labels',
-    'names',
-    'data',
-    'points',
-    'values',
-    'x',
-    'y',
-    'xField',
-    'yField',
-    'xKey',
-    'yKey',
-  ],
-  ...['color', 'stroke', 'width', 'lineWidth', 'strokeWidth', 'dash', 'radius', 'size'],
-]);
-
 /** A spec that was read: nothing of it belongs to the module any more. */
 export interface ReadSpec {
   readonly look: Omit<PlotSpec, 'series'>;
   readonly series: readonly (Omit<PlotSeries, 'x' | 'y'> & { readonly source: SeriesSource })[];
-  readonly kind: XKind;
+  readonly kind: AxisKind;
   readonly categories: Categories | undefined;
   /** Points that there was no room for. */
   readonly cut: number;
@@ -107,13 +40,13 @@ export interface ReadSpec {
  * @throws TypeError naming the option and the remedy
  */
 export function readSpec(raw: RawSpec, method: string, type: SeriesType, leftOut: LeftOut, most: number): ReadSpec {
-  checkKeys(raw, KEYS, '', leftOut);
+  checkKeys(raw, PLOT_KEYS, '', leftOut);
   const own = ownOf(raw);
   const listed = own('series');
   if (isList(listed)) for (const item of itemsOf(listed, 100)) checkKeys(item, SERIES_KEYS, 'series[].', leftOut);
   const room: Room = { left: most, cut: 0 };
   const sources = readSeries(own, method, room, leftOut);
-  const kind = axisType(own, 'x', leftOut) ?? sources.find((source) => source.kind !== undefined)?.kind ?? 'linear';
+  const kind = axisKind(own, 'x', leftOut) ?? sources.find((source) => source.kind !== undefined)?.kind ?? 'linear';
   const categories = kind === 'category' ? readCategories(sources, leftOut) : undefined;
   const labels = categories && categories.size > 0 && { categories: [...categories.keys()] };
   const fallback = seriesType(own('type'), type, leftOut);
@@ -121,17 +54,30 @@ export function readSpec(raw: RawSpec, method: string, type: SeriesType, leftOut
   const colors = isList(given) ? itemsOf(given, 100) : [];
   const series = sources.map((source, i) => ({
     source,
-    type: source.own === own ? fallback : seriesType(source.own('type'), fallback, leftOut),
+    ...filledType(source.own, source.own === own ? fallback : seriesType(source.own('type'), fallback, leftOut)),
     label: source.label ?? '',
+    ...readSide(source.own, leftOut),
     ...readStyle(source.own, colors[i] ?? own('color')),
   }));
+  const kinds = { y: axisKind(own, 'y', leftOut) ?? 'linear', y2: axisKind(own, 'y2', leftOut) ?? 'linear' };
+  const right = series.some(({ axis }) => axis === 'y2');
+  if (!right && own('y2') !== undefined && own('y2') !== null) leftOut('y2', "Give a series axis: 'y2'; none has it.");
+  const coordinates = {
+    x: coordinateReader(kind, categories),
+    y: coordinateReader(kinds.y, undefined),
+    ...(right ? { y2: coordinateReader(kinds.y2, undefined) } : {}),
+  };
   const look: { -readonly [K in keyof PlotSpec]?: PlotSpec[K] } & Omit<PlotSpec, 'series'> = {
     height: pixelsOf(own('height'), 50, 2000) ?? DEFAULT_HEIGHT,
     x: { ...readAxis(own, 'x', kind, leftOut), ...labels },
-    y: readAxis(own, 'y', axisType(own, 'y', leftOut) ?? 'linear', leftOut),
-    bands: readBands(own('bands'), leftOut),
+    y: readAxis(own, 'y', kinds.y, leftOut),
+    ...(right ? { y2: readAxis(own, 'y2', kinds.y2, leftOut) } : {}),
+    bands: readBands(own('bands'), coordinates, leftOut),
     legend: readLegend(own('legend'), series.filter(({ label }) => label !== '').length),
   };
+  const markers = readMarkers(own('markers'), coordinates, leftOut);
+  if (markers.length > 0) look.markers = markers;
+  for (const name of ['cursor', 'zoom'] as const) if (isOff(own(name))) look[name] = false;
   const title = shortTextOf(own('title'));
   if (title) look.title = title;
   const width = pixelsOf(own('width'), 50, 10_000);
@@ -161,5 +107,16 @@ export function encodeSpec(
 
 function readLegend(legend: unknown, labelled: number): boolean {
   if (legend === undefined || legend === null) return labelled > 1;
-  return isObject(legend) ? readField(legend, 'show') !== false : Boolean(legend);
+  return !isOff(legend) && Boolean(legend);
+}
+
+function isOff(option: unknown): boolean {
+  return option === false || (isObject(option) && readField(option, 'show') === false);
+}
+
+function readSide(own: Own, leftOut: LeftOut): Pick<PlotSeries, 'axis'> {
+  const given = own('axis') ?? own('yAxis');
+  // In the short form, where the plot's options are the series', it is the axis' own options.
+  const axis = isAxis(given) ? undefined : axisNamed(given, ['y', 'y2'], 'series[].axis', leftOut);
+  return axis === 'y2' ? { axis } : {};
 }

@@ -1,28 +1,35 @@
 /** uPlot's axes: labels in the reader's language, as much room as they need, colours read when drawn. */
 import type uPlot from 'uplot';
-import type { PlotSpec } from '../../protocol/operations.ts';
+import type { PlotAxis, PlotSpec } from '../../protocol/plots.ts';
 import { placesInView, wrapLabel } from './categories.ts';
-import type { Inks } from './colors.ts';
-import { numberLabels, timeLabels } from './labels.ts';
+import { axisInk, type Inks } from './colors.ts';
+import { logTicks } from './log-ticks.ts';
+import type { AxisName, Scale } from './scale.ts';
+import type { Texts } from './texts.ts';
 
 const TICK = 5;
 const GAP = 5;
 const LINE = 16;
+const X_SPACE = 64;
+const Y_SPACE = 36;
+/** Powers of ten are few: every one is wanted. */
+const LOG_SPACE = 24;
 
 export interface AxesSettings {
   readonly spec: PlotSpec;
-  readonly locale: string;
+  readonly scales: Readonly<Record<AxisName, Scale>>;
+  readonly texts: Readonly<Record<AxisName, Texts>>;
   readonly font: string;
-  /** Calendar days: not moved into the reader's time zone. */
-  readonly utc: boolean;
   /** Nothing to measure: no axes. */
   readonly empty: boolean;
   readonly inks: () => Inks;
+  /** The colour of the one series that an axis of two belongs to. */
+  readonly colorOf: (axis: 'y' | 'y2') => string | undefined;
 }
 
-/** @returns the x axis and the y axis */
+/** @returns the x axis, the y axis, and the one on the right if there is one */
 export function createAxes(settings: AxesSettings): uPlot.Axis[] {
-  const { spec, locale, utc, inks, font, empty } = settings;
+  const { spec, inks, font, empty } = settings;
   const shared: uPlot.Axis = {
     show: !empty,
     stroke: () => inks().muted,
@@ -33,30 +40,86 @@ export function createAxes(settings: AxesSettings): uPlot.Axis[] {
     labelSize: 22,
     gap: GAP,
   };
-  const labelsOf =
-    (time: boolean) => (_plot: uPlot, ticks: (number | null)[], _axis: number, _space: number, step: number) =>
-      time ? timeLabels(ticks, step, locale, utc) : numberLabels(ticks, step, locale);
+  const level = (name: AxisName, axis: PlotAxis): uPlot.Axis => ({
+    ...shared,
+    ...ticksOf(settings, name, name === 'x' ? X_SPACE : settings.scales[name].log ? LOG_SPACE : Y_SPACE),
+    ...(axis.label ? { label: axis.label } : {}),
+  });
   const x: uPlot.Axis = {
-    ...shared,
-    space: 64,
+    ...level('x', spec.x),
+    // Labels of a form of the module's have a width of their own.
+    ...(spec.x.format ? { space: (plot, _axis, min, max) => roomFor(settings, plot, min, max) } : {}),
     size: (_plot, labels) => TICK + GAP + LINE * (labels?.some((label) => label?.includes('\n')) ? 2 : 1) + 4,
-    values: labelsOf(spec.x.type === 'time') as uPlot.Axis.Values,
   };
-  const y: uPlot.Axis = {
-    ...shared,
-    space: 36,
-    size: (plot, labels, axis, cycle) => sizeOf(plot, labels, axis, cycle, font),
-    values: labelsOf(spec.y.type === 'time') as uPlot.Axis.Values,
-  };
+  const upright = (name: 'y' | 'y2', axis: PlotAxis): uPlot.Axis => ({
+    ...level(name, axis),
+    scale: name,
+    stroke: () => {
+      const color = settings.colorOf(name);
+      return color === undefined ? inks().muted : axisInk(color, inks());
+    },
+    size: (plot, labels, at, cycle) => sizeOf(plot, labels, at, cycle, font),
+  });
   const names = spec.x.categories?.map(wrapLabel);
   if (names) {
     x.splits = (plot, _axis, min, max) => placesInView(names, min, max, plot.bbox.width / devicePixelRatio);
     x.values = (_plot, places) => places.map((place) => names[place] ?? '');
     x.grid = { show: false };
   }
-  if (spec.x.label) x.label = spec.x.label;
-  if (spec.y.label) y.label = spec.y.label;
-  return [x, y];
+  const y = upright('y', spec.y);
+  if (!spec.y2) return [x, y];
+  const isUsed = spec.series.some(({ axis }) => axis === undefined);
+  const y2 = { ...upright('y2', spec.y2), side: 1 };
+  // Two grids at once are none.
+  return isUsed ? [x, y, { ...y2, grid: { show: false } }] : [x, { ...y, show: false }, y2];
+}
+
+/** What a label takes of the x axis, by those of its ends, CSS px. */
+function roomFor({ scales, texts, font }: AxesSettings, plot: uPlot, min: number, max: number): number {
+  const ends = [min, max].map((end) => (scales.x.log ? 10 ** Math.round(end) : end));
+  const step = (max - min) / 8;
+  return Math.max(X_SPACE, widestOf(plot, texts.x.ticks(ends, step), font) + 12);
+}
+
+/** What the last label of the x axis needs beyond its end, CSS px. */
+export function overhang(plot: uPlot, font: string): number {
+  const { _values, _splits } = plot.axes[0] as { _values?: string[] | null; _splits?: number[] | null };
+  const [labels, ticks] = [_values ?? [], _splits ?? []];
+  const { min = 0, max = 1 } = plot.scales.x ?? {};
+  const last = ticks.at(-1);
+  if (last === undefined) return 0;
+  const beyond = (1 - (last - min) / (max - min)) * (plot.width - 100);
+  return Math.min(80, Math.max(0, Math.ceil(widestOf(plot, [labels[ticks.length - 1] ?? ''], font) / 2 - beyond) + 2));
+}
+
+function widestOf({ ctx }: uPlot, labels: readonly (string | null)[], font: string): number {
+  ctx.save();
+  ctx.font = `12px ${font}`;
+  const lines = labels.flatMap((label) => (label ?? '').split('\n'));
+  const widest = lines.reduce((most, line) => Math.max(most, ctx.measureText(line).width), 0);
+  ctx.restore();
+  return widest;
+}
+
+/** Where an axis has ticks, and what they say. */
+function ticksOf({ scales, texts }: AxesSettings, name: AxisName, space: number): uPlot.Axis {
+  const values = (_plot: uPlot, ticks: (number | null)[], _axis: number, _space: number, step: number) =>
+    texts[name].ticks(ticks, step);
+  const scale = scales[name];
+  if (!scale.log) return { space, values: values as uPlot.Axis.Values };
+  return {
+    space,
+    splits: (plot, axis, min, max) => {
+      const { width, height } = plot.bbox;
+      const { _space: each = space } = plot.axes[axis] as { _space?: number };
+      return logTicks(min, max, (name === 'x' ? width : height) / devicePixelRatio / each).map(scale.place);
+    },
+    values: (_plot, places) =>
+      texts[name].ticks(
+        places.map((place) => Number(scale.value(place).toPrecision(12))),
+        1,
+      ),
+  };
 }
 
 /** @returns the widest label's width with its tick, CSS px */
@@ -64,10 +127,5 @@ function sizeOf(plot: uPlot, labels: string[] | null, axis: number, cycle: numbe
   const before = (plot.axes[axis] as { _size?: number } | undefined)?._size;
   // uPlot asks again until the size settles; from the second time on it has.
   if (cycle > 1 && before !== undefined) return before;
-  const { ctx } = plot;
-  ctx.save();
-  ctx.font = `12px ${font}`;
-  const widest = (labels ?? []).reduce((most, label) => Math.max(most, ctx.measureText(label).width), 0);
-  ctx.restore();
-  return Math.min(160, Math.ceil(widest)) + TICK + GAP + 6;
+  return Math.min(160, Math.ceil(widestOf(plot, labels ?? [], font))) + TICK + GAP + 6;
 }

@@ -1,75 +1,89 @@
-/** Reference bands: horizontal stripes behind the series, with a label at their right end. */
-import type { PlotBand } from '../../protocol/operations.ts';
-import { findColor } from './colors.ts';
+/** Reference bands: stripes behind the series, across either axis, each with a label. */
+import type { PlotBand } from '../../protocol/plots.ts';
+import { fitText, writeText } from './canvas-text.ts';
+import { findColor, type Inks } from './colors.ts';
+import { axisOf } from './extents.ts';
 import type { View } from './paths.ts';
-import { type Range, unionOf } from './ranges.ts';
+import type { AxisName, Scale } from './scale.ts';
 
 const FILL = 0.13;
 const DEFAULT_COLOR = '#22a06b';
 
-/** The extent of y with the bands' edges that lie near it: a limit nobody comes close to must not flatten the data. */
-export function withBands(extent: Range | undefined, bands: readonly PlotBand[]): Range | undefined {
-  let range = extent;
-  const reach = extent === undefined ? Number.POSITIVE_INFINITY : (extent[1] - extent[0]) * 1.5 || Math.abs(extent[0]);
-  for (const { from, to } of bands) {
-    for (const edge of [from, to]) {
-      if (edge === undefined || !Number.isFinite(edge) || Math.abs(edge) > 1e30) continue;
-      const near = extent === undefined || (edge >= extent[0] - reach && edge <= extent[1] + reach);
-      if (near) range = unionOf(range, [edge, edge]);
-    }
-  }
-  return range;
+/** What is drawn on, and what of. */
+export interface Overlay {
+  readonly canvas: CanvasRenderingContext2D;
+  readonly scales: Readonly<Record<AxisName, Scale>>;
+  /** The view along an axis of y, device pixels. */
+  readonly views: Readonly<Record<'y' | 'y2', View>>;
+  readonly font: string;
+  /** Device pixels a CSS pixel. */
+  readonly ratio: number;
 }
 
-/** Where a band stands in `view`, device pixels; `undefined` outside it. */
-function placeOf(band: PlotBand, view: View): { top: number; height: number } | undefined {
-  const yOf = (value: number) =>
-    view.top + view.height * Math.min(1, Math.max(0, (view.yMax - value) / (view.yMax - view.yMin)));
-  const high = Math.max(band.from ?? view.yMin, band.to ?? view.yMax);
-  const low = Math.min(band.from ?? view.yMin, band.to ?? view.yMax);
-  if (high < view.yMin || low > view.yMax) return undefined;
-  return { top: yOf(high), height: yOf(low) - yOf(high) };
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
 }
 
-/** @param ratio device pixels a CSS pixel */
-export function drawBands(
-  canvas: CanvasRenderingContext2D,
-  bands: readonly PlotBand[],
-  view: View,
-  ratio: number,
-): void {
+/** Where a band stands, `undefined` outside the view. */
+function boxOf(band: PlotBand, { scales, views }: Overlay): Box | undefined {
+  const axis = axisOf(band);
+  const view = axis === 'y2' ? views.y2 : views.y;
+  const [min, max] = axis === 'x' ? [view.xMin, view.xMax] : [view.yMin, view.yMax];
+  const placeOf = (value: number | undefined, open: number) => {
+    const place = value === undefined ? open : scales[axis].place(value);
+    // Zero and below lie under the whole of a log axis.
+    return Number.isNaN(place) ? Number.NEGATIVE_INFINITY : place;
+  };
+  const [from, to] = [placeOf(band.from, min), placeOf(band.to, max)];
+  const high = Math.max(from, to);
+  const low = Math.min(from, to);
+  if (high < min || low > max) return undefined;
+  const share = (place: number) => Math.min(1, Math.max(0, (place - min) / (max - min)));
+  const { left, top, width, height } = view;
+  const size = share(high) - share(low);
+  return axis === 'x'
+    ? { left: left + width * share(low), top, width: width * size, height }
+    : { left, top: top + height * (1 - share(high)), width, height: height * size };
+}
+
+export function drawBands(bands: readonly PlotBand[], overlay: Overlay): void {
+  const { canvas, ratio } = overlay;
   canvas.save();
   for (const band of bands) {
-    const place = placeOf(band, view);
-    if (place === undefined) continue;
+    const box = boxOf(band, overlay);
+    if (box === undefined) continue;
     const color = findColor(band.color);
     canvas.fillStyle = color ?? DEFAULT_COLOR;
     canvas.globalAlpha = color !== undefined && hasAlpha(color) ? 1 : FILL;
-    canvas.fillRect(view.left, place.top, view.width, Math.max(place.height, ratio));
+    canvas.fillRect(box.left, box.top, Math.max(box.width, ratio), Math.max(box.height, ratio));
   }
   canvas.restore();
 }
 
-/** The bands' labels, over the grid and under the series. */
-export function drawBandLabels(
-  canvas: CanvasRenderingContext2D,
-  bands: readonly PlotBand[],
-  view: View,
-  ink: string,
-  font: string,
-  ratio: number,
-): void {
+/** The bands' labels, over the grid and under the series: at the right end, or at the foot of an upright band. */
+export function drawBandLabels(bands: readonly PlotBand[], overlay: Overlay, inks: Inks): void {
+  const { canvas, ratio, font, views } = overlay;
   canvas.save();
-  canvas.fillStyle = ink;
+  canvas.fillStyle = inks.muted;
   canvas.font = `${11 * ratio}px ${font}`;
-  canvas.textAlign = 'right';
-  canvas.textBaseline = 'top';
   for (const band of bands) {
-    const place = band.label ? placeOf(band, view) : undefined;
-    if (place === undefined) continue;
-    const inside = place.height >= 18 * ratio;
-    const y = inside ? place.top + 4 * ratio : Math.max(view.top, place.top - 14 * ratio);
-    canvas.fillText((band.label ?? '').slice(0, 80), view.left + view.width - 6 * ratio, y, view.width - 12 * ratio);
+    const box = band.label ? boxOf(band, overlay) : undefined;
+    if (box === undefined) continue;
+    const text = fitText(canvas, band.label ?? '', box.width - 12 * ratio);
+    if (axisOf(band) === 'x') {
+      canvas.textAlign = 'center';
+      canvas.textBaseline = 'bottom';
+      writeText(canvas, text, inks.halo, box.left + box.width / 2, box.top + box.height - 4 * ratio);
+      continue;
+    }
+    canvas.textAlign = 'right';
+    canvas.textBaseline = 'top';
+    const inside = box.height >= 18 * ratio;
+    const y = inside ? box.top + 4 * ratio : Math.max(views.y.top, box.top - 14 * ratio);
+    writeText(canvas, text, inks.halo, box.left + box.width - 6 * ratio, y);
   }
   canvas.restore();
 }

@@ -1,5 +1,5 @@
 /** Bars side by side: at most one rectangle for each column of pixels, however many points there are. */
-import type { PlotSeries } from '../../protocol/operations.ts';
+import type { PlotSeries } from '../../protocol/plots.ts';
 import { inView, pixelsOf, type View } from './paths.ts';
 import type { Points } from './points.ts';
 

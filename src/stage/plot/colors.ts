@@ -1,8 +1,8 @@
-/** Colours of series, told apart with any colour vision (after Okabe and Ito), at least 3:1 on their ground. */
+/** Colours of series: told apart with any colour vision, at least 3:1 on their ground (both are tested). */
 
 const PALETTES = {
-  light: ['#0072b2', '#d55e00', '#007f5c', '#b0478c', '#9a6b00', '#5b4cc4', '#00808a', '#6b7280'],
-  dark: ['#56b4e9', '#ff8f4f', '#2fc79b', '#e68fc6', '#f0c24b', '#a99bff', '#4ccbd6', '#a7b0bc'],
+  light: ['#2a6ebf', '#e8551a', '#086b50', '#a53f8f', '#b57a4d', '#5a45c0', '#258fa3', '#747577'],
+  dark: ['#5cb6f4', '#f88128', '#5fb878', '#db88bb', '#f4c156', '#938df9', '#38dbec', '#babbbb'],
 };
 
 export type Scheme = 'light' | 'dark';
@@ -18,7 +18,12 @@ export interface Inks {
   readonly muted: string;
   readonly border: string;
   readonly background: string;
+  /** Around text on the picture. */
+  readonly halo: string;
 }
+
+/** How many colours there are before they come again. */
+export const PALETTE_SIZE = PALETTES.light.length;
 
 export function paletteColor(i: number, scheme: Scheme): string {
   const palette = PALETTES[scheme];
@@ -34,9 +39,22 @@ export function findColor(color: string | undefined): string | undefined {
   return CSS.supports('color', color) ? color : undefined;
 }
 
+/** Of a series' colour in the text of its axis: as it is, small text would be hard to read. */
+export const AXIS_SHARE = 0.7;
+
+/** @returns a colour for the text of an axis that belongs to one series */
+export function axisInk(color: string, { text }: Inks): string {
+  return `color-mix(in srgb, ${color} ${AXIS_SHARE * 100}%, ${text})`;
+}
+
 /** The inks in force at `element`. */
 export function readInks(element: HTMLElement, scheme: Scheme): Inks {
   const style = getComputedStyle(element);
-  const read = (name: keyof Inks) => style.getPropertyValue(`--sm-${name}`).trim() || INKS[scheme][name];
-  return { text: read('text'), muted: read('muted'), border: read('border'), background: read('background') };
+  const read = (name: keyof (typeof INKS)['light']) =>
+    style.getPropertyValue(`--sm-${name}`).trim() || INKS[scheme][name];
+  const background = read('background');
+  // A page behind a transparent stage is about as light as its scheme is.
+  const ground = background === 'transparent' ? INKS[scheme].background : background;
+  const halo = `color-mix(in srgb, ${ground} 75%, transparent)`;
+  return { text: read('text'), muted: read('muted'), border: read('border'), background, halo };
 }

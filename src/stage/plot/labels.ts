@@ -1,4 +1,5 @@
 /** Numbers and dates on axes, in legends and in summaries, in the reader's language. */
+import { dateFormat, numberFormat } from './formats.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -7,27 +8,46 @@ const DAY = 24 * 60 * MINUTE;
 /** @returns tick labels; as many digits as the step between ticks needs */
 export function numberLabels(ticks: readonly (number | null)[], step: number, locale: string): string[] {
   const largest = ticks.reduce<number>((most, tick) => Math.max(most, Math.abs(tick ?? 0)), 0);
-  const digits = Math.min(20, Math.max(0, 1 - Math.floor(Math.log10(step))));
   const tiny = largest > 0 && largest < 1e-6;
-  const format = new Intl.NumberFormat(
-    locale,
+  const options: Intl.NumberFormatOptions =
     tiny || largest >= 1e15
       ? { notation: 'scientific', maximumFractionDigits: 3 }
       : largest >= 1e5 && step >= largest / 1000
         ? { notation: 'compact', maximumFractionDigits: 3 }
-        : { maximumFractionDigits: Number.isFinite(digits) ? digits : 3 },
-  );
-  return ticks.map((tick) => (tick === null ? '' : format.format(tick)));
+        : { maximumFractionDigits: digitsOf(step) };
+  return ticks.map((tick) => (tick === null ? '' : write(tick, locale, options)));
+}
+
+/** Fraction digits that tell one tick from the next. */
+export function digitsOf(step: number): number {
+  const digits = Math.min(20, Math.max(0, 1 - Math.floor(Math.log10(step))));
+  return Number.isFinite(digits) ? digits : 3;
+}
+
+/** @returns labels of ticks on a log axis, which differ in size more than in digits */
+export function sizeLabels(ticks: readonly (number | null)[], locale: string): string[] {
+  const largest = Math.max(...ticks.map((tick) => tick ?? 0));
+  const digits = { maximumSignificantDigits: 6 };
+  const plain: Intl.NumberFormatOptions = largest >= 1e6 ? { notation: 'compact', ...digits } : digits;
+  return ticks.map((tick) => {
+    if (tick === null) return '';
+    const isPlain = tick >= 1e-4 && tick < 1e15;
+    return write(tick, locale, isPlain ? plain : { notation: 'scientific', maximumFractionDigits: 3 });
+  });
 }
 
 /** @returns a value for reading: six significant digits */
 export function numberText(value: number, locale: string): string {
   const size = Math.abs(value);
   const plain = size === 0 || (size >= 1e-6 && size < 1e15);
-  return new Intl.NumberFormat(locale, {
+  return write(value, locale, {
     notation: plain ? 'standard' : 'scientific',
     maximumSignificantDigits: Number.isInteger(value) && plain ? 15 : 6,
-  }).format(value);
+  });
+}
+
+function write(value: number, locale: string, options: Intl.NumberFormatOptions): string {
+  return numberFormat(locale, options)?.format(value) ?? String(value);
 }
 
 type Style = Intl.DateTimeFormatOptions;
@@ -35,7 +55,7 @@ type Style = Intl.DateTimeFormatOptions;
 /** @param step milliseconds between ticks; @param utc calendar days: not moved into the reader's zone */
 export function timeLabels(ticks: readonly (number | null)[], step: number, locale: string, utc: boolean): string[] {
   const zone: Style = utc ? { timeZone: 'UTC' } : {};
-  const make = (style: Style) => new Intl.DateTimeFormat(locale, { ...zone, ...style });
+  const make = (style: Style) => dateFormat(locale, { ...zone, ...style });
   const clock: Style = { hour: '2-digit', minute: '2-digit' };
   const [main, context] =
     step >= 360 * DAY
@@ -52,10 +72,11 @@ export function timeLabels(ticks: readonly (number | null)[], step: number, loca
   let previous = '';
   return ticks.map((tick) => {
     if (tick === null) return '';
+    const above = main?.format(tick) ?? '';
     const under = context?.format(tick) ?? '';
     const changed = under !== previous;
     previous = under;
-    return changed && under !== '' ? `${main.format(tick)}\n${under}` : main.format(tick);
+    return changed && under !== '' ? `${above}\n${under}` : above;
   });
 }
 
@@ -66,5 +87,5 @@ export function timeText(value: number, span: number, locale: string, utc: boole
   const time: Style = { hour: '2-digit', minute: '2-digit' };
   if (span < 10 * MINUTE) time.second = '2-digit';
   if (span < 10 * SECOND) time.fractionalSecondDigits = 3;
-  return new Intl.DateTimeFormat(locale, utc ? { ...zone, ...day } : { ...day, ...time }).format(value);
+  return dateFormat(locale, utc ? { ...zone, ...day } : { ...day, ...time })?.format(value) ?? '';
 }

@@ -1,7 +1,7 @@
 /** The legend: a toggle for each series, with its value under the cursor. */
-import type { PlotSeries } from '../../protocol/operations.ts';
+import type { PlotSeries } from '../../protocol/plots.ts';
 
-export type LegendEntry = Pick<PlotSeries, 'label' | 'type'>;
+export type LegendEntry = Pick<PlotSeries, 'label' | 'type' | 'axis' | 'dash'>;
 
 /** A piece of what the series looks like. */
 const MARKERS = {
@@ -24,18 +24,26 @@ export function createLegend(entries: readonly LegendEntry[], onToggle: (i: numb
   element.className = 'sm-plot-legend';
   element.setAttribute('role', 'group');
   element.setAttribute('aria-label', 'Series');
-  const parts = entries.map(({ label, type }, i) => {
+  const parts = entries.map(({ label, type, axis, dash }, i) => {
     const button = document.createElement('button');
     button.type = 'button';
     button.setAttribute('aria-pressed', 'true');
     const marker = document.createElement('span');
     marker.className = MARKERS[type];
+    if (type === 'line' && dash?.some((length) => length > 0)) marker.classList.add('sm-plot-dashed');
     const name = document.createElement('span');
     name.className = 'sm-plot-name';
     name.textContent = label;
     const value = document.createElement('span');
     value.className = 'sm-plot-value';
-    button.append(marker, name, value);
+    button.append(marker, name);
+    if (axis === 'y2') {
+      const side = document.createElement('span');
+      side.className = 'sm-plot-side';
+      side.textContent = '(right)';
+      button.append(side);
+    }
+    button.append(value);
     button.addEventListener('click', () => {
       const shown = button.getAttribute('aria-pressed') !== 'true';
       button.setAttribute('aria-pressed', String(shown));
@@ -48,7 +56,7 @@ export function createLegend(entries: readonly LegendEntry[], onToggle: (i: numb
     element,
     setColors(colors) {
       parts.forEach(({ marker }, i) => {
-        marker.style.background = colors[i] ?? '';
+        marker.style.color = colors[i] ?? '';
       });
     },
     setValues(values) {

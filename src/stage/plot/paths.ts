@@ -14,6 +14,8 @@ export interface View {
   readonly xMax: number;
   readonly yMin: number;
   readonly yMax: number;
+  /** What bars and areas stand on, 0 without it. */
+  readonly base?: number;
 }
 
 const FAR = 1e6;
@@ -34,8 +36,8 @@ export function pixelsOf(view: View) {
   return {
     x: (value: number) => cut(view.left + (value - view.xMin) * xScale),
     y,
-    /** Where y is zero, or the edge next to it. */
-    zero: y(Math.min(view.yMax, Math.max(view.yMin, 0))),
+    /** Where bars and areas begin, or the edge next to it. */
+    zero: y(Math.min(view.yMax, Math.max(view.yMin, view.base ?? 0))),
   };
 }
 
@@ -121,6 +123,8 @@ export function traceMarks(path: Markable, points: Points, view: View, radius: n
   const [from, to] = inView(points, view);
   const columns = Math.ceil(view.width) + 1;
   const rows = Math.ceil(view.height) + 1;
+  // Where the axes take it all there is no room for marks.
+  if (columns <= 0 || rows <= 0) return 0;
   const taken = new Uint8Array(columns * rows);
   const circles = to - from <= MOST_CIRCLES;
   let added = 0;

@@ -1,16 +1,25 @@
 /** The points of one series as they are drawn: without those that no axis can show. */
-import type { PlotSeries } from '../../protocol/operations.ts';
+import type { PlotSeries } from '../../protocol/plots.ts';
 import { DAY, isDrawable, type Range } from './ranges.ts';
+import { createScale, type Scale } from './scale.ts';
+
+const LINEAR = createScale({ type: 'linear' });
+const TIME = createScale({ type: 'time' });
 
 export interface Points {
-  /** Ascending. */
+  /** Where they are drawn (`scale.ts`), ascending. */
   readonly x: Float64Array;
   /** `NaN` is a gap. */
   readonly y: Float64Array;
+  /** What they stand for. */
+  readonly xValues: Float64Array;
+  readonly yValues: Float64Array;
   readonly xRange: Range | undefined;
   readonly yRange: Range | undefined;
   /** Points left out because a coordinate is beyond what an axis can show. */
   readonly dropped: number;
+  /** Values of a log axis that are not above zero. */
+  readonly notPositive: number;
   /** Every x is a midnight in UTC: calendar days, whatever the reader's time zone. */
   readonly wholeDays: boolean;
 }
@@ -21,13 +30,20 @@ export interface Points {
  *
  * @throws Error if x and y differ in length, or x is not ascending
  */
-export function readPoints({ label, x: xs, y: ys }: PlotSeries, time: boolean): Points {
+export function readPoints(
+  { label, x: xs, y: ys }: PlotSeries,
+  time: boolean,
+  { x: xScale, y: yScale }: { readonly x: Scale; readonly y: Scale } = { x: time ? TIME : LINEAR, y: LINEAR },
+): Points {
   const { length } = xs;
   if (ys.length !== length) throw new Error(`Malformed plot: x and y of "${label}" differ in length`);
   const x = new Float64Array(length);
   const y = new Float64Array(length);
+  const xValues = xScale.log ? new Float64Array(length) : x;
+  const yValues = yScale.log ? new Float64Array(length) : y;
   let count = 0;
   let dropped = 0;
+  let notPositive = 0;
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
   let wholeDays = true;
@@ -37,27 +53,36 @@ export function readPoints({ label, x: xs, y: ys }: PlotSeries, time: boolean): 
     let yValue = ys[at] as number;
     if (!(xValue >= previous)) throw new Error(`Malformed plot: x of "${label}" is not ascending`);
     previous = xValue;
-    if (!isDrawable(xValue, time)) {
-      dropped += 1;
+    const xPlace = xScale.place(xValue);
+    if (!isDrawable(xValue, time) || Number.isNaN(xPlace)) {
+      if (xScale.log && xValue <= 0) notPositive += 1;
+      else dropped += 1;
       continue;
     }
-    if (!isDrawable(yValue, false)) {
+    if (!isDrawable(yValue, yScale.time)) {
       if (!Number.isNaN(yValue)) dropped += 1;
       yValue = Number.NaN;
     }
+    const yPlace = yScale.place(yValue);
+    if (yScale.log && yValue <= 0) notPositive += 1;
     if (xValue % DAY !== 0) wholeDays = false;
-    if (yValue < low) low = yValue;
-    if (yValue > high) high = yValue;
-    x[count] = xValue;
-    y[count] = yValue;
+    if (yPlace < low) low = yPlace;
+    if (yPlace > high) high = yPlace;
+    xValues[count] = xValue;
+    yValues[count] = Number.isNaN(yPlace) ? Number.NaN : yValue;
+    x[count] = xPlace;
+    y[count] = yPlace;
     count += 1;
   }
   return {
     x: x.subarray(0, count),
     y: y.subarray(0, count),
+    xValues: xValues.subarray(0, count),
+    yValues: yValues.subarray(0, count),
     xRange: count === 0 ? undefined : [x[0] as number, x[count - 1] as number],
     yRange: low > high ? undefined : [low, high],
     dropped,
+    notPositive,
     wholeDays,
   };
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { type PlotSeries, type PlotSpec, plotSpec } from '../../../src/protocol/operations.ts';
+import { type PlotSeries, type PlotSpec, plotSpec } from '../../../src/protocol/plots.ts';
 import type { Drawn } from '../../../src/stage/chunk.ts';
 import { traceArea } from '../../../src/stage/plot/area.ts';
 import { placeBars, traceBars } from '../../../src/stage/plot/bars.ts';

@@ -1,0 +1,49 @@
+/** The values under the cursor: in the legend, and in a corner of the plot what x they have. */
+import type uPlot from 'uplot';
+import type { PlotSpec } from '../../protocol/plots.ts';
+import type { Legend } from './legend.ts';
+import type { Points } from './points.ts';
+import type { AxisName, Scale } from './scale.ts';
+import type { Texts } from './texts.ts';
+
+/** Values in the corner of a plot without a legend. */
+const MOST = 4;
+
+export interface ReadoutSettings {
+  readonly spec: PlotSpec;
+  readonly points: readonly Points[];
+  readonly scales: Readonly<Record<AxisName, Scale>>;
+  readonly texts: Readonly<Record<AxisName, Texts>>;
+  readonly legend: Legend | undefined;
+}
+
+export interface Readout {
+  readonly element: HTMLElement;
+  update(plot: uPlot): void;
+}
+
+export function createReadout({ spec, points, scales, texts, legend }: ReadoutSettings): Readout {
+  const element = document.createElement('div');
+  element.className = 'sm-plot-readout';
+  return {
+    element,
+    update(plot) {
+      const indexes = plot.cursor.idxs ?? [];
+      const { min = 0, max = 0 } = plot.scales.x ?? {};
+      const span = scales.x.value(max) - scales.x.value(min);
+      const values = points.map(({ yValues }, i) => {
+        const value = yValues[indexes[i + 1] ?? -1];
+        return value === undefined ? '' : texts[spec.series[i]?.axis ?? 'y'].value(value, span);
+      });
+      legend?.setValues(values);
+      const hit = values.findIndex((value) => value !== '');
+      const x = points[hit]?.xValues[indexes[hit + 1] ?? -1];
+      const named = values.map((value, i) => (value === '' ? '' : `${spec.series[i]?.label ?? ''} ${value}`.trim()));
+      const parts = [
+        x === undefined ? '' : texts.x.value(x, span),
+        ...(legend ? [] : named.filter(Boolean).slice(0, MOST)),
+      ];
+      element.textContent = x === undefined ? '' : parts.filter(Boolean).join('  ·  ');
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** `SimplePlots` as a module has it, and what it records. */
+import { createSimplePlots } from '../../src/guest/simple-plots.ts';
+import type { PlotSpec } from '../../src/protocol/plots.ts';
+import { createRecording, idOf, type Recorded, target } from './recording.ts';
+
+export function setUpPlots(plots = 5, rows = 100_000) {
+  const recording = createRecording();
+  const SimplePlots = createSimplePlots(recording, idOf, { plots, rows });
+  const specOf = ([op]: Recorded[]): PlotSpec => {
+    if (op?.op !== 'plot') throw new Error(`expected a plot, got ${op?.op}`);
+    return op.spec;
+  };
+  const warnings = () => recording.violations.map(({ message }) => message).join('\n');
+  const hints = () => recording.violations.map(({ hint }) => hint).join('\n');
+  return { recording, SimplePlots, warnings, hints, drawn: () => specOf(recording.flush()) };
+}
+
+/** What `SimplePlots.plot` makes of a spec. */
+export function plotOf(spec: object) {
+  const { SimplePlots, drawn, warnings, hints } = setUpPlots();
+  SimplePlots.plot(target, spec);
+  return { spec: drawn(), warnings: warnings(), hints: hints() };
+}
