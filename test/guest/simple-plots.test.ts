@@ -62,6 +62,15 @@ describe('guest SimplePlots', () => {
       },
     ],
     [
+      'rows of fields that need no name',
+      {
+        data: [
+          { label: 1, count: 2 },
+          { label: 2, count: 3 },
+        ],
+      },
+    ],
+    [
       'rows, then field names',
       [
         { t: 1, v: 2 },

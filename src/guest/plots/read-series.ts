@@ -32,6 +32,9 @@ export interface Room {
 }
 
 const FORMS = 'Pass data: [{x, y}, …], data: [x[], y[]], or data: rows with x: "date", y: "value".';
+/** Where rows are given without a word on their fields. */
+const X_FIELDS = ['x', 'date', 'time', 'label', 'name', 'category', 'key'];
+const Y_FIELDS = ['y', 'value', 'count'];
 const MOST_SERIES = 100;
 const SAMPLE = 50;
 
@@ -142,8 +145,9 @@ function readLists(reading: Reading, data: ArrayLike<unknown>, own: Own, path: s
 function readRows(reading: Reading, data: ArrayLike<unknown>, own: Own, path: string): void {
   const { top, method } = reading;
   const label = labelOf(own);
-  const xField = fieldOf(own, 'x') ?? fieldOf(top, 'x') ?? 'x';
-  const yFields = fieldsOf(own) ?? fieldsOf(top) ?? ['y'];
+  const find = (names: readonly string[]) => names.find((name) => hasField(data, name)) ?? (names[0] as string);
+  const xField = fieldOf(own, 'x') ?? fieldOf(top, 'x') ?? find(X_FIELDS);
+  const yFields = fieldsOf(own) ?? fieldsOf(top) ?? [find(Y_FIELDS)];
   const missing = [xField, ...yFields].find((name) => !hasField(data, name));
   if (missing !== undefined) throw wrong(method, path, `has no field "${missing.slice(0, 100)}" in its rows`);
   const x: Column = { list: data, key: xField };
