@@ -33,14 +33,14 @@ const SHARED = {
 const GUEST_NAMES = {
   'src/guest/entry.ts': 'start',
   'src/guest/dom/tree.ts':
-    'contains createElement createFragment createText depthOf findFollowing link insert refusalOf reportTag setText unlinkChildren textOf ELEMENT TEXT',
+    'contains createElement createFragment createText depthOf findFollowing link insert refusalOf reportTag setText unlink unlinkChildren textOf ELEMENT TEXT',
   'src/guest/dom/attributes.ts': 'getAttribute removeAttribute setAttribute styleTextOf',
-  'src/guest/dom/element.ts': 'define defineMethods',
+  'src/guest/dom/element.ts': 'GuestElement define defineMethods',
   'src/guest/dom/errors.ts': 'syntaxError',
-  'src/guest/dom/node.ts': 'facadeOf freezeClass recordOf',
+  'src/guest/dom/node.ts': 'GuestNode facadeOf findRecord freezeClass recordOf toNode',
   'src/guest/dom/parent.ts': 'GuestParent selectAll',
   'src/guest/dom/select.ts': 'findClosest hasToken select',
-  'src/guest/dom/style.ts': 'defineStyle',
+  'src/guest/dom/style.ts': 'GuestStyle defineStyle recordBehind',
 };
 const inRoot = (file) => `${root}${file}`;
 

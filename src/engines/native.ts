@@ -25,6 +25,12 @@ interface Part {
  */
 const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   {
+    // Before the parts that know more of single elements.
+    says: /classList|dataset\b|getElementsBy|insertAdjacent[ET]|toggleAttr|AttributeNames|getContext|canvas|innerText|BoundingC|AttributeNS|PropertyV|removeProp|\.(?:before|after|replaceWith)\b|colSpan|rowSpan|tabIndex|htmlFor|dateTime|aria[LH]|\.(?:lang|dir|role|scope|type|start|span|width|height|value|max|min|low|high|optimum|open|reversed)\s*=/,
+    name: 'More',
+    load: () => import('virtual:realm/guest-more'),
+  },
+  {
     says: /EventListener|['"`]on|\bon(?:click|dblclick|input|change|key|focus|blur|pointer|mouse)|\.(?:focus|blur|click)\b/,
     name: 'Events',
     chunk: 'extras',
@@ -49,11 +55,6 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
     load: () => import('virtual:realm/guest-svg'),
   },
   { says: /HTML/, name: 'Html', load: () => import('virtual:realm/guest-html') },
-  {
-    says: /classList|\bdataset\b|getElementsBy|insertAdjacent[ET]|toggleAttr|AttributeNames|getContext/,
-    name: 'More',
-    load: () => import('virtual:realm/guest-more'),
-  },
   {
     // Wherever something may be written that is left out.
     says: /HTML|createElement|setAttr|style/i,
@@ -104,7 +105,7 @@ export const native: Engine = {
 
     const names: string[] = [...CAPABILITIES];
     if (settings.globals.includes('globalThis')) names.push('globalThis');
-    if (/\binstanceof\b/.test(text)) names.push(...DOM_CLASSES);
+    names.push(...DOM_CLASSES.filter((name) => new RegExp(`instanceof\\s+${name}\\b`).test(text)));
     const lineCount = countNewlines(module.body) + 1;
     // One line for the settings and the function's head; the module starts on the next.
     const json = JSON.stringify({ ...settings, lineOffset: countNewlines(head) + 1, lineCount });

@@ -23,14 +23,36 @@ export interface Charged {
   dashes: number;
   /** How dear a control is to make and to lay out: a button is 1. */
   controls: number;
+  /** 1 for an element that is clipped. */
+  clips: number;
+  /** UTF-16 code units of the texts in an element of SVG: WebKit takes quadratic time over them. */
+  letters: number;
 }
 
-const MOST: Readonly<Charged> = { units: 200_000, area: 10_000, runs: 10_000, grids: 100, dashes: 100, controls: 500 };
+const MOST: Readonly<Charged> = {
+  units: 200_000,
+  area: 10_000,
+  runs: 10_000,
+  grids: 100,
+  dashes: 100,
+  controls: 500,
+  clips: 20,
+  letters: 4000,
+};
 const KINDS = Object.keys(MOST) as (keyof Charged)[];
 /** UTF-16 code units of one text. */
 const MAX_TEXT = 100_000;
 
-export const nothing = (): Charged => ({ units: 0, area: 0, runs: 0, grids: 0, dashes: 0, controls: 0 });
+export const nothing = (): Charged => ({
+  units: 0,
+  area: 0,
+  runs: 0,
+  grids: 0,
+  dashes: 0,
+  controls: 0,
+  clips: 0,
+  letters: 0,
+});
 
 /** Letters of scripts that are written from right to left, but for what is a number there. */
 const RTL = String.raw`[\u0590-\u05ff\u0606-\u065f\u066a\u066d-\u06dc\u06de-\u06ef\u06fa-\u088f\u0892-\u08e1\u08e3-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]`;
@@ -109,7 +131,8 @@ export class DrawingBudget {
     const units = node.units - lengthOf(old) + lengthOf(value);
     const runs = node.runs - runsOf(old) + runsOf(value);
     const dashes = name === 'stroke-dasharray' ? Number(value !== null && value !== 'none') : node.dashes;
-    return this.charge(node, { units, area, runs, dashes });
+    const clips = name === 'clip-path' ? Number(value !== null) : node.clips;
+    return this.charge(node, { units, area, runs, dashes, clips });
   }
 
   /**

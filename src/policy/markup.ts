@@ -8,6 +8,8 @@ export * from './drawing-budget.ts';
 
 /** Nodes below one another, at most; layout recurses over depth, and some of it takes quadratic time or more (grids in Firefox, `inline-block` in Chromium). */
 export const MAX_DEPTH = 64;
+/** Boxes that fit their content or lay out their children as grids or flex boxes, one in the other, at most: engines may take exponential time over them. */
+export const MAX_NESTED = 10;
 /** Before every `id` a module gives, on the stage: none can be taken for the stage's own. */
 export const ID_PREFIX = 'sm-id-';
 /** Characters of one attribute. */
@@ -26,6 +28,8 @@ export interface Vocabulary {
   readonly spelling?: string;
   /** Style properties. */
   readonly styles?: string;
+  /** Children that an element may have, where that is bounded. */
+  readonly mostChildren?: Readonly<Record<string, number>>;
   /** Attributes that the stage sets before any other, by element. */
   readonly defaults?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -99,12 +103,13 @@ export function toDrawnValue(name: string, value: string): string {
 const allowedAttributes = new Map<string, RegExp>();
 const namespaces = new Map<string, string>();
 const spellings = new Map<string, string>();
+const childLimits = new Map<string, number>();
 const styleProperties = new Set<string>();
 const attributeDefaults = new Map<string, Readonly<Record<string, string>>>();
 
 /** Markup that only some modules use comes with a part of each realm, once for all; this is what that part adds. */
 export function addVocabulary(vocabulary: Vocabulary): void {
-  const { tags, attributes, namespace, spelling = '', styles = '', defaults = {} } = vocabulary;
+  const { tags, attributes, namespace, spelling = '', styles = '', mostChildren = {}, defaults = {} } = vocabulary;
   for (const tag of words(tags)) {
     allowedTags.add(tag);
     if (namespace !== undefined) namespaces.set(tag, namespace);
@@ -114,12 +119,18 @@ export function addVocabulary(vocabulary: Vocabulary): void {
   for (const [on, names, values] of attributes) {
     for (const tag of words(on)) for (const name of words(names)) allowedAttributes.set(`${tag} ${name}`, values);
   }
+  for (const [tag, most] of Object.entries(mostChildren)) childLimits.set(tag, most);
   for (const [tag, values] of Object.entries(defaults)) attributeDefaults.set(tag, values);
 }
 
 /** @returns the namespace of element `tag`, where it is not HTML's */
 export function namespaceOf(tag: string): string | undefined {
   return namespaces.get(tag);
+}
+
+/** @returns how many children element `tag` may have */
+export function mostChildrenOf(tag: string): number {
+  return childLimits.get(tag) ?? 100_000;
 }
 
 /** @returns how the stage writes a name */

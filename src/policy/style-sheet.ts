@@ -21,20 +21,26 @@ const NTH = String.raw`(?:odd|even|[+-]?\d{0,4}n(?:\s*[+-]\s*\d{1,4})?|[+-]?\d{1
  * No `:has()`, no `~`, nothing that counts from the end or by type (WebKit): that takes quadratic time. No
  * pseudo-elements but of controls: without `content` the others draw nothing.
  */
-const PSEUDO = String.raw`:(?:hover|focus|focus-visible|focus-within|active|checked|disabled|enabled|empty|first-child|last-child|only-child|nth-child\(\s*${NTH}\s*\))|::placeholder`;
-const ATTRIBUTE = String.raw`\[\s*${NAME}\s*(?:[~|^$*]?=\s*(?:"[^"\\\n]*"|'[^'\\\n]*'|${NAME})\s*)?\]`;
+const PSEUDO = String.raw`:(?:hover|focus|focus-visible|focus-within|active|checked|disabled|enabled|empty|first-child|last-child|only-child|nth-child\(\s*${NTH}\s*\))`;
+/** No `*=`: the texts of attributes may be long. A string ends where CSS ends it. */
+const ATTRIBUTE = String.raw`\[\s*${NAME}\s*(?:[~|^$]?=\s*(?:"[^"\\\n\r\f]*"|'[^'\\\n\r\f]*'|${NAME})\s*)?\]`;
 const SIMPLE = String.raw`[.#]${NAME}|${ATTRIBUTE}|${PSEUDO}`;
-const COMPOUND = String.raw`(?:\*|${NAME})?(?:${SIMPLE}|:not\(\s*(?:${NAME}|${SIMPLE})\s*\))*`;
+/** With at most four simple selectors behind the tag: each is looked at for each element. */
+const COMPOUND = String.raw`(?:\*|${NAME})?(?:${SIMPLE}|:not\(\s*(?:${NAME}|${SIMPLE})\s*\)){0,4}`;
 /** What every selector is made of: looked at piece by piece, so that none is read twice. */
 const PIECE = new RegExp(String.raw`(\s*[>+]\s*|\s+)|(${COMPOUND})`, 'y');
 const ROOT = /^(?::root|html|body|:host)/;
+const PSEUDO_ELEMENT = /::placeholder$/;
 const MOST_COMPOUNDS = 8;
+/** Of selectors that match otherwise without a change of the picture. */
+const STATE = /:(?:hover|focus|active|checked|disabled|enabled)|\[\s*open/i;
 
 /** @returns the compounds and combinators of a complex selector in turn, or `undefined` for what is none here */
 function split(selector: string): string[] | undefined {
   const pieces: string[] = [];
-  const text = selector.trim().replace(ROOT, '*');
-  if (text === '' || text.length > MAX_SELECTOR) return undefined;
+  if (selector.length > MAX_SELECTOR) return undefined;
+  const text = selector.trim().replace(PSEUDO_ELEMENT, '').replace(ROOT, '*');
+  if (text === '') return undefined;
   for (PIECE.lastIndex = 0; PIECE.lastIndex < text.length; ) {
     const found = PIECE.exec(text);
     const isCombinator = found?.[1] !== undefined;
@@ -42,12 +48,31 @@ function split(selector: string): string[] | undefined {
     if (!found || found[0] === '' || isCombinator !== (pieces.length % 2 === 1)) return undefined;
     pieces.push(found[0]);
   }
-  const isPseudoElementLast = pieces.slice(0, -1).every((piece) => !piece.includes('::'));
-  return isPseudoElementLast && pieces.length % 2 === 1 && pieces.length < 2 * MOST_COMPOUNDS ? pieces : undefined;
+  return pieces.length % 2 === 1 && pieces.length < 2 * MOST_COMPOUNDS ? pieces : undefined;
 }
 
 export function isSelectorAllowed(selector: string): boolean {
   return split(selector) !== undefined;
+}
+
+/**
+ * How much a browser has to do for one element: its simple selectors, for each level of the tree where a
+ * descendant combinator lets it look at all of them.
+ */
+export function weighSelector(selector: string, levels: number): number {
+  const pieces = split(selector) ?? [];
+  const simples = pieces.reduce((sum, piece) => sum + piece.split(/[.#[:]/).length, 0);
+  return simples * (pieces.some((piece) => piece.trim() === '') ? levels : 1);
+}
+
+/**
+ * The attack: nothing matches while what is dear is counted, and with a move of the pointer all does. The defence:
+ * where a selector depends on a state, nothing changes how boxes are laid out but to show or hide them.
+ */
+export function isAllowedInState(selectors: readonly string[], name: string, value: string): boolean {
+  if (!/^(display|float|grid|flex|column|position)/.test(name) || !selectors.some((one) => STATE.test(one)))
+    return true;
+  return name === 'display' && /^(none|block|inline)$/.test(value);
 }
 
 /**
@@ -59,15 +84,13 @@ export function isSelectorAllowed(selector: string): boolean {
 export function scopeSelector(selector: string, scope: string, ids: string, within: string): string | undefined {
   const pieces = split(selector);
   if (!pieces) return undefined;
-  const prefixed = pieces.map((piece) =>
-    piece.replace(/("[^"]*"|'[^']*')|#(?=[^\s])/g, (mark, quoted) => quoted ?? `${mark}${ids}`),
-  );
-  const pseudoElement = /::placeholder$/.exec(prefixed.at(-1) as string)?.[0] ?? '';
-  const last = (prefixed.pop() as string).slice(0, pseudoElement === '' ? undefined : -pseudoElement.length);
-  const text = `${prefixed.join('')}${last}${within}${pseudoElement}`;
-  if (!ROOT.test(selector.trim())) return `${scope} ${text}`;
-  // The container stands for the page's own root.
-  return text.replace('*', scope);
+  const text = pieces
+    .map((piece) => piece.replace(/("[^"]*"|'[^']*')|#(?=[^\s])/g, (mark, quoted) => quoted ?? `${mark}${ids}`))
+    .join('');
+  const pseudoElement = PSEUDO_ELEMENT.exec(selector.trim())?.[0] ?? '';
+  if (!ROOT.test(selector.trim())) return `${scope} ${text}${within}${pseudoElement}`;
+  // The container stands for the page's own root; it is the stage's own element.
+  return `${text.replace('*', scope)}${pieces.length > 1 ? within : ''}${pseudoElement}`;
 }
 
 /** By width and by what the reader prefers: the frame's height follows its content, and would chase itself. */

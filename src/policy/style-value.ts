@@ -71,7 +71,7 @@ export function checkStyle(property: string, value: string, tag = ''): string | 
   const bare = checked.replace(/"[\w .,%#+*-]*"|'[\w .,%#+*-]*'/g, ' ');
   if (checked === '' || !/^[\w \t\n.,%#()+*/-]*$/.test(bare) || checked.includes('/*')) return undefined;
   if (Object.hasOwn(KEYWORDS, property) && !KEYWORDS[property]!.test(checked.toLowerCase())) return undefined;
-  if (isPartOfHeight(property, bare, tag)) return undefined;
+  if (isMultiplying(property, bare, tag)) return undefined;
   return areFunctionsAllowed(bare) && areNumbersAllowed(property, bare) && isCheap(property, bare)
     ? checked
     : undefined;
@@ -79,12 +79,15 @@ export function checkStyle(property: string, value: string, tag = ''): string | 
 
 /**
  * The attack: a table whose height is a percentage, inside another; a flex container whose least or most height
- * is one, or that keeps a ratio, inside another: Firefox, and WebKit, lay the inner one out twice for each of the
- * outer. The defence: no such heights (and no `aspect-ratio`); a percentage of what has no height is none anyway.
+ * is one, or that keeps a ratio; boxes that fit their content, with paddings in percent of it; grids that align by
+ * baselines: one in the other, browsers lay the inner one out several times for each of the outer. The defence: no
+ * such values (and no `aspect-ratio`); what else multiplies is bounded by `MAX_NESTED`.
  */
-function isPartOfHeight(property: string, value: string, tag: string): boolean {
-  if (!/(height|block-size)$/.test(property) || !value.includes('%')) return false;
-  return tag === 'table' || /^m(in|ax)-/.test(property);
+function isMultiplying(property: string, value: string, tag: string): boolean {
+  if (/^(justify|place)-/.test(property)) return /baseline/i.test(value);
+  if (!value.includes('%')) return false;
+  if (property.startsWith('padding')) return true;
+  return /(height|block-size)$/.test(property) && (tag === 'table' || /^m(in|ax)-/.test(property));
 }
 
 function areFunctionsAllowed(value: string): boolean {

@@ -34,6 +34,8 @@ export const SVG: Vocabulary = {
   // Names are lower case everywhere but on the stage.
   spelling:
     'linearGradient radialGradient clipPath viewBox preserveAspectRatio gradientUnits gradientTransform spreadMethod clipPathUnits',
+  // What is clipped draws all of its clip for each shape in it; a gradient looks through its stops.
+  mostChildren: { clippath: 1, lineargradient: 32, radialgradient: 32 },
   styles: 'fill fill-opacity stroke stroke-width stroke-opacity stop-color text-anchor dominant-baseline',
   attributes: [
     ['svg', 'viewbox', NUMBERS],

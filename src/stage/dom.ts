@@ -7,26 +7,14 @@
  * The defence: nothing is trusted because the guest's runtime checked it: every operation is held
  * against the same lists again, and against the tree as it stands here.
  */
-import {
-  ALLOWED_TAGS,
-  DrawingBudget,
-  defaultsOf,
-  isAttributeAllowed,
-  isAttributeKnown,
-  namespaceOf,
-  nothing,
-  STYLE_PROPERTIES,
-  spellingOf,
-  toDrawnValue,
-} from '../policy/markup.ts';
-import { checkStyle } from '../policy/style-value.ts';
+import { DrawingBudget, MAX_NESTED, namespaceOf, nothing } from '../policy/markup.ts';
 import type { Operation } from '../protocol/operations.ts';
-import { type ElementEntry, type Entry, MARK, placeChildren, Refusal, ROOT_ID, resolveChildren } from './nodes.ts';
+import { createNode, setAttribute, setStyle, TOO_MANY_CONTROLS } from './elements.ts';
+import { flattenNested } from './nesting.ts';
+import { type ElementEntry, type Entry, placeChildren, Refusal, ROOT_ID, resolveChildren } from './nodes.ts';
 
 /** Refusals after these are counted for nothing: a flood of forged operations must not become one of reports. */
 const MAX_REPORTS = 100;
-
-const TOO_MANY_CONTROLS = 'The picture holds too many controls';
 
 export interface StageDomOptions {
   /** Live nodes, elements and texts, attached or not, without the root. */
@@ -49,6 +37,10 @@ export interface StageDom {
   idOf(node: Node): number;
   /** @returns whether control `id` may hold this text, beside what else the picture holds */
   chargeState(id: number, text: string): boolean;
+  /** Before anything is laid out: takes apart what is nested too deeply. */
+  flatten(): void;
+  /** Levels below the root, or more. */
+  readonly levels: number;
   /** Whether elements made from now on carry `MARK`. */
   marks: boolean;
   /** Live nodes. */
@@ -60,6 +52,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
   const entries = new Map<number, Entry>();
   const ids = new WeakMap<Node, number>();
   const budget = new DrawingBudget();
+  const states = new DrawingBudget();
   const createEntry = (id: number, node: Entry['node'], tag: string | undefined): Entry => {
     ids.set(node, id);
     return { id, node, tag, parent: undefined, children: new Set(), height: 0, state: nothing(), ...nothing() };
@@ -112,13 +105,28 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
       return;
     }
     chargeText(entry, text);
+    const before = entry.node.textContent;
     if (entry.node.nodeType === Node.TEXT_NODE) entry.node.textContent = text;
     else if (__TEST_BUILD__) (entry.node as HTMLElement).innerHTML = text;
+    if (!entry.parent) return;
+    try {
+      chargeLetters(entry.parent, entry.parent.children);
+    } catch (refusal) {
+      entry.node.textContent = before;
+      throw refusal;
+    }
+  };
+
+  /** Of SVG, what its texts hold together. */
+  const chargeLetters = (parent: Entry, children: Iterable<Entry>): void => {
+    if (namespaceOf(parent.tag ?? '') === undefined) return;
+    let letters = 0;
+    for (const { tag, node } of children) if (tag === undefined) letters += node.textContent?.length ?? 0;
+    if (!budget.charge(parent, { letters })) throw new Refusal('SM504', 'The picture holds too much text in SVG');
   };
 
   const chargeText = (entry: Entry, text: string): void => {
     if (!budget.chargeText(entry, text)) throw new Refusal('SM504', 'The picture holds too much text');
-    if (budget.isKerningDear) options.onKerningDear?.();
   };
 
   const createText = (text: string): Text | HTMLElement => {
@@ -136,61 +144,9 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
       if (!child && !isFull) throw new Refusal('SM505', `Node ${childId} cannot be a child: it is not there`);
       return child;
     };
-    placeChildren(parent, resolveChildren(parent, ids, find));
-  };
-
-  const createElement = (tag: string): HTMLElement => {
-    if (!ALLOWED_TAGS.has(tag)) throw new Refusal('SM502', `The element ${cut(tag)} is not allowed`);
-    const namespace = namespaceOf(tag);
-    // What is HTML's alone is not done to others.
-    const node = (
-      namespace
-        ? document.createElementNS(namespace, spellingOf(tag))
-        : document.createElement(tag === 'canvas' ? 'div' : tag)
-    ) as HTMLElement;
-    for (const [name, value] of Object.entries(defaultsOf(tag))) node.setAttribute(name, value);
-    if (tag === 'canvas') node.dataset.canvas = '';
-    if (marks) node.setAttribute(MARK, '');
-    return node;
-  };
-
-  const setAttribute = (entry: ElementEntry, name: string, value: string | null): void => {
-    const { node, tag } = entry;
-    const isAllowed = value === null ? isAttributeKnown(tag, name) : isAttributeAllowed(tag, name, value);
-    if (!isAllowed) throw new Refusal('SM503', `The attribute ${cut(name)} is not allowed on ${tag}`);
-    // The container keeps the stage's id.
-    if (node === root && name === 'id') return;
-    // A plot may be given its canvas' size by the guest; the div that stands for it has no such attributes, and a mark of ours.
-    if (tag === 'canvas' && /^(width|height|data-canvas)$/.test(name)) return;
-    const drawn = value === null ? null : toDrawnValue(name, value);
-    const spelled = spellingOf(name);
-    const fallback = defaultsOf(tag)[name];
-    // The stage's own value was never charged: taken for the module's, it would be paid back again and again.
-    const old = fallback === undefined ? node.getAttribute(spelled) : (entry.given?.get(name) ?? null);
-    if (name === 'type' && !budget.chargeControl(entry, tag, value)) throw new Refusal('SM504', TOO_MANY_CONTROLS);
-    if (!budget.chargeAttribute(entry, name, old, drawn))
-      throw new Refusal('SM504', `The attribute ${cut(name)} is too much for one picture`);
-    if (budget.isKerningDear) options.onKerningDear?.();
-    if (fallback !== undefined) {
-      entry.given ??= new Map();
-      if (drawn === null) entry.given.delete(name);
-      else entry.given.set(name, drawn);
-    }
-    const next = drawn ?? fallback;
-    if (next === undefined) node.removeAttribute(spelled);
-    else node.setAttribute(spelled, next);
-  };
-
-  const setStyle = (entry: ElementEntry, name: string, value: string | null): void => {
-    const { node, tag } = entry;
-    if (!STYLE_PROPERTIES.has(name)) throw new Refusal('SM503', `The style property ${cut(name)} is not allowed`);
-    if (value === null) node.style.removeProperty(name);
-    else {
-      const checked = checkStyle(name, value, tag);
-      if (checked === undefined) throw new Refusal('SM505', `The value "${cut(value)}" of ${name} is not allowed`);
-      if (!budget.chargeStyle(entry, checked)) throw new Refusal('SM504', 'The picture holds too many grids');
-      node.style.setProperty(name, checked);
-    }
+    const children = resolveChildren(parent, ids, find);
+    chargeLetters(parent, children);
+    placeChildren(parent, children);
   };
 
   const drop = (id: number): void => {
@@ -203,7 +159,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     for (let entry = leaving.pop(); entry; entry = leaving.pop()) {
       entries.delete(entry.id);
       budget.charge(entry, nothing());
-      budget.charge(entry.state, nothing());
+      states.charge(entry.state, nothing());
       options.onDropped?.(entry.id);
       for (const child of entry.children) leaving.push(child);
     }
@@ -213,11 +169,11 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     switch (op.op) {
       case 'element':
         add(op.id, () => {
-          const entry = createEntry(op.id, createElement(op.tag), op.tag) as ElementEntry;
+          const entry = createEntry(op.id, createNode(document, op.tag, marks), op.tag) as ElementEntry;
           try {
             if (!budget.chargeControl(entry, op.tag, null)) throw new Refusal('SM504', TOO_MANY_CONTROLS);
-            for (const [name, value] of Object.entries(op.attributes)) setAttribute(entry, name, value);
-            for (const [name, value] of Object.entries(op.style)) setStyle(entry, name, value);
+            for (const [name, value] of Object.entries(op.attributes)) setAttribute(entry, name, value, budget);
+            for (const [name, value] of Object.entries(op.style)) setStyle(entry, name, value, budget);
           } catch (thrown) {
             budget.charge(entry, nothing());
             throw thrown;
@@ -233,12 +189,12 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
         return true;
       case 'attribute': {
         const entry = elementOf(op.id);
-        if (entry) setAttribute(entry, op.name, op.value);
+        if (entry) setAttribute(entry, op.name, op.value, budget);
         return true;
       }
       case 'style': {
         const entry = elementOf(op.id);
-        if (entry) setStyle(entry, op.name, op.value);
+        if (entry) setStyle(entry, op.name, op.value, budget);
         return true;
       }
       case 'drop':
@@ -252,7 +208,9 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
   return {
     apply(op) {
       try {
-        return perform(op);
+        const isOurs = perform(op);
+        if (budget.isKerningDear) options.onKerningDear?.();
+        return isOurs;
       } catch (thrown) {
         if (!(thrown instanceof Refusal)) throw thrown;
         const hint =
@@ -274,9 +232,23 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     },
     chargeState(id, text) {
       const entry = entries.get(id);
-      if (!entry || !budget.chargeText(entry.state, text)) return false;
-      if (budget.isKerningDear) options.onKerningDear?.();
+      // An account of its own: the guest keeps none of what controls hold.
+      if (!entry || !states.chargeText(entry.state, text)) return false;
+      if (states.isKerningDear) options.onKerningDear?.();
       return true;
+    },
+    flatten() {
+      const rootEntry = entries.get(ROOT_ID)!;
+      if (!flattenNested(rootEntry)) return;
+      report(
+        'SM504',
+        'nesting',
+        `Boxes are nested deeper than ${MAX_NESTED} levels`,
+        'Nest fewer grids, flex boxes and inline blocks.',
+      );
+    },
+    get levels() {
+      return entries.get(ROOT_ID)!.height;
     },
     get marks() {
       return marks;
@@ -288,8 +260,4 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
       return entries.size - 1;
     },
   };
-}
-
-function cut(text: string): string {
-  return text.slice(0, 60);
 }

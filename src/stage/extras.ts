@@ -22,6 +22,9 @@ import { readEvent } from './extras/read-event.ts';
 import { restAsLong } from './extras/rest.ts';
 import { createSheets, type Sheets } from './extras/sheet.ts';
 
+/** From what the reader did to the focus that moves by it. */
+const HAND_MS = 150;
+
 addVocabulary(CONTROLS);
 addVocabulary(SVG);
 
@@ -45,7 +48,7 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
     return isSame;
   };
   const hear = (event: Event): void => {
-    if (context.isActing() || isAtRest(event)) return;
+    if (context.isActing() || isAtRest(event) || isOwnFocus(event)) return;
     const message = readEvent(event, root, dom);
     // Where it is follows from where it moves: only then has the reader's hand brought it there.
     if (event instanceof PointerEvent && /^pointer(leave|move)$/.test(event.type) && listening.has('pointerover'))
@@ -56,6 +59,15 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
       });
     if (message && listening.has(message.event)) queue.add(message);
   };
+  /** When the reader last did something, in ms; that the frame comes to have or to lose the focus is such a thing. */
+  let touched = Number.NEGATIVE_INFINITY;
+  const touch = () => {
+    touched = performance.now();
+  };
+  for (const type of ['pointerdown', 'pointerup', 'keydown', 'keyup', 'focus', 'blur'])
+    addEventListener(type, (event) => (event.target === globalThis || !/focus|blur/.test(type)) && touch(), true);
+  /** A browser takes the focus from what is hidden, in a task of its own: that is the module's doing. */
+  const isOwnFocus = ({ type }: Event): boolean => /^(focus|blur)$/.test(type) && performance.now() - touched > HAND_MS;
   const attached = new Set<string>();
   /** In the capture phase: the focus' events do not bubble, and a table may stop what does. */
   const attach = (type: string): void => {

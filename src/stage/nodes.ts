@@ -1,5 +1,5 @@
 /** The stage's account of its nodes: which there are, what is in what, and why an operation on them is not drawn. */
-import { type Charged, MAX_DEPTH } from '../policy/markup.ts';
+import { type Charged, MAX_DEPTH, mostChildrenOf } from '../policy/markup.ts';
 
 /** The root: the element that the module knows as `container`. */
 export const ROOT_ID = 1;
@@ -65,6 +65,7 @@ export function resolveChildren(
   ids: readonly number[],
   find: (id: number) => Entry | undefined,
 ): Set<Entry> {
+  if (ids.length > mostChildrenOf(parent.tag ?? '')) throw new Refusal('SM504', `Too many children of ${parent.tag}`);
   const above = new Set<Entry>();
   for (let at: Entry | undefined = parent; at; at = at.parent) above.add(at);
   const children = new Set<Entry>();

@@ -164,6 +164,7 @@ export function createPicture(options: PictureOptions): Picture {
     acting = isOn;
   };
   const pause = async (until: Promise<unknown>) => {
+    dom.flatten();
     act(false);
     await until;
     act(true);
@@ -187,6 +188,7 @@ export function createPicture(options: PictureOptions): Picture {
     act(true);
     try {
       await performEach(operations);
+      dom.flatten();
       extras?.drawn();
     } finally {
       act(false);

@@ -268,4 +268,21 @@ describe('events, from the reader’s hand to the module', () => {
       expect(await logged).to.deep.equal([0, true]);
     }
   });
+
+  it('nor is it one where a browser takes the focus from what is hidden', async () => {
+    const { element } = await show(`
+      container.innerHTML = '<style>input:focus { display: none; }</style>'
+        + '<input style="${STYLE} top: 10px" aria-label="a"><input style="${STYLE} top: 60px" aria-label="b"><p style="margin-top: 120px">0</p>';
+      const inputs = container.querySelectorAll('input');
+      let count = 0;
+      inputs.forEach((input, i) => { input.onblur = () => { count += 1; inputs[1 - i].focus(); }; });
+      container.ondblclick = () => console.log(count);`);
+    await clickAt(element, 60, 30);
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    const logged = nextLog(element);
+    await clickAt(element, 60, 140);
+    await clickAt(element, 60, 140);
+    const [count] = await Promise.race([logged, new Promise<[number]>((resolve) => setTimeout(resolve, 2000, [0]))]);
+    expect(Number(count)).to.be.below(15);
+  });
 });

@@ -77,4 +77,30 @@ describe('SVG', () => {
     const { guest } = draw('<svg id="s"></svg>');
     expect(guest.idOf('#s')).to.equal(undefined);
   });
+
+  it('holds so much text, and no more, all together', () => {
+    const { stage, guest } = draw(`<svg>${`<text>${'ab cd '.repeat(100)}</text>`.repeat(10)}</svg>`);
+    expect(stage.root.textContent!.length).to.equal(3600);
+    expect([guest.violations.map(({ code, rule }) => `${code} ${rule}`), stage.reports]).to.deep.equal([
+      ['SM504 svg-text'],
+      [],
+    ]);
+    const texts = (guest.container as unknown as HTMLElement).querySelectorAll('text');
+    texts[0]!.textContent = 'short';
+    texts[9]!.textContent = 'last';
+    stage.draw(guest.flush());
+    expect(stage.root.textContent).to.match(/^short.*last$/);
+    texts[1]!.firstChild!.nodeValue = 'x'.repeat(4000);
+    stage.draw(guest.flush());
+    expect([stage.root.textContent!.length < 4000, stage.reports]).to.deep.equal([true, []]);
+  });
+
+  it('clips by one shape, and gradients have few stops', () => {
+    const { stage } = draw(
+      `<svg><clipPath id="c">${'<circle r="1"/>'.repeat(9)}</clipPath><linearGradient>${'<stop offset="0"/>'.repeat(40)}</linearGradient>${'<g clip-path="url(#c)"></g>'.repeat(30)}</svg>`,
+    );
+    const count = (selector: string) => stage.root.querySelectorAll(selector).length;
+    expect([count('circle'), count('stop'), count('[clip-path]')]).to.deep.equal([1, 32, 20]);
+    expect(stage.reports).to.deep.equal([]);
+  });
 });

@@ -203,6 +203,16 @@ describe('checkStyle', () => {
   it('gives a table no percentage of a height: Firefox takes exponential time over tables in tables that have it', () => {
     expect(checkStyle('height', '100%', 'table')).to.equal(undefined);
     expect(checkStyle('min-height', '1%', 'table')).to.equal(undefined);
+    for (const [name, value] of [
+      ['min-height', '50%'],
+      ['max-block-size', 'calc(1% + 1px)'],
+      ['padding', '0 1%'],
+      ['padding-left', '5%'],
+      ['place-items', 'baseline'],
+      ['justify-items', 'last baseline'],
+      ['aspect-ratio', '1'],
+    ] as const)
+      expect(checkStyle(name, value), name).to.equal(undefined);
     expect(checkStyle('block-size', 'calc(1px + 1%)', 'table')).to.equal(undefined);
     expect(checkStyle('height', '100px', 'table')).to.equal('100px');
     expect(checkStyle('height', '100%', 'td')).to.equal('100%');

@@ -60,7 +60,7 @@ describe('selectors of style sheets', () => {
 
   it('take the page’s root for the container', () => {
     for (const root of ['body', 'html', ':root', ':host']) {
-      expect(scopeSelector(root, '#r', 'x-', ':where(.o)')).to.equal('#r:where(.o)');
+      expect(scopeSelector(root, '#r', 'x-', ':where(.o)')).to.equal('#r');
       expect(scopeSelector(`${root} > p`, '#r', 'x-', ':where(.o)')).to.equal('#r > p:where(.o)');
     }
   });

@@ -6,7 +6,7 @@
  * its old parent before it enters the new one (so that no list ever makes a cycle on the way); drops
  * come before what is new, which then finds room in the stage's budget.
  */
-import { DrawingBudget, nothing, toDrawnValue } from '../../policy/markup.ts';
+import { DrawingBudget, mostChildrenOf, namespaceOf, nothing, toDrawnValue } from '../../policy/markup.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Report } from './report.ts';
 import { ELEMENT, findFollowing, type NodeRecord, ownMap, TEXT } from './tree.ts';
@@ -155,18 +155,37 @@ export class Changes {
 
   #sayChildren(parent: NodeRecord): void {
     const children: number[] = [];
-    for (let child = parent.first; child && children.length < MAX_CHILDREN; child = child.next) {
-      if (!child.drawn) continue;
+    const most = Math.min(MAX_CHILDREN, mostChildrenOf(parent.tag));
+    const isLettered = this.#areLettersAffordable(parent);
+    for (let child = parent.first; child && children.length < most; child = child.next) {
+      if (!child.drawn || (child.type === TEXT && !isLettered)) continue;
       if (child.id === 0) this.#create(child);
       if (child.id !== 0) children.push(child.id);
     }
     this.#recorder.push({ op: 'children', id: parent.id, children });
   }
 
+  /** @returns whether the stage may have the texts of an element of SVG; of one that may not, it has none. */
+  #areLettersAffordable(parent: NodeRecord): boolean {
+    if (namespaceOf(parent.tag) === undefined) return true;
+    let letters = 0;
+    for (let child = parent.first; child; child = child.next) letters += child.text.length;
+    if (this.#budget.charge(parent, { letters })) return true;
+    this.#report(
+      'SM504',
+      'svg-text',
+      '',
+      'A text was left out of SVG: there is too much of it',
+      'Show it beside the drawing.',
+    );
+    return false;
+  }
+
   #sayText(node: NodeRecord): void {
-    const text = this.#budget.fit(node, node.text);
+    const isIn = !node.parent || node.parent.id === 0 || this.#areLettersAffordable(node.parent);
+    const text = isIn ? this.#budget.fit(node, node.text) : '';
     this.#budget.chargeText(node, text);
-    if (text !== node.text)
+    if (isIn && text !== node.text)
       this.#report(
         'SM504',
         'text-length',

@@ -4,16 +4,7 @@ import { defineFacade, facadeOf, freezeClass, GuestNode, GuestText, recordOf } f
 import { GuestParent } from './parent.ts';
 import { select } from './select.ts';
 import { GuestStyle, styleOf } from './style.ts';
-import {
-  createElement,
-  createText,
-  ELEMENT,
-  FRAGMENT,
-  insert,
-  type NodeRecord,
-  textOf,
-  unlinkChildren,
-} from './tree.ts';
+import { ELEMENT, FRAGMENT, type NodeRecord } from './tree.ts';
 
 export class GuestFragment extends GuestParent {
   getElementById(id: unknown): GuestNode | null {
@@ -30,26 +21,11 @@ export class GuestElement extends GuestParent {
     return recordOf(this).tag;
   }
 
-  get innerText(): string {
-    return textOf(recordOf(this), '\n');
-  }
-  set innerText(value: unknown) {
-    const record = recordOf(this);
-    const lines = (value === null ? '' : `${value}`).split(/\r\n?|\n/);
-    unlinkChildren(record);
-    lines.forEach((line, i) => {
-      if (i > 0) insert(record, createElement(record.dom, 'br'), undefined);
-      if (line !== '') insert(record, createText(record.dom, line), undefined);
-    });
-  }
   getAttribute(name: unknown): string | null {
     return getAttribute(recordOf(this), `${name}`);
   }
   setAttribute(name: unknown, value: unknown): void {
     setAttribute(recordOf(this), `${name}`, `${value}`);
-  }
-  setAttributeNS(_namespace: unknown, name: unknown, value: unknown): void {
-    this.setAttribute(name, value);
   }
   hasAttribute(name: unknown): boolean {
     return this.getAttribute(name) !== null;
@@ -62,12 +38,6 @@ export class GuestElement extends GuestParent {
   }
   set style(text: unknown) {
     setStyleText(recordOf(this), `${text}`);
-  }
-
-  /** The container's, whichever element is asked: nothing here is laid out. */
-  getBoundingClientRect(): object {
-    const { width, height } = recordOf(this).dom.layout;
-    return Object.freeze({ x: 0, y: 0, left: 0, top: 0, right: width, bottom: height, width, height });
   }
 }
 
@@ -108,32 +78,19 @@ export function defineMethods(
   }
 }
 
-/** Properties that reflect an attribute, by what they hold; `name=attribute` where they differ (HTML 2.6.1). */
-const REFLECTING = {
-  text: 'id title lang dir role scope type className=class htmlFor=for dateTime=datetime ariaLabel=aria-label ariaHidden=aria-hidden',
-  number: 'colSpan=colspan rowSpan=rowspan tabIndex=tabindex start span width height value min max low high optimum',
-  flag: 'hidden open reversed',
-};
-
-for (const [kind, names] of Object.entries(REFLECTING)) {
-  for (const entry of names.split(' ')) {
-    const [name, attribute = name] = entry.split('=') as [string, string?];
-    define(
-      name,
-      (record) => {
-        const value = getAttribute(record, attribute);
-        if (kind === 'flag') return value !== null;
-        if (kind === 'text') return value ?? '';
-        return value === null ? (attribute.endsWith('span') ? 1 : 0) : Number.parseFloat(value);
-      },
-      (record, value) => {
-        if (kind !== 'flag') setAttribute(record, attribute, `${value}`);
-        else if (value) setAttribute(record, attribute, '');
-        else removeAttribute(record, attribute);
-      },
-    );
-  }
+for (const entry of ['id', 'title', 'className=class']) {
+  const [name, attribute = name] = entry.split('=') as [string, string?];
+  define(
+    name,
+    (record) => getAttribute(record, attribute) ?? '',
+    (record, value) => setAttribute(record, attribute, `${value}`),
+  );
 }
+define(
+  'hidden',
+  ({ attributes }) => attributes.has('hidden'),
+  (record, isOn) => (isOn ? setAttribute(record, 'hidden', '') : removeAttribute(record, 'hidden')),
+);
 
 for (const side of ['client', 'offset', 'scroll']) {
   define(`${side}Width`, ({ dom }) => dom.layout.width);

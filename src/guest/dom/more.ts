@@ -7,15 +7,39 @@ import { datasetOf } from './dataset.ts';
 import { define, defineMethods } from './element.ts';
 import { recordOf } from './node.ts';
 import { selectAll } from './parent.ts';
+import { defineReflecting } from './reflect.ts';
 import { hasToken } from './select.ts';
-import { createText } from './tree.ts';
+import { defineSiblings } from './siblings.ts';
+import { defineStyleMembers } from './style-members.ts';
+import { createElement, createText, insert, textOf, unlinkChildren } from './tree.ts';
 
+defineReflecting();
+defineSiblings();
+defineStyleMembers();
 define('classList', classListOf, (record, value) => setAttribute(record, 'class', `${value}`));
 define('dataset', datasetOf);
+define(
+  'innerText',
+  (record) => textOf(record, '\n'),
+  (record, value) => {
+    const lines = (value === null ? '' : `${value}`).split(/\r\n?|\n/);
+    unlinkChildren(record);
+    lines.forEach((line, i) => {
+      if (i > 0) insert(record, createElement(record.dom, 'br'), undefined);
+      if (line !== '') insert(record, createText(record.dom, line), undefined);
+    });
+  },
+);
 /** A part without a name of its own would not be there. */
 export const hasMore = true;
 
 defineMethods({
+  setAttributeNS: (record, _namespace, name, value) => setAttribute(record, `${name}`, `${value}`),
+  /** The container's, whichever element is asked: nothing here is laid out. */
+  getBoundingClientRect({ dom: { layout } }) {
+    const { width, height } = layout;
+    return Object.freeze({ x: 0, y: 0, left: 0, top: 0, right: width, bottom: height, width, height });
+  },
   getElementsByClassName(record, names) {
     const wanted = `${names}`.split(/[\t\n\f\r ]+/).filter((name) => name !== '');
     return selectAll(

@@ -126,27 +126,6 @@ export class GuestNode {
   remove(): void {
     unlink(this.#record);
   }
-  before(...nodes: unknown[]): void {
-    const { parent, previous } = this.#record;
-    if (!parent) return;
-    const after = firstOutside(previous, 'previous', nodes);
-    const entering = toNode(parent.dom, nodes);
-    insert(parent, entering, after ? after.next : parent.first);
-  }
-  after(...nodes: unknown[]): void {
-    const { parent, next } = this.#record;
-    if (!parent) return;
-    const before = firstOutside(next, 'next', nodes);
-    insert(parent, toNode(parent.dom, nodes), before);
-  }
-  replaceWith(...nodes: unknown[]): void {
-    const { parent, next } = this.#record;
-    if (!parent) return;
-    const before = firstOutside(next, 'next', nodes);
-    const entering = toNode(parent.dom, nodes);
-    insert(parent, entering, before);
-    if (entering !== this.#record && !nodes.includes(this)) unlink(this.#record);
-  }
 }
 
 function nearestElement(from: NodeRecord | undefined, way: 'next' | 'previous'): NodeRecord | undefined {
@@ -170,18 +149,6 @@ export function toNode(dom: Dom, nodes: readonly unknown[]): NodeRecord {
   const fragment = createFragment(dom);
   for (const record of records) insert(fragment, record, undefined);
   return fragment;
-}
-
-/** @returns `from` or the first sibling on that way that is not among `nodes` */
-function firstOutside(
-  from: NodeRecord | undefined,
-  way: 'next' | 'previous',
-  nodes: readonly unknown[],
-): NodeRecord | undefined {
-  const given = new Set(nodes.map(findRecord));
-  let at = from;
-  while (at && given.has(at)) at = at[way];
-  return at;
 }
 
 export class GuestText extends GuestNode {

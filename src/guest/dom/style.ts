@@ -4,7 +4,7 @@ import { setStyle, setStyleText, styleTextOf } from './attributes.ts';
 import type { NodeRecord } from './tree.ts';
 
 const KEY = {};
-let recordBehind: (style: GuestStyle) => NodeRecord;
+export let recordBehind: (style: GuestStyle) => NodeRecord;
 
 export class GuestStyle {
   readonly #record: NodeRecord;
@@ -24,22 +24,8 @@ export class GuestStyle {
   set cssText(text: unknown) {
     setStyleText(this.#record, `${text}`);
   }
-  get length(): number {
-    return this.#record.style.size;
-  }
-  item(index: number): string {
-    return [...this.#record.style.keys()][index] ?? '';
-  }
   setProperty(name: unknown, value: unknown): void {
     setStyle(this.#record, `${name}`.toLowerCase(), value === null ? '' : `${value}`);
-  }
-  getPropertyValue(name: unknown): string {
-    return this.#record.style.get(`${name}`.toLowerCase()) ?? '';
-  }
-  removeProperty(name: unknown): string {
-    const old = this.getPropertyValue(name);
-    setStyle(this.#record, `${name}`.toLowerCase(), '');
-    return old;
   }
 }
 

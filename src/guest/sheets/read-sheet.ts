@@ -1,6 +1,12 @@
 /** From the text of a `style` element to rules (CSS Syntax 5.4, as far as style rules and `@media` go). */
 import { STYLE_PROPERTIES } from '../../policy/markup.ts';
-import { isMediaAllowed, isSelectorAllowed, MAX_RULES, type StyleRule } from '../../policy/style-sheet.ts';
+import {
+  isAllowedInState,
+  isMediaAllowed,
+  isSelectorAllowed,
+  MAX_RULES,
+  type StyleRule,
+} from '../../policy/style-sheet.ts';
 import { checkStyle } from '../../policy/style-value.ts';
 
 /** @param reportName what is left out: a selector, property, value or at-rule */
@@ -11,6 +17,8 @@ export type LeftOut = (
 ) => void;
 
 const COMMENT = /\/\*.*?(?:\*\/|$)/gs;
+/** Of one rule. */
+const MAX_SELECTORS = 100;
 const BLANKS = /\s*/y;
 
 /** Rules in order; what is not allowed is left out, and told. Each character is looked at a bounded number of times. */
@@ -69,24 +77,24 @@ function readRule(
   leftOut: LeftOut,
 ): void {
   const selectors = prelude.split(',').map((selector) => selector.trim());
-  const allowed = selectors.filter((selector) => {
-    const isAllowed = isSelectorAllowed(selector);
+  const allowed = selectors.filter((selector, i) => {
+    const isAllowed = i < MAX_SELECTORS && isSelectorAllowed(selector);
     if (!isAllowed) leftOut('selector', selector, '');
     return isAllowed;
   });
-  const declarations = readDeclarations(block, leftOut);
+  const declarations = readDeclarations(block, allowed, leftOut);
   if (allowed.length === 0 || Object.keys(declarations).length === 0) return;
   rules.push({ ...(media !== undefined && { media }), selectors: allowed, declarations });
 }
 
-function readDeclarations(block: string, leftOut: LeftOut): Record<string, string> {
+function readDeclarations(block: string, selectors: readonly string[], leftOut: LeftOut): Record<string, string> {
   const declarations: Record<string, string> = {};
   for (const declaration of block.split(';')) {
     const colon = declaration.indexOf(':');
     if (colon < 1) continue;
     const name = declaration.slice(0, colon).trim().toLowerCase();
     const value = declaration.slice(colon + 1).trim();
-    const checked = checkStyle(name, value);
+    const checked = isAllowedInState(selectors, name, value) ? checkStyle(name, value) : undefined;
     if (checked === undefined) leftOut(STYLE_PROPERTIES.has(name) ? 'style-value' : 'style-property', name, value);
     else {
       // The last of a name counts, where it stands: a longhand after its shorthand.

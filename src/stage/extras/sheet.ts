@@ -7,7 +7,14 @@
  * parsed as a style sheet; what is dear to match or to lay out is counted.
  */
 import { ID_PREFIX } from '../../policy/markup.ts';
-import { isForNoTable, isMediaAllowed, type StyleRule, scopeSelector } from '../../policy/style-sheet.ts';
+import {
+  isAllowedInState,
+  isForNoTable,
+  isMediaAllowed,
+  type StyleRule,
+  scopeSelector,
+  weighSelector,
+} from '../../policy/style-sheet.ts';
 import { checkStyle } from '../../policy/style-value.ts';
 import type { ExtrasContext } from '../chunk.ts';
 import { MARK } from '../nodes.ts';
@@ -15,8 +22,8 @@ import { MARK } from '../nodes.ts';
 const SCOPE = '#sm-root';
 /** What tables and plots draw is theirs. */
 const OWN = `:where([${MARK}])`;
-/** Selectors times nodes: half a million are looked at in some tenths of a second. */
-const MAX_MATCHES = 500_000;
+/** What selectors weigh, times nodes: so much is looked at in some tenths of a second. */
+const MAX_MATCHES = 5_000_000;
 /** Elements with as many tracks as there is room for (`drawing-budget.ts`). */
 const MAX_GRIDS = 100;
 
@@ -30,13 +37,12 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
   const sheet = new CSSStyleSheet();
   const { ownerDocument } = root;
   ownerDocument.adoptedStyleSheets = [...ownerDocument.adoptedStyleSheets, sheet];
-  let selectorCount = 0;
+  let all: string[] = [];
   let grids: { readonly selector: string; readonly style: CSSStyleDeclaration; readonly name: string }[] = [];
   const refuse = (code: string, rule: string, message: string, hint: string) =>
     report({ code, rule, message, hint, severity: 'warning' });
 
   const add = (parent: CSSStyleSheet | CSSMediaRule, selector: string, declarations: [string, string][]) => {
-    if (declarations.length === 0) return;
     let at: number;
     try {
       at = parent.insertRule(`${selector} {}`, parent.cssRules.length);
@@ -55,39 +61,41 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
     set(rules) {
       sheet.replaceSync('');
       grids = [];
-      selectorCount = 0;
+      all = [];
       for (const { media, selectors, declarations } of rules) {
-        const isAllowed = Object.entries(declarations).every(([name, value]) => checkStyle(name, value) === value);
+        const isAllowed = Object.entries(declarations).every(
+          ([name, value]) => checkStyle(name, value) === value && isAllowedInState(selectors, name, value),
+        );
         if (!isAllowed || (media !== undefined && !isMediaAllowed(media))) {
           refuse('SM503', 'forged-operation', 'A style rule was left out', 'Write a style element in the container.');
           continue;
         }
-        const scoped = (within: string) =>
-          selectors.flatMap((one) => scopeSelector(one, SCOPE, ID_PREFIX, within) ?? []).join(', ');
-        selectorCount += selectors.length;
         const parent = media === undefined ? sheet : addMedia(sheet, media);
-        const all = Object.entries(declarations);
-        const [others, notOfTables] = [false, true].map((isWanted) =>
-          all.filter(([name, value]) => isForNoTable(name, value) === isWanted),
-        ) as [[string, string][], [string, string][]];
-        if (scoped('') === '') continue;
-        add(parent, scoped(OWN), others);
-        add(parent, scoped(`${OWN}:not(table)`), notOfTables);
+        for (const isWanted of [false, true]) {
+          const some = Object.entries(declarations).filter(([name, value]) => isForNoTable(name, value) === isWanted);
+          if (some.length === 0) continue;
+          const within = isWanted ? `${OWN}:not(table)` : OWN;
+          all.push(...selectors);
+          // One by one: a browser that does not know one of them would drop all.
+          for (const one of selectors) add(parent, scopeSelector(one, SCOPE, ID_PREFIX, within) ?? '', some);
+        }
       }
       this.drawn();
     },
     drawn() {
-      if (selectorCount * dom.nodes > MAX_MATCHES) {
+      const weight = all.reduce((sum, one) => sum + weighSelector(one, dom.levels), 0);
+      if (weight * dom.nodes > MAX_MATCHES) {
         sheet.replaceSync('');
         grids = [];
-        selectorCount = 0;
+        all = [];
         const message = 'The style sheets were left out: too many selectors for so many elements';
         refuse('SM504', 'style-budget', message, 'Write fewer rules, or show fewer elements.');
       }
       let count = 0;
       for (const { selector, style, name } of grids) {
+        if (style.getPropertyValue(name) === '') continue;
         count += root.ownerDocument.querySelectorAll(selector).length;
-        if (count <= MAX_GRIDS || style.getPropertyValue(name) === '') continue;
+        if (count <= MAX_GRIDS) continue;
         style.removeProperty(name);
         const message = `The value of ${name} was left out of a style sheet: more than ${MAX_GRIDS} such grids`;
         refuse('SM504', 'style-budget', message, 'Say how many columns there are: repeat(4, 1fr).');

@@ -13,7 +13,10 @@ import type { Operation } from '../../../src/protocol/operations.ts';
 import { createStageDom, type StageDom } from '../../../src/stage/dom.ts';
 
 /** What parts give elements. */
-type Parts = Pick<Element, 'innerHTML' | 'outerHTML' | 'matches' | 'closest' | 'querySelector' | 'querySelectorAll'>;
+type Parts = Pick<
+  Element,
+  'getBoundingClientRect' | 'innerHTML' | 'outerHTML' | 'matches' | 'closest' | 'querySelector' | 'querySelectorAll'
+>;
 
 export interface Recording extends GuestDom {
   readonly container: GuestDom['container'] & Parts;

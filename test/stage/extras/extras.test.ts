@@ -123,6 +123,10 @@ describe('extras of the stage', () => {
     acting.now = true;
     happen(shown, stage.find(2)!, new FocusEvent('focus'));
     acting.now = false;
+    // Nor what a browser takes from what is hidden, in a task of its own.
+    happen(shown, stage.find(2)!, new FocusEvent('blur'));
+    expect(posted).to.deep.equal([]);
+    dispatchEvent(new PointerEvent('pointerdown'));
     happen(shown, stage.find(2)!, new FocusEvent('blur'));
     expect(posted.map(({ event }) => event)).to.deep.equal(['blur']);
   });

@@ -1,0 +1,41 @@
+/**
+ * The attack: thirty boxes, one in the other, each of which fits its content, or lays its children out as a grid or
+ * flex box, with lengths in percent: engines lay the inner ones out again for each of the outer, two to eight times a
+ * level, which takes hours. Which combinations do so differs, and nobody knows them all. The defence: beyond
+ * `MAX_NESTED` such boxes are plain blocks, whatever made them what they are.
+ */
+import { MAX_NESTED } from '../policy/markup.ts';
+import type { Entry } from './nodes.ts';
+
+const FITTING = /flex|grid|inline-|table/;
+
+/** @returns whether anything was too deep */
+export function flattenNested(root: Entry): boolean {
+  let isTooDeep = false;
+  const waiting: [entry: Entry, around: number][] = [[root, 0]];
+  for (const [entry, around] of waiting) {
+    for (const child of entry.children) {
+      // Where there are too few levels nothing is too deep, and nobody asks for styles.
+      if (child.tag === undefined || around + child.height < MAX_NESTED) continue;
+      const element = child.node as HTMLElement;
+      const isFitting = /^(button|fieldset)$/.test(child.tag) || isFittingBox(element);
+      if (isFitting && around >= MAX_NESTED) {
+        isTooDeep = true;
+        for (const [name, value] of FLAT) element.style.setProperty(name, value, 'important');
+      }
+      waiting.push([child, around + Number(isFitting)]);
+    }
+  }
+  return isTooDeep;
+}
+
+const FLAT = [
+  ['display', 'block'],
+  ['float', 'none'],
+] as const;
+
+function isFittingBox(element: HTMLElement): boolean {
+  const { display, float } = getComputedStyle(element);
+  // A table's own rows and cells are laid out with it.
+  return (FITTING.test(display) && !/^table-/.test(display)) || (float !== '' && float !== 'none');
+}
