@@ -87,7 +87,11 @@ describe('invariant 4: nothing stays busy', () => {
       const stuck = (await findStuckThreads()) ?? [];
       if (stuck.length > 0) expect((await blame(bodies, stuck)).join('\n')).to.equal('');
       expect(stuck).to.deep.equal([]);
-      expect((await runModule(moduleOf('container.append("next")'))).type).to.equal('rendered');
+      // Whether it renders is the question, not how fast a browser does that is still tidying up.
+      const next = await runModule(moduleOf('container.append("next")'), {
+        limits: { computeMs: 5000, timeoutMs: 30_000 },
+      });
+      expect(next.type, JSON.stringify(next.error)).to.equal('rendered');
     });
   }
 
