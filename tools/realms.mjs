@@ -174,6 +174,8 @@ async function bundleRealm(name, testBuild, bundle) {
   });
   const [{ output }] = Array.isArray(result) ? result : [result];
   const chunk = output.find((file) => file.type === 'chunk');
+  // A script without exports defines no global, and its program would find none.
+  if (name.startsWith('guest-') && chunk.exports.length === 0) throw new Error(`The part "${name}" exports nothing.`);
   const sheets = await Promise.all(styles.map((file) => readFile(file, 'utf8')));
   const before = await Promise.all(shared.map(bundle));
   const source = [...before.map(({ own }) => own), chunk.code].join('');

@@ -19,6 +19,7 @@ import {
 import { getAttribute, removeAttribute, setAttribute } from './dom/attributes.ts';
 import { define } from './dom/element.ts';
 import { facadeOf } from './dom/node.ts';
+import { defineReflecting } from './dom/reflect.ts';
 import { type NodeRecord, setText, textOf } from './dom/tree.ts';
 
 export { attachControls, takeControlState } from './controls/state.ts';
@@ -107,7 +108,7 @@ define(
   'type',
   (record) => {
     if (record.tag === 'select') return record.attributes.has('multiple') ? 'select-multiple' : 'select-one';
-    if (record.tag === 'button' || record.tag === 'textarea') return record.tag === 'button' ? 'button' : 'textarea';
+    if (record.tag === 'button' || record.tag === 'textarea') return record.tag;
     return record.tag === 'input' ? typeOf(record) : reflect(record, 'type');
   },
   (record, value) => setAttribute(record, 'type', `${value}`),
@@ -119,28 +120,9 @@ for (const name of ['min', 'max']) {
     (record, value) => setAttribute(record, name, `${value}`),
   );
 }
-for (const entry of 'step placeholder name label inputMode=inputmode defaultValue=value wrap'.split(' ')) {
-  const [name, attribute = name] = entry.split('=') as [string, string?];
-  define(
-    name,
-    (record) => reflect(record, attribute),
-    (record, value) => setAttribute(record, attribute, `${value}`),
-  );
-}
-for (const name of ['rows', 'cols', 'maxLength', 'size']) {
-  define(
-    name,
-    (record) => Number.parseFloat(reflect(record, name)) || 0,
-    (record, value) => setAttribute(record, name, `${value}`),
-  );
-}
-for (const entry of 'disabled multiple required readOnly=readonly defaultChecked=checked defaultSelected=selected'.split(
-  ' ',
-)) {
-  const [name, attribute = name] = entry.split('=') as [string, string?];
-  define(
-    name,
-    (record) => record.attributes.has(attribute),
-    (record, isOn) => (isOn ? setAttribute(record, attribute, '') : removeAttribute(record, attribute)),
-  );
-}
+defineReflecting('text', ['step', 'placeholder', 'name', 'label', 'inputMode=inputmode', 'defaultValue=value', 'wrap']);
+defineReflecting('number', ['rows', 'cols', 'maxLength', 'size']);
+defineReflecting('flag', [
+  ...['disabled', 'multiple', 'required', 'readOnly=readonly'],
+  ...['defaultChecked=checked', 'defaultSelected=selected'],
+]);

@@ -55,14 +55,17 @@ export function isSelectorAllowed(selector: string): boolean {
   return split(selector) !== undefined;
 }
 
-/**
- * How much a browser has to do for one element: its simple selectors, for each level of the tree where a
- * descendant combinator lets it look at all of them.
- */
-export function weighSelector(selector: string, levels: number): number {
+/** How much a browser has to do for one element: once, and for each level of the tree. */
+export interface Weight {
+  once: number;
+  eachLevel: number;
+}
+
+/** Adds a selector's simple selectors: for each level where a descendant combinator lets a browser look at all of them. */
+export function addWeight(weight: Weight, selector: string): void {
   const pieces = split(selector) ?? [];
   const simples = pieces.reduce((sum, piece) => sum + piece.split(/[.#[:]/).length, 0);
-  return simples * (pieces.some((piece) => piece.trim() === '') ? levels : 1);
+  weight[pieces.some((piece) => piece.trim() === '') ? 'eachLevel' : 'once'] += simples;
 }
 
 /**

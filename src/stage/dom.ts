@@ -244,7 +244,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
         'SM504',
         'nesting',
         `Boxes are nested deeper than ${MAX_NESTED} levels`,
-        'Nest fewer grids, flex boxes and inline blocks.',
+        'Nest fewer grids and flex boxes.',
       );
     },
     get levels() {

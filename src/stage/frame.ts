@@ -108,7 +108,7 @@ function start(
   /** The attack: a guest without its runtime goes on by itself. Between events it has nothing to say. */
   const isExpected = () => {
     const isIt = !alive || telling;
-    if (!isIt) endGuest('SM301', 'The guest spoke without having been told of anything');
+    if (!isIt) endGuest('SM301', 'The guest spoke between events');
     return isIt;
   };
   const pass = (body: object) => isExpected() && up(body);

@@ -1,34 +1,15 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { createExtras } from '../../src/stage/extras.ts';
-import { createStage, record } from './dom/recording.ts';
+import { record, showMarkup } from './dom/recording.ts';
 
 type Control = HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement & HTMLOptionElement & HTMLOutputElement;
 
 /** A guest's container, and the stage that draws it. */
 function pair(html: string) {
-  const guest = record();
-  const stage = createStage();
-  const reports: unknown[] = [];
-  const extras = createExtras({
-    root: stage.root,
-    dom: stage,
-    report: (one) => reports.push(one),
-    isActing: () => false,
-    post: () => {},
-  });
-  const flush = () => {
-    for (const op of guest.flush()) {
-      if (op.op === 'extra') extras.perform(op.what);
-      else stage.apply(op);
-    }
-    extras.drawn();
-  };
-  guest.container.innerHTML = html;
-  const mine = (guest.container as unknown as HTMLElement).firstElementChild as Control;
-  flush();
-  const drawn = () => stage.root.firstElementChild as Control;
-  return { guest, stage, reports, flush, mine, drawn };
+  const shown = showMarkup(html);
+  shown.begin();
+  const mine = (shown.guest.container as unknown as HTMLElement).firstElementChild as Control;
+  return { ...shown, mine, drawn: () => shown.stage.root.firstElementChild as Control };
 }
 
 const INPUTS = ['text', 'number', 'range', 'checkbox', 'radio', 'search'];

@@ -2,8 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { readSheet } from '../../src/guest/sheets/read-sheet.ts';
 import { MAX_RULES, type StyleRule } from '../../src/policy/style-sheet.ts';
-import { createExtras } from '../../src/stage/extras.ts';
-import { createStage, record } from './dom/recording.ts';
+import { showMarkup } from './dom/recording.ts';
 
 function read(text: string): { rules: StyleRule[]; left: string[] } {
   const left: string[] = [];
@@ -12,31 +11,15 @@ function read(text: string): { rules: StyleRule[]; left: string[] } {
 
 /** A module's markup as the stage shows it, with its rules. */
 function show(html: string) {
-  const guest = record();
-  const stage = createStage();
-  stage.root.id = 'sm-root';
-  document.body.append(stage.root);
-  const reports: { code: string; message: string }[] = [];
-  const extras = createExtras({
-    root: stage.root,
-    dom: stage,
-    report: (one) => reports.push(one),
-    isActing: () => false,
-    post: () => {},
-  });
-  extras.perform({ kind: 'use', sheets: true });
-  const flush = () => {
-    for (const op of guest.flush()) {
-      if (op.op === 'extra') extras.perform(op.what);
-      else stage.apply(op);
-    }
-    extras.drawn();
-  };
-  guest.container.innerHTML = html;
-  flush();
+  const shown = showMarkup(html);
+  const { root } = shown.stage;
+  root.id = 'sm-root';
+  document.body.append(root);
+  shown.extras.perform({ kind: 'use', sheets: true });
+  shown.begin();
   const css = (selector: string, name: string) =>
-    getComputedStyle(stage.root.querySelector(selector) as Element).getPropertyValue(name);
-  return { guest, stage, reports, flush, css, extras };
+    getComputedStyle(root.querySelector(selector) as Element).getPropertyValue(name);
+  return { ...shown, css };
 }
 
 describe('style sheets of modules', () => {

@@ -127,11 +127,17 @@ export function selectedOf(select: NodeRecord): NodeRecord[] {
 const isEmptied = (options: NodeRecord[]): boolean =>
   options.length > 0 && options.every((option) => states.get(option)?.selected === false);
 
-export function writeSelected(select: NodeRecord, isWanted: (option: NodeRecord, index: number) => boolean): void {
+type IsWanted = (option: NodeRecord, index: number) => boolean;
+
+export function writeSelected(select: NodeRecord, isWanted: IsWanted): void {
+  takeSelected(select, isWanted);
+  markStale(select);
+}
+
+function takeSelected(select: NodeRecord, isWanted: IsWanted): void {
   optionsOf(select).forEach((option, index) => {
     stateOf(option).selected = isWanted(option, index);
   });
-  markStale(select);
 }
 
 /** What the reader did. */
@@ -139,9 +145,7 @@ export function takeControlState(node: NodeRecord, { value, checked, selected }:
   if (checked !== undefined) takeChecked(node, checked);
   if (selected) {
     const indexes = new Set(selected);
-    optionsOf(node).forEach((option, index) => {
-      stateOf(option).selected = indexes.has(index);
-    });
+    takeSelected(node, (_, index) => indexes.has(index));
   } else if (value !== undefined && /^(input|textarea)$/.test(node.tag) && !isCheckable(node))
     stateOf(node).value = value;
 }

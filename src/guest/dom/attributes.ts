@@ -1,6 +1,7 @@
 /** Attributes and styles of elements, checked as they are set. */
 import { isAttributeAllowed, STYLE_PROPERTIES } from '../../policy/markup.ts';
 import { checkStyle } from '../../policy/style-value.ts';
+import { declarationsOf } from './declarations.ts';
 import { type NodeRecord, ownMap } from './tree.ts';
 
 const VALUE_HINT =
@@ -52,10 +53,7 @@ export function setStyle(node: NodeRecord, name: string, value: string): void {
 
 export function setStyleText(node: NodeRecord, text: string): void {
   for (const name of [...node.style.keys()]) setStyle(node, name, '');
-  for (const declaration of text.split(';')) {
-    const colon = declaration.indexOf(':');
-    if (colon > 0) setStyle(node, declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1));
-  }
+  for (const [name, value] of declarationsOf(text)) setStyle(node, name, value);
 }
 
 export function styleTextOf(node: NodeRecord): string {

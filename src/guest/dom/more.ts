@@ -4,7 +4,7 @@ import { insertAdjacent } from './adjacent.ts';
 import { removeAttribute, setAttribute } from './attributes.ts';
 import { classListOf } from './class-list.ts';
 import { datasetOf } from './dataset.ts';
-import { define, defineMethods } from './element.ts';
+import { define, defineMethods, GuestElement } from './element.ts';
 import { recordOf } from './node.ts';
 import { selectAll } from './parent.ts';
 import { defineReflecting } from './reflect.ts';
@@ -13,7 +13,17 @@ import { defineSiblings } from './siblings.ts';
 import { defineStyleMembers } from './style-members.ts';
 import { createElement, createText, insert, textOf, unlinkChildren } from './tree.ts';
 
-defineReflecting();
+/** Properties that reflect an attribute, but for those that a part which knows single elements better has defined. */
+const REFLECTING = {
+  text: 'lang dir role scope type htmlFor=for dateTime=datetime ariaLabel=aria-label ariaHidden=aria-hidden',
+  number: 'colSpan=colspan rowSpan=rowspan tabIndex=tabindex start span width height value min max low high optimum',
+  flag: 'open reversed',
+} as const;
+for (const kind of ['text', 'number', 'flag'] as const)
+  defineReflecting(
+    kind,
+    REFLECTING[kind].split(' ').filter((entry) => !((entry.split('=')[0] as string) in GuestElement.prototype)),
+  );
 defineSiblings();
 defineStyleMembers();
 define('classList', classListOf, (record, value) => setAttribute(record, 'class', `${value}`));

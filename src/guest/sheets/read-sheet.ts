@@ -8,6 +8,7 @@ import {
   type StyleRule,
 } from '../../policy/style-sheet.ts';
 import { checkStyle } from '../../policy/style-value.ts';
+import { declarationsOf } from '../dom/declarations.ts';
 
 /** @param reportName what is left out: a selector, property, value or at-rule */
 export type LeftOut = (
@@ -89,11 +90,7 @@ function readRule(
 
 function readDeclarations(block: string, selectors: readonly string[], leftOut: LeftOut): Record<string, string> {
   const declarations: Record<string, string> = {};
-  for (const declaration of block.split(';')) {
-    const colon = declaration.indexOf(':');
-    if (colon < 1) continue;
-    const name = declaration.slice(0, colon).trim().toLowerCase();
-    const value = declaration.slice(colon + 1).trim();
+  for (const [name, value] of declarationsOf(block)) {
     const checked = isAllowedInState(selectors, name, value) ? checkStyle(name, value) : undefined;
     if (checked === undefined) leftOut(STYLE_PROPERTIES.has(name) ? 'style-value' : 'style-property', name, value);
     else {

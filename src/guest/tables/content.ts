@@ -1,6 +1,7 @@
 /** What a function of the module returned for a cell or header: text, an HTML string or an element; as text, and as how it looks. */
 import { checkCellStyle, LONGEST_CONTENT, MOST_PIECE_LEVELS, MOST_PIECES } from '../../policy/cell-content.ts';
 import { MAX_DEPTH } from '../../policy/markup.ts';
+import { declarationsOf } from '../dom/declarations.ts';
 import { RAW_TEXT_TAGS, VOID_TAGS } from '../dom/html-syntax.ts';
 import { recordOf } from '../dom/node.ts';
 import { tokenizeHtml } from '../dom/tokenize-html.ts';
@@ -135,13 +136,7 @@ function styleOf(attribute: string | undefined): Style {
   if (attribute === undefined) return NO_STYLE;
   const known = knownStyles.get(attribute);
   if (known !== undefined) return known;
-  const declarations = new Map<string, string>();
-  for (const declaration of attribute.slice(0, 2000).split(';')) {
-    const colon = declaration.indexOf(':');
-    if (colon <= 0) continue;
-    declarations.set(declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim());
-  }
-  const style = checkDeclarations(declarations);
+  const style = checkDeclarations(new Map(declarationsOf(attribute.slice(0, 2000))));
   if (knownStyles.size < MOST_KNOWN) knownStyles.set(attribute, style);
   return style;
 }

@@ -1,5 +1,6 @@
 /** The element of a cell or row, as far as a formatter may change how it looks: `cell.getElement().style.color = 'red'`. */
 import { checkPaint, PAINT } from '../../policy/cell-content.ts';
+import { declarationsOf } from '../dom/declarations.ts';
 import type { LeftOut } from '../options.ts';
 
 export interface StyledElement {
@@ -29,10 +30,7 @@ class Style {
   }
   set cssText(text: unknown) {
     this.#set.clear();
-    for (const declaration of String(text).slice(0, 2000).split(';')) {
-      const [name = '', ...value] = declaration.split(':');
-      if (value.length > 0) this.setProperty(name.trim().toLowerCase(), value.join(':').trim());
-    }
+    for (const [name, value] of declarationsOf(String(text).slice(0, 2000))) this.setProperty(name, value);
   }
 
   static {

@@ -8,12 +8,13 @@
  */
 import { ID_PREFIX } from '../../policy/markup.ts';
 import {
+  addWeight,
   isAllowedInState,
   isForNoTable,
   isMediaAllowed,
   type StyleRule,
   scopeSelector,
-  weighSelector,
+  type Weight,
 } from '../../policy/style-sheet.ts';
 import { checkStyle } from '../../policy/style-value.ts';
 import type { ExtrasContext } from '../chunk.ts';
@@ -37,7 +38,8 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
   const sheet = new CSSStyleSheet();
   const { ownerDocument } = root;
   ownerDocument.adoptedStyleSheets = [...ownerDocument.adoptedStyleSheets, sheet];
-  let all: string[] = [];
+  /** Of all rules: reckoned as they are set, and looked at after each batch. */
+  let weight: Weight = { once: 0, eachLevel: 0 };
   let grids: { readonly selector: string; readonly style: CSSStyleDeclaration; readonly name: string }[] = [];
   const refuse = (code: string, rule: string, message: string, hint: string) =>
     report({ code, rule, message, hint, severity: 'warning' });
@@ -61,7 +63,7 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
     set(rules) {
       sheet.replaceSync('');
       grids = [];
-      all = [];
+      weight = { once: 0, eachLevel: 0 };
       for (const { media, selectors, declarations } of rules) {
         const isAllowed = Object.entries(declarations).every(
           ([name, value]) => checkStyle(name, value) === value && isAllowedInState(selectors, name, value),
@@ -75,19 +77,20 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
           const some = Object.entries(declarations).filter(([name, value]) => isForNoTable(name, value) === isWanted);
           if (some.length === 0) continue;
           const within = isWanted ? `${OWN}:not(table)` : OWN;
-          all.push(...selectors);
           // One by one: a browser that does not know one of them would drop all.
-          for (const one of selectors) add(parent, scopeSelector(one, SCOPE, ID_PREFIX, within) ?? '', some);
+          for (const one of selectors) {
+            addWeight(weight, one);
+            add(parent, scopeSelector(one, SCOPE, ID_PREFIX, within) ?? '', some);
+          }
         }
       }
       this.drawn();
     },
     drawn() {
-      const weight = all.reduce((sum, one) => sum + weighSelector(one, dom.levels), 0);
-      if (weight * dom.nodes > MAX_MATCHES) {
+      if ((weight.once + weight.eachLevel * dom.levels) * dom.nodes > MAX_MATCHES) {
         sheet.replaceSync('');
         grids = [];
-        all = [];
+        weight = { once: 0, eachLevel: 0 };
         const message = 'The style sheets were left out: too many selectors for so many elements';
         refuse('SM504', 'style-budget', message, 'Write fewer rules, or show fewer elements.');
       }

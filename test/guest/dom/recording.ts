@@ -11,6 +11,7 @@ import * as sheets from '../../../src/guest/sheets.ts';
 import * as svg from '../../../src/guest/svg.ts';
 import type { Operation } from '../../../src/protocol/operations.ts';
 import { createStageDom, type StageDom } from '../../../src/stage/dom.ts';
+import { createExtras } from '../../../src/stage/extras.ts';
 
 /** What parts give elements. */
 type Parts = Pick<
@@ -82,6 +83,38 @@ export function createStage(maxNodes = 100_000, rawText = false): Stage {
       for (const operation of operations) dom.apply(operation);
     },
   });
+}
+
+/** A module's markup, and the stage that draws it with all that needs its part `extras`. */
+export function showMarkup(html: string, stage = createStage()) {
+  const guest = record();
+  const reports: { code: string; message: string }[] = [];
+  const extras = createExtras({
+    root: stage.root,
+    dom: stage,
+    report: (one) => reports.push(one),
+    isActing: () => false,
+    post: () => {},
+  });
+  const flush = () => {
+    for (const op of guest.flush()) {
+      if (op.op === 'extra') extras.perform(op.what);
+      else stage.apply(op);
+    }
+    extras.drawn();
+  };
+  return {
+    guest,
+    stage,
+    extras,
+    reports,
+    flush,
+    /** Once: what is drawn. */
+    begin() {
+      guest.container.innerHTML = html;
+      flush();
+    },
+  };
 }
 
 /** A node of either DOM, by what both can be asked. */
