@@ -32,7 +32,7 @@ export function framePolicy(): string {
  */
 export function framePage(script: string, policy: string | undefined, body = ''): string {
   const meta = policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
-  return `<!doctype html><html><head><meta charset="utf-8">${meta}<title>safe-module</title></head><body><script>${script}</script>${body}</body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">${meta}<title>safe-module</title></head><body><script>${script}</script>${body}</body></html>`;
 }
 
 /** The barrier's page with the stage's in it, so that both load in one go: constant text too. */

@@ -12,6 +12,7 @@ import type { Appearance, ChunkMessage, ConnectMessage, DeadMessage, StartMessag
 import { applyAppearance } from './appearance.ts';
 import { loadChunk } from './chunks.ts';
 import { type GuestThread, startGuestThread } from './guest-thread.ts';
+import { pickLocale } from './locale.ts';
 import { createPicture } from './picture.ts';
 import { createRoot } from './root.ts';
 import { reportSize } from './size.ts';
@@ -71,6 +72,8 @@ function start(
 ) {
   const { run, limits, wallsDown } = message;
   let { appearance } = message;
+  const locale = pickLocale(message.locale);
+  document.documentElement.lang = locale;
   applyAppearance(appearance);
   const { frame, root } = createRoot();
   const report = (violation: object) => up({ type: 'violation', phase: 'stage', ...violation });
@@ -87,6 +90,7 @@ function start(
     root,
     limits,
     appearance: () => appearance,
+    locale,
     report,
     need: (name) => up({ type: 'need', name }),
     onHeight: (height) => size.request(height),
@@ -126,14 +130,14 @@ function start(
         if (started) return endGuest('SM301', 'The guest was ready twice');
         started = true;
         up({ type: 'guest-ready' });
-        const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+        const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
         const buffers = message.datasets.flatMap(({ table }) => transferablesOf(table as never));
         guest.post(
           {
             type: 'start',
             datasets: message.datasets,
             width: frame.clientWidth,
-            locale: message.locale ?? locale,
+            locale,
             timeZone,
           },
           buffers,

@@ -30,6 +30,7 @@ export interface PictureOptions {
   readonly root: HTMLElement;
   readonly limits: StartMessage['limits'];
   readonly appearance: () => Appearance;
+  readonly locale: string;
   readonly report: StageReport;
   readonly need: (name: ChunkName) => void;
   readonly onHeight: (height: number | null) => void;
@@ -65,7 +66,7 @@ interface Placed {
 }
 
 export function createPicture(options: PictureOptions): Picture {
-  const { root, limits, appearance, report, need, onHeight, onEvent, rawText } = options;
+  const { root, limits, appearance, locale, report, need, onHeight, onEvent, rawText } = options;
   const placed = new Map<number, Placed>();
   const destroy = (id: number) => {
     placed.get(id)?.drawn.destroy();
@@ -92,7 +93,7 @@ export function createPicture(options: PictureOptions): Picture {
   };
   const contextOf = (kind: Kind, id: number): ChunkContext => ({
     scheme: appearance().scheme,
-    locale: navigator.language,
+    locale,
     room: roomFor(kind, id),
     report,
     rawText,

@@ -20,6 +20,7 @@ describe('stage picture', () => {
     createPicture({
       root,
       limits: { nodes: 100, tables: 9, plots: 9, rows: 10, heightPx: 1000 },
+      locale: 'en',
       appearance: () => ({ scheme: 'light', direction: 'ltr', variables: {} }),
       report: () => {},
       need: () => {},

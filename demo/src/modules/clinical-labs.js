@@ -80,7 +80,6 @@ function createCard(result, Formatter, colors) {
 
   const range = document.createElement('small');
   range.textContent = Formatter.referenceRange(result.low, result.high, result.unit);
-  range.style.opacity = '0.75';
 
   card.append(name, value, range);
   return card;

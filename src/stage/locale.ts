@@ -1,0 +1,12 @@
+/**
+ * The language a picture is in: the page's for that place, where it is a language tag (BCP 47), else the browser's.
+ * `navigator.language` is none in every browser: WebKitGTK says `C`.
+ */
+export function pickLocale(lang: string | undefined): string {
+  const { locale } = new Intl.DateTimeFormat().resolvedOptions();
+  try {
+    return Intl.getCanonicalLocales(lang)[0] ?? locale;
+  } catch {
+    return locale;
+  }
+}

@@ -1,0 +1,81 @@
+// The gallery in Chromium, for what looks at its stories: a server, a browser, and pages that show a story.
+import { fileURLToPath } from 'node:url';
+import puppeteer from 'puppeteer-core';
+import { createServer } from 'vite';
+import { findBrowsers } from './browsers.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const RUN_MS = 60_000;
+
+/**
+ * @param {string} [url] of a gallery that is served already
+ * @returns {Promise<{url: string, browser: import('puppeteer-core').Browser, close(): Promise<void>}>}
+ */
+export async function openGallery(url) {
+  const { chromium } = findBrowsers();
+  if (!chromium) throw new Error('Chromium is not installed. Install it, or name it in CHROME_PATH.');
+  const server = url ? undefined : await startServer();
+  const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox', '--disable-gpu'] });
+  return {
+    url: url ?? server.resolvedUrls.local[0],
+    browser,
+    async close() {
+      await browser.close();
+      await server?.close();
+    },
+  };
+}
+
+async function startServer() {
+  const server = await createServer({
+    configFile: `${root}demo/vite.config.ts`,
+    server: { port: 0, watch: null, hmr: false },
+    logLevel: 'warn',
+  });
+  return server.listen();
+}
+
+/** @returns {Promise<{id: string, ends: string}[]>} the stories as the sidebar lists them, each with the state its run should end in */
+export async function listStories({ browser, url }) {
+  const page = await browser.newPage();
+  await page.goto(url);
+  await page.waitForSelector('.sidebar a');
+  const stories = await page.$$eval('.sidebar a', (links) =>
+    links.map((link) => ({ id: link.hash.slice(2), ends: link.querySelector('.dot').dataset.ends })),
+  );
+  await page.close();
+  return stories;
+}
+
+/**
+ * Shows a story and waits until its run has ended.
+ *
+ * @param {{onFault: (text: string) => void, theme: 'light' | 'dark', width: number}} options `onFault`: an error of the
+ *   page, or a run that did not end as it should
+ */
+export async function openStory({ browser, url }, { id, ends }, { onFault, theme, width }) {
+  const page = await browser.newPage();
+  page.on('pageerror', (error) => onFault(error.message));
+  page.on('console', (message) => message.type() === 'error' && onFault(message.text()));
+  await page.setViewport({ width, height: 900 });
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+  await page.goto(`${url}#/${id}`);
+  await page.waitForSelector('.cm-content', { timeout: RUN_MS }).catch(() => onFault('the editor did not load'));
+  const ended = await page
+    .waitForFunction(
+      () => {
+        const states = [...document.querySelectorAll('safe-module')].map(({ state }) => state);
+        return states.every((state) => /^(rendered|refused|failed)$/.test(state)) && [...new Set(states)].join(' and ');
+      },
+      { timeout: RUN_MS },
+    )
+    .then((states) => states.jsonValue())
+    .catch(() => 'no end');
+  if (ended !== ends) onFault(`ended as ${ended}, not as ${ends}`);
+  const refusals = await page.$eval(
+    'safe-module',
+    ({ report }) => report?.violations.map(({ message }) => message) ?? [],
+  );
+  if (ends === 'rendered' && refusals.length > 0) onFault(`refused: ${refusals.join('; ')}`);
+  return page;
+}
