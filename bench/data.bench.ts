@@ -1,15 +1,9 @@
 /** 100,000 × 5 rows from the page to the guest, against posting the row objects through two such frames to a Worker. */
 import { runElement } from './support/element.ts';
+import { manyRows } from './support/many-rows.ts';
 import { median, rest, tell } from './support/measure.ts';
 
-const CITIES = ['Ghent', 'Kyoto', 'Lagos', 'Lima', 'Oslo', 'Quito', 'Riga', 'Sofia'];
-const rows = Array.from({ length: 100_000 }, (_, i) => ({
-  id: i,
-  city: CITIES[(i * 7) % CITIES.length] as string,
-  name: `patient ${(i * 7919) % 100_003}`,
-  value: Math.sin(i) * 100,
-  flagged: i % 3 === 0,
-}));
+const rows = manyRows(100_000);
 const one = rows.slice(0, 1);
 
 const code = `function render({ datasets }) { const { rows } = datasets; console.log(rows.length, rows[rows.length - 1].name, rows[rows.length >> 1].value); }`;

@@ -28,6 +28,15 @@ export async function runElement(
 
 let shown: SafeModuleElement | undefined;
 
+/** @returns an element in the page with room for `datasets`; a change of its `code` runs it again on them */
+export function createBigElement(datasets: SafeModuleElement['datasets']): SafeModuleElement {
+  const element = document.createElement('safe-module');
+  const limits = { rows: 200_000, datasetBytes: 1 << 28 };
+  Object.assign(element, { level: 'permissive', limits, datasets });
+  document.body.append(element);
+  return element;
+}
+
 /** Takes the last element away; the next one starts on a page that has none. */
 export function clear(): void {
   shown?.remove();
