@@ -1,6 +1,6 @@
 declare module 'virtual:realm/hashes' {
   /** The CSP source expressions (`'sha256-…'`) of the scripts that the frames may run. */
-  export const hashes: Readonly<Record<'barrier' | 'stage' | 'table' | 'plot' | 'extras', string>>;
+  export const hashes: Readonly<Record<'barrier' | 'stage' | 'table' | 'table-more' | 'plot' | 'extras', string>>;
 }
 
 declare module 'virtual:realm/*' {
@@ -25,6 +25,10 @@ declare module 'virtual:checks/extras' {
 }
 
 declare module 'virtual:checks/table' {
+  export const checkTable: import('./protocol/checkers.ts').Check<import('./protocol/tables.ts').TableOptions>;
+}
+
+declare module 'virtual:checks/table-more' {
   export const checkTableMore: import('./protocol/checkers.ts').Check<import('./protocol/table-more.ts').TableMore>;
 }
 

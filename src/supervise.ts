@@ -115,7 +115,7 @@ export function supervise(options: SuperviseOptions): Supervised {
       runtime.timings.start = startedAt - began;
       options.onRunning();
     },
-    need: ({ name }: Of<'need'>) => void sendChunk(name),
+    need: ({ name }: Of<'need'>) => sendChunk(name),
     size: ({ width, height }: Of<'size'>) => options.onSize({ width, height: Math.min(height, limits.heightPx) }),
     slice({ state, computeMs, ticks }: Of<'slice'>) {
       slicing = state === 'begin';
@@ -201,15 +201,15 @@ export function supervise(options: SuperviseOptions): Supervised {
   });
 
   const chunksSent = new Set<ChunkName>();
-  const sendChunk = async (name: ChunkName) => {
+  /** In the order in which they are asked for: one may build on another. */
+  let sending: Promise<unknown> | undefined;
+  const sendChunk = (name: ChunkName) => {
     if (chunksSent.has(name)) return;
     chunksSent.add(name);
-    try {
-      const chunk = await loadChunk(name);
-      if (!over) sandbox.send({ type: 'chunk', name, ...chunk });
-    } catch (error) {
-      end({ code: 'SM703', message: `The ${name} part could not be loaded: ${String(error)}` }, true);
-    }
+    sending = Promise.all([loadChunk(name), sending]).then(
+      ([chunk]) => over || sandbox.send({ type: 'chunk', name, ...chunk }),
+      (error) => end({ code: 'SM703', message: `The ${name} part could not be loaded: ${String(error)}` }, true),
+    );
   };
   const wallsDown: StartMessage['wallsDown'] = __TEST_BUILD__
     ? (['text', 'blobWorker', 'liveStage'] as const).filter((name) => !walls[name])
@@ -220,7 +220,7 @@ export function supervise(options: SuperviseOptions): Supervised {
     options.transfer,
   );
   // Behind the start, so that the stage runs them while the guest's thread comes up.
-  for (const name of options.chunks) void sendChunk(name);
+  for (const name of options.chunks) sendChunk(name);
   sandbox.ready.catch((error: SafeModuleError) => end({ code: error.code, message: error.message }, true));
   if (signal.aborted) end(describeAbort(signal.reason), true);
 

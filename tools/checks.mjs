@@ -1,7 +1,7 @@
 // A Vite plugin that compiles the zod schemas of messages to check functions, so that no realm ships zod.
 //
 // `virtual:checks` exports one `Check` (src/protocol/checkers.ts) for each schema of CHECKS that all realms
-// need, `virtual:checks/extras`, `virtual:checks/plot` and `virtual:checks/table` those of lazy parts of the stage.
+// need, and with the name of a lazy part of the stage, as in `virtual:checks/plot`, what only that part needs.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
@@ -12,6 +12,7 @@ const CHECKERS = `${root}src/protocol/checkers.ts`;
 const MESSAGES = `${root}src/protocol/messages.ts`;
 const OPERATIONS = `${root}src/protocol/operations.ts`;
 const EXTRAS = `${root}src/protocol/extras.ts`;
+const TABLES = `${root}src/protocol/tables.ts`;
 const TABLE_MORE = `${root}src/protocol/table-more.ts`;
 const PLOTS = `${root}src/protocol/plots.ts`;
 
@@ -25,12 +26,13 @@ const CHECKS = {
     checkOperation: [OPERATIONS, 'operation'],
   },
   'virtual:checks/extras': { checkExtra: [EXTRAS, 'extra'] },
-  'virtual:checks/table': { checkTableMore: [TABLE_MORE, 'tableMore'] },
+  'virtual:checks/table': { checkTable: [TABLES, 'tableOptions'] },
+  'virtual:checks/table-more': { checkTableMore: [TABLE_MORE, 'tableMore'] },
   'virtual:checks/plot': { checkPlot: [PLOTS, 'plotSpec'] },
 };
 
 /** What the checks are made from. */
-export const SCHEMA_FILES = [MESSAGES, OPERATIONS, EXTRAS, PLOTS, TABLE_MORE];
+export const SCHEMA_FILES = [MESSAGES, OPERATIONS, EXTRAS, PLOTS, TABLES, TABLE_MORE];
 
 /** The plugin. */
 export function checks() {

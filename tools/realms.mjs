@@ -42,6 +42,23 @@ const GUEST_NAMES = {
   'src/guest/dom/select.ts': 'findClosest hasToken select',
   'src/guest/dom/style.ts': 'GuestStyle defineStyle recordBehind',
 };
+/** The part of tables, and what of its modules the part for more takes. */
+const GUEST_TABLE_NAMES = {
+  'src/guest/tabulator.ts': 'createTabulator',
+  'src/guest/options.ts': 'functionOf isList isObject itemsOf nameOf ownOf readField shortTextOf',
+  'src/guest/tables/plain.ts': 'LONGEST_TEXT plainOf',
+  'src/guest/tables/report.ts': 'attempt warn',
+};
+/** What the chunk of tables holds, and takes of its modules with it for the second one. */
+const TABLE_NAMES = {
+  'src/stage/table.ts': 'createTable',
+  'src/stage/table/columns.ts': 'cellContent',
+  'src/stage/table/layout.ts': 'CELL_PADDING',
+  'src/stage/table/library.ts': 'Cell Column Helpers Module Row RowComponent Tabulator',
+  'src/stage/table/pieces.ts': 'drawPieces',
+  'src/stage/table/rows.ts': 'displayField valueField',
+  'src/stage/table/text.ts': 'textOf',
+};
 const inRoot = (file) => `${root}${file}`;
 
 /** Every realm: its entry, the global its script defines, what stands before it or around it, and its style sheets. */
@@ -77,7 +94,17 @@ const REALMS = {
   'guest-clock': { entry: 'src/guest/realm/deterministic.ts', name: 'SafeModuleGuestClock' },
   'guest-datasets': { entry: 'src/guest/datasets.ts', name: 'SafeModuleGuestDatasets' },
   'guest-console': { entry: 'src/guest/console.ts', name: 'SafeModuleGuestConsole' },
-  'guest-table': { entry: 'src/guest/tabulator.ts', name: 'SafeModuleGuestTable', within: ['markup', 'guest'] },
+  'guest-table': {
+    modules: Object.keys(GUEST_TABLE_NAMES).map(inRoot),
+    names: Object.values(GUEST_TABLE_NAMES),
+    name: 'SafeModuleGuestTable',
+    within: ['markup', 'guest'],
+  },
+  'guest-table-more': {
+    entry: 'src/guest/tables/extended.ts',
+    name: 'SafeModuleGuestTableMore',
+    within: ['markup', 'guest', 'guest-table'],
+  },
   'guest-plot': { entry: 'src/guest/simple-plots.ts', name: 'SafeModuleGuestPlot' },
   'guest-format': { entry: 'src/guest/formatter.ts', name: 'SafeModuleGuestFormat' },
   'guest-units': { entry: 'src/guest/units.ts', name: 'SafeModuleGuestUnits' },
@@ -88,18 +115,20 @@ const REALMS = {
     styles: [`${root}src/stage/extras.css`],
   },
   table: {
-    entry: 'src/stage/table.ts',
+    modules: Object.keys(TABLE_NAMES).map(inRoot),
+    names: Object.values(TABLE_NAMES),
     name: 'SafeModuleTable',
     within: ['markup'],
     styles: [require.resolve('tabulator-tables/dist/css/tabulator_simple.min.css'), `${root}src/stage/table.css`],
   },
+  'table-more': { entry: 'src/stage/table-more.ts', name: 'SafeModuleTableMore', within: ['markup', 'table'] },
   plot: {
     entry: 'src/stage/plot.ts',
     name: 'SafeModulePlot',
     styles: [require.resolve('uplot/dist/uPlot.min.css'), `${root}src/stage/plot.css`],
   },
 };
-const HASHED = ['barrier', 'stage', 'table', 'plot', 'extras'];
+const HASHED = ['barrier', 'stage', 'table', 'table-more', 'plot', 'extras'];
 const PREFIX = 'virtual:realm/';
 
 /** @param {{testBuild?: boolean}} options */
@@ -191,6 +220,13 @@ function findScript(name) {
 
 const TAKEN = 'safe-module:shared/';
 const GATHERED = 'virtual:gathered/';
+const CORE = 'virtual:tabulator/';
+
+/** Files of Tabulator that only options lead to which the table chunks never pass: what they export is nobody's. */
+const UNUSED =
+  /tabulator-tables\/src\/js\/(?:core\/(?:rendering\/renderers\/VirtualDomHorizontal|tools\/Popup)|modules\/(?:Sort\/defaults\/sorters|Filter\/defaults\/filters|ColumnCalcs\/defaults\/calculations))\.js$/;
+/** A file of Tabulator's core. */
+const TABULATOR_CORE = /tabulator-tables\/src\/js\/core\/(?:\w+\/)*(\w+)\.js$/;
 
 /** In a realm's build: imports of what is shared become the globals of the scripts before it. */
 function takeShared(names) {
@@ -200,7 +236,16 @@ function takeShared(names) {
     async resolveId(source, importer) {
       const id = source.startsWith('.') && importer ? join(dirname(importer), source) : source;
       const name = names.find((part) => findScript(part).modules.includes(id));
-      return name && { id: `${TAKEN}${name}`, external: true };
+      if (name) return { id: `${TAKEN}${name}`, external: true };
+      const [, core] = (names.includes('table') && TABULATOR_CORE.exec(id)) || [];
+      return core && `\0${CORE}${core}`;
+    },
+    /** A second copy of a class would not know the first one's instances. */
+    load(id) {
+      if (UNUSED.test(id)) return 'export default {};';
+      if (!id.startsWith(`\0${CORE}`)) return undefined;
+      const name = id.slice(CORE.length + 1);
+      return `export { ${name} as default } from ${JSON.stringify(`${root}src/stage/table/library.ts`)};`;
     },
   };
 }

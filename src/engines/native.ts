@@ -70,6 +70,11 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   { says: /datasets/, name: 'Datasets', load: () => import('virtual:realm/guest-datasets') },
   { says: /console/, name: 'Console', load: () => import('virtual:realm/guest-console') },
   { says: /Tabulator/, name: 'Table', chunk: 'table', load: () => import('virtual:realm/guest-table') },
+  {
+    says: /^(?=.*Tabulator).*(?:Calc|Filter|formatter|rowF|group|tooltip)/s,
+    name: 'TableMore',
+    load: () => import('virtual:realm/guest-table-more'),
+  },
   { says: /SimplePlots/, name: 'Plot', chunk: 'plot', load: () => import('virtual:realm/guest-plot') },
   { says: /Formatter/, name: 'Format', load: () => import('virtual:realm/guest-format') },
   { says: /^(?=.*Formatter).*\bconvert\b/s, name: 'Units', load: () => import('virtual:realm/guest-units') },
@@ -90,6 +95,8 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
     load: () => import('virtual:realm/guest-globals'),
   },
 ];
+/** What more than plain tables need of the stage, too. */
+const MORE = /^(?=.*Tabulator).*(?:Calc|Filter|frozen|group|pagination)/s;
 const CLOCK: Part = { name: 'Clock', load: () => import('virtual:realm/guest-clock') };
 
 export const native: Engine = {
@@ -113,7 +120,12 @@ export const native: Engine = {
     const wrapper = `function(${module.parameter},{${names.join(',')}}){${module.prologue}`;
     return {
       script: `${head}${json})(${wrapper}\n${module.body}\nreturn[render,${module.flush}]${module.epilogue}});\n//# sourceURL=module`,
-      chunks: [...new Set(parts.flatMap(({ chunk }) => chunk ?? []))],
+      chunks: [
+        ...new Set([
+          ...parts.flatMap(({ chunk }) => chunk ?? []),
+          ...(MORE.test(text) ? (['table-more'] as const) : []),
+        ]),
+      ],
     };
   },
 };

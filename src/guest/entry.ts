@@ -20,6 +20,7 @@ import type { fixClockAndChance } from './realm/deterministic.ts';
 import type { createGuestGlobal } from './realm/guest-global.ts';
 import type { GuestSettings } from './settings.ts';
 import type { createSimplePlots } from './simple-plots.ts';
+import type { TablePart } from './tables/part.ts';
 import type { createTabulator } from './tabulator.ts';
 import { afterMicrotasks, onMessage, post, tamedGlobals, threadGlobal } from './thread.ts';
 import type { createConvert } from './units.ts';
@@ -39,6 +40,7 @@ export interface GuestParts extends HardenParts, DomParts {
   readonly createConsole?: typeof createConsole;
   readonly createDatasets?: typeof createDatasets;
   readonly createTabulator?: typeof createTabulator;
+  readonly tableMore?: TablePart;
   readonly createSimplePlots?: typeof createSimplePlots;
   readonly createGuestGlobal?: typeof createGuestGlobal;
   readonly createFormatter?: typeof createFormatter;
@@ -121,7 +123,7 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
       const capabilities = {
         datasets: parts.createDatasets?.(message.datasets, budget.exempt) ?? {},
         container: dom.container,
-        Tabulator: parts.createTabulator?.(outbox, dom.idOf, settings.limits),
+        Tabulator: parts.createTabulator?.(outbox, dom.idOf, settings.limits, parts),
         SimplePlots: parts.createSimplePlots?.(outbox, dom.idOf, settings.limits),
         Formatter: parts.createFormatter?.(message, budget.exempt, parts.createConvert),
         document: dom.document,

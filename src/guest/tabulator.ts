@@ -2,16 +2,18 @@
  * `new Tabulator(element, options)` for modules: reads the options, and records a table to draw.
  * Rows are read and encoded when the slice is over, on the runtime's time.
  */
-import type { TableOptions } from '../protocol/operations.ts';
+
 import { findRoom } from '../protocol/room.ts';
-import { createLeftOut, functionOf, type LeftOut, nameOf, ownOf } from './options.ts';
+import type { TableOptions } from '../protocol/tables.ts';
+import { createLeftOut, type LeftOut, nameOf, ownOf } from './options.ts';
 import type { Recorder } from './recorder.ts';
 import { columnsOfRows, type ReadColumns, readColumns } from './tables/columns.ts';
-import { encodeTableData, type RowFormatter, type Share } from './tables/encode-table.ts';
-import { filterRows, isFilter, MOST_FILTERS, type RowFilter, readFilters } from './tables/filters.ts';
-import { type GroupLevel, readGroupLevels } from './tables/grouping.ts';
+import { encodeTableData, type Share } from './tables/encode-table.ts';
+import type { RowFilter } from './tables/filters.ts';
 import { tellMore } from './tables/more.ts';
 import { readLook, readSort } from './tables/options.ts';
+import type { TableExtras, TablePart } from './tables/part.ts';
+import { hintToName } from './tables/report.ts';
 import { readRows, reportCut } from './tables/rows.ts';
 
 export type TabulatorConstructor = ((target: unknown, options?: unknown) => object) & {
@@ -47,6 +49,7 @@ const UNAVAILABLE: Readonly<Record<string, () => unknown>> = {
  * mixed types), and bytes. The stage ends a run whose messages are larger (`protocol/bounds.ts`).
  */
 const [MOST_VALUES, MOST_BYTES] = [400_000, 256 * 1024 * 1024];
+const MOST_FILTERS = 100;
 const QUIET = ['redraw', 'blockRedraw', 'restoreRedraw', 'off'];
 /** Listeners for these are called once: the table is as good as there. */
 const BUILT_EVENTS = new Set(['tableBuilt', 'dataLoaded', 'dataProcessed', 'renderComplete']);
@@ -56,8 +59,7 @@ interface Table {
   readonly target: number;
   look: Omit<TableOptions, 'columns'>;
   readonly columns: ReadColumns;
-  readonly levels: readonly GroupLevel[];
-  readonly rowFormatter: RowFormatter | undefined;
+  readonly extras: TableExtras | undefined;
   rows: readonly object[];
   filters: readonly RowFilter[];
   readonly leftOut: LeftOut;
@@ -72,11 +74,13 @@ interface Table {
 /**
  * @param idOf the stage's id of an element of the module
  * @param limits.tables most tables at one time; @param limits.rows most rows of each
+ * @param part for more than plain tables, where the module's text may use it
  */
 export function createTabulator(
   recorder: Recorder,
   idOf: (target: unknown, onDropped?: () => void) => number | undefined,
   limits: { readonly tables: number; readonly rows: number },
+  { tableMore: part }: { readonly tableMore?: TablePart },
 ): TabulatorConstructor {
   const tables = new Set<Table>();
   const most = findRoom('table', limits.rows, 0);
@@ -89,7 +93,7 @@ export function createTabulator(
   });
 
   function flush(table: Table, share: Share): void {
-    const { id, target, look, columns, levels, rowFormatter, dirty, gone, sent, leftOut } = table;
+    const { id, target, look, columns, extras, dirty, gone, sent, leftOut } = table;
     table.dirty = undefined;
     if (gone) {
       tables.delete(table);
@@ -99,22 +103,18 @@ export function createTabulator(
     if (dirty === undefined) return;
     const others = [...tables].reduce((sum, other) => sum + (other === table ? 0 : (other.sent ?? 0)), 0);
     const room = findRoom('table', limits.rows, others);
-    const passing = filterRows(table.rows, table.filters, recorder);
+    const passing = part?.filterRows(table.rows, table.filters, recorder) ?? table.rows;
     const rows = passing.slice(0, room);
     if (rows.length < passing.length)
       reportCut(recorder, passing.length - rows.length, `with the other tables there was room for ${room}`);
-    const { data, isGrouped } = encodeTableData(
-      { rows, columns: columns.columns, levels, rowFormatter },
-      recorder,
-      leftOut,
-      share,
-    );
+    const content = { rows, columns: columns.columns, extras };
+    const { data, isGrouped } = encodeTableData(content, part, recorder, leftOut, share);
     if (dirty === 'data' && sent !== undefined && isGrouped === table.isGrouped) {
       recorder.push({ op: 'table-data', id, data });
     } else {
-      const more = tellMore(columns, isGrouped ? levels : []);
-      const options = { ...look, columns: columns.columns.map(({ column }) => column), ...(more && { more }) };
-      recorder.push({ op: 'table', id, target, options, data });
+      const more = tellMore(columns, (isGrouped && extras?.levels) || [], look);
+      const options = { ...look, columns: columns.columns.map(({ column }) => column) };
+      recorder.push({ op: 'table', id, target, options, ...(more && { more }), data });
     }
     table.isGrouped = isGrouped;
     table.sent = data.length;
@@ -123,15 +123,13 @@ export function createTabulator(
   function create(element: unknown, options: unknown = {}): object {
     const leftOut = createLeftOut(recorder, 'Tabulator');
     const own = ownOf(options);
-    const look = readLook(options, own, leftOut);
+    const look = readLook(options, own, part !== undefined, leftOut);
     const given = own('data') ?? [];
     const rows = readRows(given, recorder, most);
     const definitions = own('columns');
     const named = definitions !== undefined && own('autoColumns') !== true;
-    const columns = named ? readColumns(definitions, leftOut) : columnsOfRows(rows, given);
-    const levels = readGroupLevels(own, leftOut);
-    const rowFormatter = functionOf<RowFormatter>(own('rowFormatter'), 'rowFormatter', leftOut);
-    const filters = readFilters(own('initialFilter'), undefined, undefined, leftOut);
+    const columns = named ? readColumns(definitions, part, leftOut) : columnsOfRows(rows, given);
+    const extras = part?.readTable(own, leftOut);
     if ([...tables].filter(({ gone }) => !gone).length >= limits.tables) throw tooMany(recorder, limits.tables);
     // Behind all that may throw or run code of the module's: a place is made here, which may be dropped.
     const target = idOf(element, () => {
@@ -148,15 +146,14 @@ export function createTabulator(
       target,
       look,
       columns,
-      levels,
-      rowFormatter,
+      extras,
       rows,
-      filters,
+      filters: extras?.filters ?? [],
       leftOut,
       ...state,
     };
     tables.add(table);
-    return createHandle(table, recorder, most);
+    return createHandle(table, part, recorder, most);
   }
 
   const Constructor = function Tabulator(target: unknown, options?: unknown): object {
@@ -173,7 +170,7 @@ function growthOf({ gone, rows, sent = 0 }: Table): number {
 }
 
 /** The object that `new Tabulator()` gives. */
-function createHandle(table: Table, recorder: Recorder, most: number): object {
+function createHandle(table: Table, part: TablePart | undefined, recorder: Recorder, most: number): object {
   const { leftOut } = table;
   const change = (dirty: 'table' | 'data') => {
     if (table.dirty !== 'table') table.dirty = dirty;
@@ -184,9 +181,10 @@ function createHandle(table: Table, recorder: Recorder, most: number): object {
     return Promise.resolve();
   };
   const rowsOf = (which: unknown) =>
-    which === 'active' || which === true ? filterRows(table.rows, table.filters, recorder) : table.rows;
-  const filterBy = (filters: readonly RowFilter[]) => {
-    table.filters = filters;
+    ((which === 'active' || which === true) && part?.filterRows(table.rows, table.filters, recorder)) || table.rows;
+  const filterBy = (name: string, find: (known: TablePart) => readonly RowFilter[]) => {
+    if (part === undefined) return leftOut(`${name}()`, hintToName(name));
+    table.filters = find(part);
     change('data');
   };
   const handle: Record<string, unknown> = {
@@ -195,14 +193,23 @@ function createHandle(table: Table, recorder: Recorder, most: number): object {
     clearData: () => void setData([]),
     getData: (which?: unknown) => [...rowsOf(which)],
     getDataCount: (which?: unknown) => rowsOf(which).length,
-    setFilter: (field: unknown, type?: unknown, value?: unknown) => filterBy(readFilters(field, type, value, leftOut)),
+    setFilter(field: unknown, type?: unknown, value?: unknown) {
+      filterBy('setFilter', ({ readFilters }) => readFilters(field, type, value, leftOut));
+    },
     addFilter(field: unknown, type?: unknown, value?: unknown) {
-      filterBy([...table.filters, ...readFilters(field, type, value, leftOut)].slice(0, MOST_FILTERS));
+      filterBy('addFilter', ({ readFilters }) =>
+        [...table.filters, ...readFilters(field, type, value, leftOut)].slice(0, MOST_FILTERS),
+      );
     },
     removeFilter(field: unknown, type?: unknown, value?: unknown) {
-      filterBy(table.filters.filter((filter) => !isFilter(filter, field, type, value)));
+      filterBy('removeFilter', ({ isFilter }) =>
+        table.filters.filter((filter) => !isFilter(filter, field, type, value)),
+      );
     },
-    clearFilter: () => filterBy([]),
+    clearFilter() {
+      table.filters = [];
+      change('data');
+    },
     setSort(column: unknown, dir?: unknown) {
       table.look = { ...table.look, initialSort: readSort(column, dir) };
       change('table');

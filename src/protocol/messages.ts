@@ -62,7 +62,7 @@ export const startMessage = z.strictObject({
   wallsDown: z.array(z.enum(['text', 'blobWorker', 'liveStage'])),
 });
 
-const chunkName = z.enum(['table', 'plot', 'extras']);
+const chunkName = z.enum(['table', 'table-more', 'plot', 'extras']);
 export type ChunkName = z.infer<typeof chunkName>;
 
 /** From the host to the stage: a lazy chunk of the stage, run if its hash is in the CSP. */

@@ -1,11 +1,15 @@
 /** Tables, plots, controls and events: by lazy chunks that the host sends when a module first uses one. */
 import type { ChunkName } from '../protocol/messages.ts';
-import type { TableOptions } from '../protocol/operations.ts';
 import type { ChunkContext, Drawn, Extras, ExtrasContext } from './chunk.ts';
+import type { Add } from './table/added.ts';
 import { trustScript } from './trusted-types.ts';
 
 export interface TableChunk {
-  createTable(target: HTMLElement, options: TableOptions, data: unknown, context: ChunkContext): Drawn;
+  createTable(target: HTMLElement, options: unknown, data: unknown, context: ChunkContext, add?: Add): Drawn;
+}
+/** Runs only where `table` has run. */
+export interface TableMoreChunk {
+  addMore(more: unknown): Add;
 }
 export interface PlotChunk {
   createPlot(target: HTMLElement, spec: unknown, context: ChunkContext): Drawn;
@@ -15,7 +19,12 @@ export interface ExtrasChunk {
   createExtras(context: ExtrasContext): Extras;
 }
 
-const GLOBALS = { table: 'SafeModuleTable', plot: 'SafeModulePlot', extras: 'SafeModuleExtras' } as const;
+const GLOBALS = {
+  table: 'SafeModuleTable',
+  'table-more': 'SafeModuleTableMore',
+  plot: 'SafeModulePlot',
+  extras: 'SafeModuleExtras',
+} as const;
 
 /** Runs a chunk. The CSP lets it run only if its SHA-256 is the one this package was built with. */
 export function loadChunk(name: ChunkName, source: string, styles: string): void {
@@ -34,6 +43,7 @@ export function isLoaded(name: ChunkName): boolean {
 }
 
 export function findChunk(name: 'table'): TableChunk | undefined;
+export function findChunk(name: 'table-more'): TableMoreChunk | undefined;
 export function findChunk(name: 'plot'): PlotChunk | undefined;
 export function findChunk(name: 'extras'): ExtrasChunk | undefined;
 export function findChunk(name: ChunkName): unknown {

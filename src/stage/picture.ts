@@ -65,6 +65,12 @@ interface Placed {
   readonly drawn: Drawn;
 }
 
+/** What an operation needs, in this order. */
+function chunksOf(op: Operation): ChunkName[] {
+  if (op.op === 'table') return op.more === undefined ? ['table'] : ['table', 'table-more'];
+  return op.op === 'plot' ? ['plot'] : op.op === 'extra' ? ['extras'] : [];
+}
+
 export function createPicture(options: PictureOptions): Picture {
   const { root, limits, appearance, locale, report, need, onHeight, onEvent, rawText } = options;
   const placed = new Map<number, Placed>();
@@ -130,7 +136,13 @@ export function createPicture(options: PictureOptions): Picture {
     switch (op.op) {
       case 'table':
         place('table', op.id, op.target, (target) =>
-          findChunk('table')!.createTable(target, op.options, op.data, contextOf(op.op, op.id)),
+          findChunk('table')!.createTable(
+            target,
+            op.options,
+            op.data,
+            contextOf(op.op, op.id),
+            op.more === undefined ? undefined : findChunk('table-more')!.addMore(op.more),
+          ),
         );
         break;
       case 'plot':
@@ -174,9 +186,7 @@ export function createPicture(options: PictureOptions): Picture {
   const performEach = async (operations: readonly Operation[]) => {
     for (const op of operations) {
       // Only what needs a chunk waits: thousands of nodes must not cost a microtask each.
-      const chunk = op.op === 'extra' ? 'extras' : op.op;
-      if ((chunk === 'table' || chunk === 'plot' || chunk === 'extras') && !isLoaded(chunk))
-        await pause(awaitChunk(chunk));
+      for (const chunk of chunksOf(op)) if (!isLoaded(chunk)) await pause(awaitChunk(chunk));
       perform(op);
       if (!('data' in op || 'spec' in op || 'what' in op)) continue;
       drawnAtOnce += 'what' in op ? EXTRA : EMPTY + (placed.get(op.id)?.drawn.size ?? 0);

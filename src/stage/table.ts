@@ -1,44 +1,31 @@
 /// <reference path="./table/tabulator-tables.d.ts" />
 /**
- * Draws tables. The only file that imports Tabulator, and only the modules it needs.
+ * Draws tables, with the modules of Tabulator that all of them need. What only some have is in a chunk of its own
+ * (`table-more.ts`), so that a plain table does not wait for it.
  *
  * The attack: titles, placeholder, language texts and whatever else Tabulator sets as HTML; dotted and
  * inherited field names. The defence: its options are built afresh from the checked operation, every
  * text is a text node, fields are numbers (`table/rows.ts`).
  */
-import { checkTableMore } from 'virtual:checks/table';
-import {
-  ColumnCalcsModule,
-  FilterModule,
-  FormatModule,
-  FrozenColumnsModule,
-  GroupRowsModule,
-  type InternalColumn,
-  type InternalRow,
-  PageModule,
-  ResizeColumnsModule,
-  ResizeTableModule,
-  type RowComponent,
-  SortModule,
-  Tabulator,
-} from 'tabulator-tables';
-import type { TableOptions } from '../protocol/operations.ts';
-import type { TableMore } from '../protocol/table-more.ts';
+import { checkTable } from 'virtual:checks/table';
+import type { InternalColumn, InternalRow, RowComponent } from 'tabulator-tables';
+import ResizeColumnsModule from 'tabulator-tables/src/js/modules/ResizeColumns/ResizeColumns.js';
+import ResizeTableModule from 'tabulator-tables/src/js/modules/ResizeTable/ResizeTable.js';
+import SortModule from 'tabulator-tables/src/js/modules/Sort/Sort.js';
 import { ROW_STYLE } from '../protocol/table-words.ts';
+import type { TableOptions } from '../protocol/tables.ts';
 import type { ChunkContext, Drawn } from './chunk.ts';
-import { createCalcs } from './table/calcs.ts';
-import { nestColumns } from './table/column-tree.ts';
+import type { Add } from './table/added.ts';
 import { createColumns, createInitialSort } from './table/columns.ts';
-import { createGroups } from './table/groups.ts';
-import { createHeaderFilters, type HeaderFilters } from './table/header-filters.ts';
-import { DEFAULT_PAGE_SIZE, heightFor } from './table/height.ts';
-import { labelPageButtons, makeHeadersReachable } from './table/keyboard.ts';
+import { FormatModule } from './table/format.ts';
+import { heightFor } from './table/height.ts';
+import { makeHeadersReachable } from './table/keyboard.ts';
 import { DEFAULT_LAYOUT, measureColumns, share } from './table/layout.ts';
+import { Tabulator } from './table/library.ts';
 import { paint } from './table/pieces.ts';
 import { readRecords, type TableRecord } from './table/rows.ts';
 import { type Sorter, sortedIndexes } from './table/sort.ts';
 
-const BUTTON_LABELS = ['first', 'prev', 'next', 'last'];
 let locale = 'en';
 
 class KeyedSortModule extends SortModule {
@@ -54,32 +41,31 @@ class KeyedSortModule extends SortModule {
     });
   }
 }
-Tabulator.registerModule([
-  KeyedSortModule,
-  FormatModule,
-  // After the one that formats: they make columns and cells of their own as they start.
-  ColumnCalcsModule,
-  FilterModule,
-  GroupRowsModule,
-  PageModule,
-  FrozenColumnsModule,
-  ResizeColumnsModule,
-  ResizeTableModule,
-]);
+Tabulator.registerModule([KeyedSortModule, FormatModule, ResizeColumnsModule, ResizeTableModule]);
 Tabulator.extendModule('layout', 'modes', { [DEFAULT_LAYOUT]: share });
 
 /**
  * Appends a table to `target`.
  *
- * @param options a checked `tableOperation`'s
+ * @param given options in the form of `protocol/tables.ts`, checked here
  * @param data an `EncodedTable` of columns `c0`, `d0`, … (`table/rows.ts`), checked here
- * @throws Error if the data is malformed or has more rows than `context.room`
+ * @param add what the chunk `table-more` makes of what is asked for beyond that
+ * @throws Error if options or data are malformed, or there are more rows than `context.room`
  */
-export function createTable(target: HTMLElement, options: TableOptions, data: unknown, context: ChunkContext): Drawn {
-  const more = readMore(options.more);
+export function createTable(
+  target: HTMLElement,
+  given: unknown,
+  data: unknown,
+  context: ChunkContext,
+  add?: Add,
+): Drawn {
+  const reason = checkTable(given);
+  if (reason !== undefined) throw new Error(`Malformed table: ${reason}`);
+  const options = given as TableOptions;
+  // The attack: a hundred thousand rows in pages of ten, of which all would be drawn without the pages.
+  if (options.pagination && !add) throw new Error('Malformed table: pages are more than a plain table has');
   let records = readRecords(data, options.columns.length, context.room);
-  const groups = more.groups && createGroups(more.groups, records);
-  const filters = createHeaderFilters(records, context.locale);
+  const added = add?.(options, records, context);
   locale = context.locale;
   const root = document.createElement('div');
   root.className = 'tabulator';
@@ -87,20 +73,11 @@ export function createTable(target: HTMLElement, options: TableOptions, data: un
   // A <table> as target would lay its child out as a cell.
   if (target instanceof HTMLTableElement) target.style.display = 'block';
   target.append(root);
-  const columns = createColumns(
-    options,
-    more.columns ?? [],
-    records,
-    measureColumns(root, options.columns, more.columns ?? [], records),
-    __TEST_BUILD__ && context.rawText === true,
-  );
-  defineMore(columns, options, more, filters, (record) => groups?.countOf(record) ?? records.length);
-  const nested = nestColumns(columns, more.columns?.map(({ path = [] }) => path) ?? [], more.headings ?? []);
-  const table = new Tabulator(root, { ...createOptions(options, records, nested, context), ...groups?.options });
-  if (groups) {
-    table.on('groupVisibilityChanged', groups.remember);
-    table.on('renderComplete', groups.restoreFocus);
-  }
+  const widths = measureColumns(root, options.columns, records, added?.widthOf);
+  const columns = createColumns(options, records, widths, __TEST_BUILD__ && context.rawText === true);
+  const nested = added?.define(columns) ?? columns;
+  const table = new Tabulator(root, { ...createOptions(options, records, nested, context), ...added?.options });
+  added?.attach(table, root);
   let height = heightFor(options, records.length);
   let built = false;
   let destroyed = false;
@@ -112,7 +89,6 @@ export function createTable(target: HTMLElement, options: TableOptions, data: un
     table.on('tableBuilt', () => {
       built = true;
       makeHeadersReachable(root);
-      labelPageButtons(root);
       resolve();
     });
   });
@@ -123,11 +99,11 @@ export function createTable(target: HTMLElement, options: TableOptions, data: un
     },
     setData(next, room) {
       const read = readRecords(next, options.columns.length, room);
-      groups?.update(read);
+      added?.update(read);
       records = read;
       void ready.then(async () => {
         if (destroyed) return;
-        filters.update(records);
+        added?.refresh();
         const wanted = heightFor(options, records.length);
         if (wanted !== height) table.setHeight(wanted ?? 'auto');
         height = wanted;
@@ -148,29 +124,6 @@ export function createTable(target: HTMLElement, options: TableOptions, data: un
       else void ready.then(end);
     },
   };
-}
-
-/** @throws Error if it is none of `protocol/table-more.ts` */
-function readMore(more: unknown): TableMore {
-  const reason = more === undefined ? undefined : checkTableMore(more);
-  if (reason !== undefined) throw new Error(`Malformed table: ${reason}`);
-  return (more ?? {}) as TableMore;
-}
-
-/** Adds to the columns' definitions what only some tables have. */
-function defineMore(
-  definitions: readonly Record<string, unknown>[],
-  options: TableOptions,
-  { columns = [] }: TableMore,
-  filters: HeaderFilters,
-  countOf: (record: TableRecord) => number,
-): void {
-  const hasCalcs = columns.some(({ topCalc, bottomCalc }) => topCalc ?? bottomCalc);
-  definitions.forEach((definition, i) => {
-    const more = columns[i] ?? {};
-    if (hasCalcs) Object.assign(definition, createCalcs(i, more, countOf));
-    if (more.filter) Object.assign(definition, filters.define(i, more.filter, options.columns[i]?.title ?? ''));
-  });
 }
 
 function createOptions(
@@ -194,20 +147,9 @@ function createOptions(
     headerSortElement: '',
     dataLoader: false,
     columnDefaults: { resizable: true, ...(!rawText && { titleFormatter: () => document.createTextNode('') }) },
-    langs: { default: { pagination: Object.fromEntries(BUTTON_LABELS.map((name) => [name, ''])) } },
   };
   const height = heightFor(options, records.length);
   if (height !== undefined) result.height = height;
   if (options.maxHeight !== undefined) result.maxHeight = options.maxHeight;
-  if (options.pagination) {
-    result.pagination = true;
-    result.paginationSize = options.paginationSize ?? DEFAULT_PAGE_SIZE;
-    result.paginationCounter = (size: number, first: number, _page: number, rows: number) => {
-      const format = new Intl.NumberFormat(context.locale);
-      const last = Math.min(rows, first + size - 1);
-      const text = rows === 0 ? '' : `${format.format(first)}–${format.format(last)} of ${format.format(rows)}`;
-      return document.createTextNode(text);
-    };
-  }
   return result;
 }

@@ -3,8 +3,10 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { checkEncodedTable } from '../../src/datasets/check.ts';
 import { createSimplePlots } from '../../src/guest/simple-plots.ts';
+import { tableMore } from '../../src/guest/tables/extended.ts';
 import { createTabulator } from '../../src/guest/tabulator.ts';
-import { tableMore } from '../../src/protocol/table-more.ts';
+import { tableMore as tableMoreSchema } from '../../src/protocol/table-more.ts';
+import { tableOptions } from '../../src/protocol/tables.ts';
 import { createHostileValues, GuestError } from './hostile-values.ts';
 import { createRecording, idOf, target } from './recording.ts';
 
@@ -120,7 +122,7 @@ describe('options of a hostile module', () => {
     const options = fc.oneof(value, fc.record({ data: rows }), fc.record({ data: rows, columns }));
     fc.assert(
       fc.property(options, value, value, (given, data, formatted) => {
-        const Tabulator = createTabulator(begin(), idOf, LIMITS);
+        const Tabulator = createTabulator(begin(), idOf, LIMITS, { tableMore });
         attempt(() => {
           const table = Tabulator.create(target, given) as Record<string, (...args: unknown[]) => unknown>;
           attempt(() => table.setData?.(data));
@@ -147,8 +149,8 @@ describe('options of a hostile module', () => {
         for (const op of flush()) {
           if (op.op !== 'table') throw new Error(op.op);
           tables += 1;
-          checkEncodedTable(op.data, { rows: ROWS, columns: 7 * op.options.columns.length + 15 });
-          if (op.options.more !== undefined) tableMore.parse(op.options.more);
+          checkEncodedTable(op.data, { rows: ROWS, columns: 7 * tableOptions.parse(op.options).columns.length + 15 });
+          if (op.more !== undefined) tableMoreSchema.parse(op.more);
         }
       }),
       { numRuns: 1500 },

@@ -1,9 +1,12 @@
 /** A Tabulator for modules, what it records, and what of it is read. */
 import { checkEncodedTable } from '../../src/datasets/check.ts';
 import { decodeRows } from '../../src/datasets/decode.ts';
+import { tableMore } from '../../src/guest/tables/extended.ts';
+import type { TablePart } from '../../src/guest/tables/part.ts';
 import { createTabulator } from '../../src/guest/tabulator.ts';
 import type { Operation } from '../../src/protocol/operations.ts';
-import { type TableMore, tableMore } from '../../src/protocol/table-more.ts';
+import { type TableMore, tableMore as tableMoreSchema } from '../../src/protocol/table-more.ts';
+import { tableOptions } from '../../src/protocol/tables.ts';
 import { createRecording, idOf, target } from './recording.ts';
 
 export interface Handle {
@@ -25,9 +28,10 @@ export interface Cell {
 }
 type Make = new (target: unknown, options?: unknown) => Handle;
 
-export function setUp(tables = 3, rows = 100_000) {
+/** @param part what a program has whose module names more than plain tables have */
+export function setUp(tables = 3, rows = 100_000, part: { tableMore?: TablePart } = { tableMore }) {
   const recording = createRecording();
-  const Tabulator = createTabulator(recording, idOf, { tables, rows });
+  const Tabulator = createTabulator(recording, idOf, { tables, rows }, part);
   const make = (options?: unknown) => new (Tabulator as unknown as Make)(target, options);
   const warnings = () => recording.violations.map(({ code, message }) => `${code} ${message}`);
   return { recording, Tabulator, make, warnings };
@@ -35,7 +39,7 @@ export function setUp(tables = 3, rows = 100_000) {
 
 export function tableOf([op]: Operation[]) {
   if (op?.op !== 'table') throw new Error(`expected a table, got ${op?.op}`);
-  return op;
+  return { ...op, options: tableOptions.parse(op.options) };
 }
 
 export function rowsOf(data: unknown): Record<string, unknown>[] {
@@ -45,5 +49,5 @@ export function rowsOf(data: unknown): Record<string, unknown>[] {
 
 /** What the operation says beyond what all tables have, checked as the stage does. */
 export function moreOf(operations: Operation[]): TableMore {
-  return tableMore.parse(tableOf(operations).options.more);
+  return tableMoreSchema.parse(tableOf(operations).more);
 }

@@ -76,7 +76,7 @@ describe('guest Tabulator: groups', () => {
     make({ data, columns, groupBy: throws });
     make({ data, columns, groupBy: [{}, 5] });
     const operations = recording.flush();
-    for (const op of operations) expect(tableOf([op]).options.more).to.equal(undefined);
+    for (const op of operations) expect(tableOf([op]).more).to.equal(undefined);
     make({ data, columns, groupBy: 'team', groupHeader: throws, groupStartOpen: throws });
     make({ data, columns, groupBy: ['team', 'x', 'n', 'n'], groupHeader: 'text' });
     expect(recording.flush().map((op) => moreOf([op]).groups)).to.deep.equal([[true], [true, true, true]]);

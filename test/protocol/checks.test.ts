@@ -6,6 +6,8 @@ import {
   checkUpMessage,
 } from 'virtual:checks';
 import { checkPlot } from 'virtual:checks/plot';
+import { checkTable } from 'virtual:checks/table';
+import { checkTableMore } from 'virtual:checks/table-more';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { ZodMiniType } from 'zod/mini';
@@ -13,6 +15,8 @@ import type { Check } from '../../src/protocol/checkers.ts';
 import { connectMessage, downMessage, guestMessage, upMessage } from '../../src/protocol/messages.ts';
 import { operation } from '../../src/protocol/operations.ts';
 import { plotSpec } from '../../src/protocol/plots.ts';
+import { tableMore } from '../../src/protocol/table-more.ts';
+import { tableOptions } from '../../src/protocol/tables.ts';
 import { changedOf, validOf } from './schema-arbitrary.ts';
 
 const PAIRS: [string, Check, ZodMiniType][] = [
@@ -22,6 +26,8 @@ const PAIRS: [string, Check, ZodMiniType][] = [
   ['checkGuestMessage', checkGuestMessage, guestMessage],
   ['checkOperation', checkOperation, operation],
   ['checkPlot', checkPlot, plotSpec],
+  ['checkTable', checkTable, tableOptions],
+  ['checkTableMore', checkTableMore, tableMore],
 ];
 
 const element = { op: 'element', id: 2, tag: 'p', attributes: { title: 'a' }, style: {} };

@@ -47,7 +47,7 @@ export function validOf(schema: ZodMiniType | $ZodType): fc.Arbitrary<unknown> {
     case 'optional':
       return fc.option(validOf(def.innerType), { nil: undefined });
     case 'array':
-      return fc.array(validOf(def.element), { maxLength: 4 });
+      return fc.array(validOf(def.element), { maxLength: Math.min(max ?? 4, 4) });
     case 'record': {
       const keys = (validOf(def.keyType) as fc.Arbitrary<string>).filter((key) => key !== '__proto__');
       return fc.dictionary(keys, validOf(def.valueType), { maxKeys: 3 });

@@ -1,15 +1,16 @@
 /** Draws tables on the page as the frame does. */
 import tabulatorStyles from 'tabulator-tables/dist/css/tabulator_simple.min.css?raw';
 import { encodeColumns } from '../../src/datasets/encode.ts';
-import { type TableOptions, tableOptions } from '../../src/protocol/operations.ts';
 import type { TableMore } from '../../src/protocol/table-more.ts';
+import type { TableColumn, TableOptions } from '../../src/protocol/tables.ts';
 import type { Drawn } from '../../src/stage/chunk.ts';
 import tableStyles from '../../src/stage/table.css?raw';
 import { createTable } from '../../src/stage/table.ts';
+import { addMore } from '../../src/stage/table-more.ts';
 import { adopt, createContext, createTarget, removeTargets, type TestContext } from './chunk-context.ts';
 
 export type Columns = Record<string, unknown[]>;
-export type Options = Partial<Omit<TableOptions, 'more'>> & { more?: TableMore };
+export type Options = Partial<TableOptions> & { more?: TableMore };
 
 const drawn: Drawn[] = [];
 
@@ -23,14 +24,19 @@ export function useTables(): void {
 }
 
 /** @param columns of the encoded table; those of `c0`, `c1`, … are the table's */
-export async function draw(columns: Columns, options: Options = {}, context: TestContext = createContext()) {
+export async function draw(
+  columns: Columns,
+  { more, ...options }: Options = {},
+  context: TestContext = createContext(),
+) {
   const target = createTarget();
   const names = Object.keys(columns).filter((name) => name.startsWith('c'));
-  const checked = tableOptions.parse({
+  const all: { columns: Partial<TableColumn>[] } = {
     columns: names.map((name) => ({ title: name.toUpperCase(), field: name })),
     ...options,
-  });
-  const table = createTable(target, checked, encodeColumns(columns), context);
+  };
+  const isMore = more !== undefined || options.pagination || all.columns.some(({ frozen }) => frozen);
+  const table = createTable(target, all, encodeColumns(columns), context, isMore ? addMore(more ?? {}) : undefined);
   drawn.push(table);
   await table.ready;
   const find = <E extends HTMLElement = HTMLElement>(selector: string) => [...target.querySelectorAll<E>(selector)];

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { encodeColumns } from '../../src/datasets/encode.ts';
-import type { TableOptions } from '../../src/protocol/operations.ts';
+import type { TableOptions } from '../../src/protocol/tables.ts';
 import { createTable } from '../../src/stage/table.ts';
 import { TABULATOR_CONSTANTS } from '../../src/stage/trusted-html.ts';
 import { createContext, createTarget, MARKUP, until } from './chunk-context.ts';

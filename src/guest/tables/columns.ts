@@ -1,9 +1,8 @@
 /** A table's columns, read from what the module passed. */
-import type { TableColumn } from '../../protocol/operations.ts';
-import type { ColumnMore } from '../../protocol/table-more.ts';
+
 import { MOST_HEADING_LEVELS } from '../../protocol/table-words.ts';
+import type { TableColumn } from '../../protocol/tables.ts';
 import {
-  checkKeys,
   isList,
   isObject,
   itemsOf,
@@ -15,21 +14,14 @@ import {
   readField,
   shortTextOf,
 } from '../options.ts';
-import { type ReadCalcs, readCalcs, tellCalcs } from './calcs.ts';
-import { readHeaderFilter } from './header-filter.ts';
-import { readTooltip, type TooltipFunction } from './tooltips.ts';
-
-/** `(cell, params, onRendered) => text, HTML string or element`, run in the guest. */
-export type Formatter = (cell: unknown, params: unknown, onRendered: () => void) => unknown;
+import type { ColumnExtras, TablePart } from './part.ts';
+import { checkOptions } from './report.ts';
 
 export interface ReadColumn {
   readonly column: TableColumn;
-  readonly formatter: Formatter | undefined;
-  readonly params: unknown;
-  readonly calcs: ReadCalcs;
-  readonly tooltip: TooltipFunction | undefined;
-  /** For the stage; with the groups of columns that it is in, by their numbers. */
-  readonly more: ColumnMore;
+  /** The groups of columns that it is in, by their numbers. */
+  readonly path: readonly number[];
+  readonly extras: ColumnExtras | undefined;
 }
 
 export interface ReadColumns {
@@ -45,20 +37,24 @@ const MOST_DEFINITIONS = 5 * MOST_COLUMNS;
 const LONGEST_FIELD = 256;
 const KEYS = new Set([
   ...['title', 'field', 'width', 'minWidth', 'hozAlign', 'headerHozAlign', 'headerSort', 'sorter', 'visible'],
-  ...['frozen', 'formatter', 'formatterParams', 'columns', 'resizable', 'sorterParams', 'tooltip'],
+  ...['frozen', 'columns', 'resizable', 'sorterParams'],
+  // What they are about, the table does anyhow or not at all, and nothing is lost.
+  ...['headerFilterLiveFilter', 'cssClass', 'vertAlign'],
+]);
+/** What only the part for more knows. */
+const MORE_KEYS = new Set([
+  ...['formatter', 'formatterParams', 'tooltip'],
   ...['topCalc', 'topCalcParams', 'topCalcFormatter', 'topCalcFormatterParams'],
   ...['bottomCalc', 'bottomCalcParams', 'bottomCalcFormatter', 'bottomCalcFormatterParams'],
   ...['headerFilter', 'headerFilterPlaceholder', 'headerFilterFunc', 'headerFilterParams'],
-  // What they are about, the table does anyhow or not at all, and nothing is lost.
-  ...['headerFilterLiveFilter', 'cssClass', 'vertAlign'],
 ]);
 const ALIGNS = ['left', 'center', 'right'] as const;
 const SORTERS = ['string', 'number', 'alphanum', 'boolean', 'exists', 'date'] as const;
 const DATE_SORTERS = ['datetime', 'time'];
 
 /** @throws TypeError if `columns` is no list of objects */
-export function readColumns(columns: unknown, leftOut: LeftOut): ReadColumns {
-  const reading: Reading = { left: MOST_DEFINITIONS, columns: [], headings: [], leftOut };
+export function readColumns(columns: unknown, part: TablePart | undefined, leftOut: LeftOut): ReadColumns {
+  const reading: Reading = { left: MOST_DEFINITIONS, columns: [], headings: [], part, leftOut };
   if (!isList(columns)) {
     throw new TypeError('Tabulator: columns is not a list. Pass columns: [{title: "Date", field: "date"}, …].');
   }
@@ -73,6 +69,7 @@ interface Reading {
   left: number;
   readonly columns: ReadColumn[];
   readonly headings: string[];
+  readonly part: TablePart | undefined;
   readonly leftOut: LeftOut;
 }
 
@@ -82,17 +79,17 @@ interface Reading {
  * @param path numbers of the groups that these columns are in
  */
 function readGroup(columns: ArrayLike<unknown>, path: readonly number[], reading: Reading): void {
-  const { leftOut, headings } = reading;
+  const { leftOut, headings, part } = reading;
   for (const definition of itemsOf(columns, MOST_COLUMNS + 1)) {
     reading.left -= 1;
     if (reading.left < 0) return;
     if (!isObject(definition)) {
       throw new TypeError('Tabulator: a column is not an object. Pass {title: "Date", field: "date"}.');
     }
-    checkKeys(definition, KEYS, 'columns[].', leftOut);
+    checkOptions(definition, KEYS, MORE_KEYS, part !== undefined, 'columns[].', leftOut);
     const own = ownOf(definition);
     const group = own('columns');
-    if (!isList(group)) reading.columns.push(...readColumn(own, path, leftOut));
+    if (!isList(group)) reading.columns.push(...readColumn(own, path, part, leftOut));
     else if (path.length < MOST_HEADING_LEVELS) {
       headings.push(shortTextOf(own('title')) ?? '');
       readGroup(group, [...path, headings.length - 1], reading);
@@ -100,30 +97,14 @@ function readGroup(columns: ArrayLike<unknown>, path: readonly number[], reading
   }
 }
 
-function readColumn(own: Own, path: readonly number[], leftOut: LeftOut): ReadColumn[] {
+function readColumn(own: Own, path: readonly number[], part: TablePart | undefined, leftOut: LeftOut): ReadColumn[] {
   const given = own('field') ?? '';
   const field = typeof given === 'number' ? String(given) : given;
   if (typeof field !== 'string' || field === '__proto__' || field.length > LONGEST_FIELD) {
     leftOut(`columns[].field ${nameOf(field)}`, 'Give the field another name.');
     return [];
   }
-  const calcs = readCalcs(own, leftOut);
-  const filter = readHeaderFilter(own, leftOut);
-  return [
-    {
-      column: { ...readLook(own, leftOut), field },
-      formatter: readFormatter(own('formatter'), leftOut),
-      params: own('formatterParams') ?? {},
-      calcs,
-      tooltip: readTooltip(own('tooltip'), leftOut),
-      more: {
-        ...tellCalcs(calcs),
-        ...(path.length > 0 && { path: [...path] }),
-        ...(filter !== undefined && { filter }),
-        ...(own('tooltip') === true && { tooltip: true }),
-      },
-    },
-  ];
+  return [{ column: { ...readLook(own, leftOut), field }, path, extras: part?.readColumn(own, leftOut) }];
 }
 
 function readLook(own: Own, leftOut: LeftOut): Omit<TableColumn, 'field'> {
@@ -148,14 +129,6 @@ function readLook(own: Own, leftOut: LeftOut): Omit<TableColumn, 'field'> {
   return { ...look, title: shortTextOf(own('title')) ?? '' };
 }
 
-function readFormatter(formatter: unknown, leftOut: LeftOut): Formatter | undefined {
-  if (typeof formatter === 'function') return formatter as Formatter;
-  if (formatter && formatter !== 'plaintext') {
-    leftOut(`columns[].formatter ${nameOf(formatter)}`, 'Use a function (cell) => text; the plain value is shown.');
-  }
-  return undefined;
-}
-
 /**
  * Columns for rows that came without: those of a dataset, else one for each key of the first rows.
  * @param data as the module passed it
@@ -172,4 +145,4 @@ export function columnsOfRows(rows: readonly object[], data: unknown): ReadColum
   return { columns, headings: [] };
 }
 
-const PLAIN = { formatter: undefined, params: {}, calcs: {}, tooltip: undefined, more: {} };
+const PLAIN = { path: [], extras: undefined };

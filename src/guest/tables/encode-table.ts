@@ -1,22 +1,12 @@
 /** A table's rows on their way to the stage: only the fields that columns show, values as plain data. */
 import { byteLength, type EncodedTable } from '../../datasets/columns.ts';
 import { encodeColumns } from '../../datasets/encode.ts';
-import { CELL_STYLE, CONTENT, DISPLAY, ROW_STYLE, TOOLTIP, VALUE } from '../../protocol/table-words.ts';
+import { VALUE } from '../../protocol/table-words.ts';
 import { type LeftOut, readField } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
-import { calculate, isCalculatedHere } from './calcs.ts';
-import { createCell, createRow } from './cell.ts';
 import type { ReadColumn } from './columns.ts';
-import { type Content, contentOf } from './content.ts';
-import { type GroupLevel, groupRows } from './grouping.ts';
+import type { Cells, TableExtras, TablePart } from './part.ts';
 import { plainOf } from './plain.ts';
-import { attempt, warn } from './report.ts';
-import { tooltipOf } from './tooltips.ts';
-
-/** Above this many rows a formatter function would run too long before anything shows. */
-const MOST_FORMATTED_ROWS = 20_000;
-/** Texts of a column whose look is kept: badges are few and stand in many rows. */
-const MOST_KEPT = 1000;
 
 /** What the tables of one slice may still take. */
 export interface Share {
@@ -28,118 +18,32 @@ export interface Share {
 export interface TableContent {
   readonly rows: readonly object[];
   readonly columns: readonly ReadColumn[];
-  readonly levels: readonly GroupLevel[];
-  readonly rowFormatter: RowFormatter | undefined;
+  readonly extras: TableExtras | undefined;
 }
-/** Styles the row's element, and returns nothing. */
-export type RowFormatter = (row: object) => unknown;
-
-type Cells = Record<string, unknown[]>;
 
 /**
  * Reads the fields and calls the module's functions, and so runs code of the module's.
  *
+ * @param part of the guest, if it is there
  * @param share is taken from; @param leftOut hears of what cells can't show
  * @returns the rows, and whether they are in groups
  * @throws RangeError if the rows take more than is left
  */
 export function encodeTableData(
-  { rows, columns, levels, rowFormatter }: TableContent,
+  { rows, columns, extras }: TableContent,
+  part: TablePart | undefined,
   recorder: Recorder,
   leftOut: LeftOut,
   share: Share,
 ): { readonly data: EncodedTable; readonly isGrouped: boolean } {
+  const values = columns.map(({ column }) => rows.map((row) => readField(row, column.field)));
+  const added = part && extras && part.encode({ rows, values, columns, extras }, recorder, leftOut);
   const cells: Cells = {};
-  const isParted = columns.some(({ calcs }) => isCalculatedHere(calcs));
-  const grouped = levels.length > 0 ? groupRows(levels, rows, recorder, isParted) : undefined;
-  Object.assign(cells, grouped?.cells);
-  const parts = grouped?.parts ?? (isParted ? [rows.map((_, at) => at)] : []);
-  columns.forEach((column, i) => {
-    const { field } = column.column;
-    const values = rows.map((row) => readField(row, field));
-    if (field !== '' || column.formatter === undefined) cells[`${VALUE}${i}`] = values.map(plainOf);
-    const { calcs } = column;
-    Object.assign(
-      cells,
-      calculate({ calcs, field, title: column.column.title, number: i }, values, rows, parts, recorder),
-      formatCells(column, i, rows, values, recorder, leftOut),
-      makeTooltips(column, i, rows, values, recorder),
-    );
-  });
-  Object.assign(cells, formatRows(rowFormatter, rows, recorder, leftOut));
-  return { data: encodeCells(rows.length === 0 ? {} : cells, share), isGrouped: grouped !== undefined };
-}
-
-function formatCells(
-  { column, formatter, params }: ReadColumn,
-  i: number,
-  rows: readonly object[],
-  values: readonly unknown[],
-  recorder: Recorder,
-  leftOut: LeftOut,
-): Cells {
-  if (formatter === undefined || !isFewEnough(rows, `formatter of "${column.title}"`, recorder)) return {};
-  const kept = new Map<unknown, Content>();
-  const styles: (string | undefined)[] = [];
-  const contents = attempt(recorder, `The formatter of "${column.title}"`, 'The plain values are shown.', () =>
-    rows.map((row, at) => {
-      const { cell, onRendered, readStyle } = createCell(row, at, column.field, values[at]);
-      const result = formatter(cell, params, onRendered);
-      const style = readStyle(leftOut);
-      if (style !== undefined) styles[at] = style;
-      const known = kept.get(result);
-      if (known !== undefined) return known;
-      const content = contentOf(result, leftOut);
-      if (typeof result === 'string' && content.content !== undefined && kept.size < MOST_KEPT)
-        kept.set(result, content);
-      return content;
-    }),
-  );
-  if (contents === undefined) return {};
-  const cells: Cells = { [`${DISPLAY}${i}`]: contents.map(({ text }) => text) };
-  if (contents.some(({ content }) => content !== undefined)) {
-    cells[`${CONTENT}${i}`] = contents.map(({ content }) => content);
+  for (const [i, { column, extras }] of columns.entries()) {
+    if (column.field !== '' || !extras?.formatter) cells[`${VALUE}${i}`] = (values[i] ?? []).map(plainOf);
   }
-  if (styles.length > 0) cells[`${CELL_STYLE}${i}`] = contents.map((_, at) => styles[at]);
-  return cells;
-}
-
-function formatRows(
-  formatter: RowFormatter | undefined,
-  rows: readonly object[],
-  recorder: Recorder,
-  leftOut: LeftOut,
-): Cells {
-  if (formatter === undefined || !isFewEnough(rows, 'rowFormatter', recorder)) return {};
-  const styles = attempt(recorder, 'The rowFormatter', 'The rows are shown without it.', () =>
-    rows.map((given, at) => {
-      const { row, readStyle } = createRow(given, at);
-      formatter(row);
-      return readStyle(leftOut);
-    }),
-  );
-  return styles?.some((style) => style !== undefined) ? { [`${ROW_STYLE}0`]: styles } : {};
-}
-
-function makeTooltips(
-  { column, tooltip }: ReadColumn,
-  i: number,
-  rows: readonly object[],
-  values: readonly unknown[],
-  recorder: Recorder,
-): Cells {
-  if (tooltip === undefined || !isFewEnough(rows, `tooltip of "${column.title}"`, recorder)) return {};
-  const texts = attempt(recorder, `The tooltip of "${column.title}"`, 'There are none.', () =>
-    rows.map((row, at) => tooltipOf(tooltip, row, at, column.field, values[at])),
-  );
-  return texts === undefined ? {} : { [`${TOOLTIP}${i}`]: texts };
-}
-
-function isFewEnough({ length }: readonly object[], what: string, recorder: Recorder): boolean {
-  if (length <= MOST_FORMATTED_ROWS) return true;
-  const hint = 'Filter or summarize the rows, or put the text into the rows.';
-  warn(recorder, 'SM501', `The ${what} is not run on ${length} rows`, hint);
-  return false;
+  Object.assign(cells, added?.cells);
+  return { data: encodeCells(rows.length === 0 ? {} : cells, share), isGrouped: added?.isGrouped ?? false };
 }
 
 function encodeCells(cells: Readonly<Record<string, unknown[]>>, share: Share): EncodedTable {

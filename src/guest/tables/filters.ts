@@ -19,7 +19,7 @@ interface FunctionFilter {
 export type RowFilter = FieldFilter | FunctionFilter | readonly RowFilter[];
 
 const TYPES = [...FILTER_TYPES, 'in'] as const;
-export const MOST_FILTERS = 100;
+const MOST_FILTERS = 100;
 const MOST_LEVELS = 4;
 
 /** @param field a field's name, a function, a filter `{field, type, value}` or a list of filters, as Tabulator takes them */

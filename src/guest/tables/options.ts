@@ -1,36 +1,28 @@
 /** A table's options, read from what the module passed. */
-import type { TableOptions } from '../../protocol/operations.ts';
-import {
-  checkKeys,
-  isList,
-  isObject,
-  itemsOf,
-  type LeftOut,
-  nameOf,
-  type Own,
-  ownOf,
-  pixelsOf,
-  shortTextOf,
-} from '../options.ts';
+import type { TableOptions } from '../../protocol/tables.ts';
+import { isList, isObject, itemsOf, type LeftOut, nameOf, type Own, ownOf, pixelsOf, shortTextOf } from '../options.ts';
+import { checkOptions } from './report.ts';
 
 type Look = Omit<TableOptions, 'columns'>;
 type Sort = NonNullable<TableOptions['initialSort']>;
 
 const KEYS = new Set([
   ...['data', 'columns', 'layout', 'height', 'maxHeight', 'pagination', 'paginationSize', 'initialSort'],
-  ...['placeholder', 'autoColumns', 'groupBy', 'groupHeader', 'groupStartOpen', 'initialFilter', 'rowFormatter'],
+  ...['placeholder', 'autoColumns'],
   // They change nothing that is seen: rows are not selected here.
   ...['selectableRows', 'selectable', 'groupToggleElement'],
 ]);
+/** What only the part for more knows. */
+const MORE_KEYS = new Set(['groupBy', 'groupHeader', 'groupStartOpen', 'initialFilter', 'rowFormatter']);
 const LAYOUTS = ['fitData', 'fitDataFill', 'fitDataStretch', 'fitDataTable', 'fitColumns'] as const;
 const MOST_SORTS = 16;
 
 /** @param own reads `options`; @throws TypeError if they are no object */
-export function readLook(options: unknown, own: Own, leftOut: LeftOut): Look {
+export function readLook(options: unknown, own: Own, hasPart: boolean, leftOut: LeftOut): Look {
   if (!isObject(options) || isList(options)) {
     throw new TypeError('Tabulator: options is not an object. Pass {data, columns: [{title, field}, …]}.');
   }
-  checkKeys(options, KEYS, '', leftOut);
+  checkOptions(options, KEYS, MORE_KEYS, hasPart, '', leftOut);
   const look: { -readonly [K in keyof Look]: Look[K] } = {};
   const layout = LAYOUTS.find((name) => name === own('layout'));
   if (layout !== undefined) look.layout = layout;

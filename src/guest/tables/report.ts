@@ -1,5 +1,5 @@
 /** What is said about a table's data, and about functions of the module that threw. */
-import { isObject } from '../options.ts';
+import { checkKeys, isObject, type LeftOut, readField } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 
 /** @returns what `work`, which calls a function of the module's, returns; `undefined` if it threw, which is reported */
@@ -23,4 +23,27 @@ function reasonOf(thrown: unknown): string {
 
 export function warn(recorder: Recorder, code: string, message: string, hint: string): void {
   recorder.violation({ code, rule: 'table-data', severity: 'warning', message: `Tabulator: ${message}`, hint });
+}
+
+/**
+ * Reports each option that is not offered.
+ *
+ * @param more options that a part of the program knows, which is there where the module's text names one of them
+ */
+export function checkOptions(
+  options: object,
+  plain: ReadonlySet<string>,
+  more: ReadonlySet<string>,
+  hasPart: boolean,
+  prefix: string,
+  leftOut: LeftOut,
+): void {
+  checkKeys(options, new Set([...plain, ...more]), prefix, leftOut);
+  if (hasPart) return;
+  for (const name of more) if (readField(options, name)) leftOut(`${prefix}${name}`, hintToName(name));
+}
+
+/** A name that the module made at run time. */
+export function hintToName(name: string): string {
+  return `Write ${name} as one word in the module: what a table needs is loaded by the names that stand there.`;
 }

@@ -1,8 +1,7 @@
 /** Column definitions for Tabulator, built afresh from the checked operation: no value of it is passed on as a whole. */
 import type { CellComponent } from 'tabulator-tables';
-import type { TableColumn, TableOptions } from '../../protocol/operations.ts';
-import type { ColumnMore } from '../../protocol/table-more.ts';
 import { CELL_STYLE, CONTENT, TOOLTIP } from '../../protocol/table-words.ts';
+import type { TableColumn, TableOptions } from '../../protocol/tables.ts';
 import { drawPieces, paint } from './pieces.ts';
 import { displayField, type TableRecord, valueField } from './rows.ts';
 import { textOf } from './text.ts';
@@ -14,12 +13,11 @@ const READABLE_WIDTH = 116;
 const WIDE = 360;
 
 /**
- * @param more by column; @param widths of the columns' content, CSS px
+ * @param widths of the columns' content, CSS px
  * @param rawText the positive control of test builds: texts go the way of HTML
  */
 export function createColumns(
   options: TableOptions,
-  more: readonly ColumnMore[],
   records: readonly TableRecord[],
   widths: readonly number[],
   rawText: boolean,
@@ -38,12 +36,11 @@ export function createColumns(
       sorterParams: column.sorter ?? 'auto',
       minWidth: column.minWidth ?? Math.min(READABLE_WIDTH, column.width ?? widths[i] ?? READABLE_WIDTH),
       maxInitialWidth: WIDE,
-      formatter: (cell: CellComponent) => cellContent(cell, i, field, more[i]?.tooltip === true),
+      formatter: (cell: CellComponent) => cellContent(cell, i, field),
       titleFormatter: () => document.createTextNode(column.title || '\u00a0'),
     };
     if (column.width !== undefined) definition.width = column.width;
     if (column.visible === false) definition.visible = false;
-    if (column.frozen === true) definition.frozen = true;
     if (__TEST_BUILD__ && rawText) {
       definition.formatter = (cell: CellComponent) => textOf(cell.getValue());
       delete definition.titleFormatter;
@@ -53,13 +50,13 @@ export function createColumns(
 }
 
 /** The only way a value gets into a cell: as text nodes. */
-function cellContent(cell: CellComponent, i: number, field: string, hasTooltip: boolean): Node {
+export function cellContent(cell: CellComponent, i: number, field: string): Node {
   const record = cell.getData();
   const display = displayField(i);
   const text = textOf(Object.hasOwn(record, display) ? record[display] : record[field]);
   const tooltip = record[`${TOOLTIP}${i}`];
   if (tooltip !== undefined) cell.getElement().title = textOf(tooltip);
-  else if (hasTooltip || text.length > LONG_TEXT) cell.getElement().title = text;
+  else if (text.length > LONG_TEXT) cell.getElement().title = text;
   paint(cell.getElement(), record[`${CELL_STYLE}${i}`]);
   return drawPieces(record[`${CONTENT}${i}`]) ?? document.createTextNode(text);
 }

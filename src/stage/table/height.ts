@@ -1,5 +1,5 @@
 /** How tall a table is that does not say so itself. */
-import type { TableOptions } from '../../protocol/operations.ts';
+import type { TableOptions } from '../../protocol/tables.ts';
 
 /** Up to this many rows a table is as tall as its rows; above it scrolls, so that only what shows is in the document. */
 const MOST_FULL_ROWS = 25;

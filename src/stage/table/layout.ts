@@ -4,10 +4,9 @@
  * once, before there are cells.
  */
 import type { InternalColumn, LayoutModule } from 'tabulator-tables';
-import { summarize } from '../../datasets/summaries.ts';
-import type { TableColumn } from '../../protocol/operations.ts';
-import type { ColumnMore } from '../../protocol/table-more.ts';
 import { CONTENT } from '../../protocol/table-words.ts';
+import type { TableColumn } from '../../protocol/tables.ts';
+import type { Added } from './added.ts';
 import { displayField, type TableRecord, valueField } from './rows.ts';
 import { textOf } from './text.ts';
 
@@ -15,25 +14,24 @@ export const DEFAULT_LAYOUT = 'share';
 
 const SAMPLE = 60;
 /** CSS px: a cell's padding, and a header's with its sort arrow (on both sides of a centred title). */
-const CELL_PADDING = 26;
+export const CELL_PADDING = 26;
 const HEADER_PADDING = 42;
 const CENTRED_PADDING = 56;
 /** Badges have a padding of their own. */
 const STYLED_PADDING = 46;
-const FILTER_WIDTH = 96;
 const [NARROWEST, WIDEST] = [48, 360];
 
 const widthsOf = new WeakMap<HTMLElement, readonly number[]>();
 
 /**
- * @param root the table's element, in the document, with its styles; @param more by column
+ * @param root the table's element, in the document, with its styles; @param added says what more a column needs
  * @returns CSS px, one a column
  */
 export function measureColumns(
   root: HTMLElement,
   columns: readonly TableColumn[],
-  more: readonly ColumnMore[],
   records: readonly TableRecord[],
+  added?: Added['widthOf'],
 ): number[] {
   const { fontSize, fontFamily } = getComputedStyle(root);
   const canvas = document.createElement('canvas').getContext('2d');
@@ -49,12 +47,7 @@ export function measureColumns(
       width = Math.max(width, measure(text) + padding);
     }
     if (canvas !== null) canvas.font = `600 ${fontSize} ${fontFamily}`;
-    for (const calc of [more[i]?.topCalc, more[i]?.bottomCalc]) {
-      if (calc === undefined || calc.name === 'text') continue;
-      const values = records.map((record) => record[valueField(i)]);
-      width = Math.max(width, measure(textOf(summarize(calc.name, values, calc.precision))) + CELL_PADDING);
-    }
-    if (more[i]?.filter !== undefined) width = Math.max(width, FILTER_WIDTH);
+    if (added) width = Math.max(width, added(i, measure));
     return Math.ceil(Math.min(WIDEST, Math.max(NARROWEST, width)));
   });
   widthsOf.set(root, widths);

@@ -1,4 +1,4 @@
-/** The part of Tabulator 6.5 that the table chunk uses; the package ships no types. */
+/** The part of Tabulator 6.5 that the table chunks use; the package ships no types, nor a module of this name that is used. */
 declare module 'tabulator-tables' {
   export interface CellComponent {
     getValue(): unknown;
@@ -27,19 +27,19 @@ declare module 'tabulator-tables' {
   export interface LayoutModule {
     readonly table: { readonly element: HTMLElement; readonly rowManager: { readonly element: HTMLElement } };
   }
-  export class SortModule {
+  export type Formatter = (cell: object, params: object, onRendered: () => void) => unknown;
+  /** What is registered is a class with a `moduleName`. */
+  export class Module {
+    static moduleName: string;
+    constructor(table: Tabulator);
+    registerColumnOption(name: string): void;
+    subscribe(event: string, handler: (...args: never[]) => unknown): void;
+  }
+  export class Sort extends Module {
     _sortItems(rows: InternalRow[], sorters: { column: InternalColumn; dir: 'asc' | 'desc' }[]): void;
   }
-  export class ColumnCalcsModule {}
-  export class FilterModule {}
-  export class FormatModule {}
-  export class GroupRowsModule {}
-  export class FrozenColumnsModule {}
-  export class PageModule {}
-  export class ResizeColumnsModule {}
-  export class ResizeTableModule {}
   export class Tabulator {
-    static registerModule(modules: (new () => object)[]): void;
+    static registerModule(modules: (typeof Module)[]): void;
     static extendModule(module: string, property: string, values: Record<string, unknown>): void;
     constructor(element: HTMLElement, options: Record<string, unknown>);
     on(event: string, listener: (...args: never[]) => void): void;
@@ -48,4 +48,21 @@ declare module 'tabulator-tables' {
     redraw(force?: boolean): void;
     destroy(): void;
   }
+}
+declare module 'tabulator-tables/src/js/core/Tabulator.js' {
+  export { Tabulator as default } from 'tabulator-tables';
+}
+declare module 'tabulator-tables/src/js/core/Module.js' {
+  export { Module as default } from 'tabulator-tables';
+}
+declare module 'tabulator-tables/src/js/modules/Sort/Sort.js' {
+  export { Sort as default } from 'tabulator-tables';
+}
+declare module 'tabulator-tables/src/js/modules/*' {
+  export { Module as default } from 'tabulator-tables';
+}
+declare module 'tabulator-tables/src/js/core/*' {
+  /** For the classes of the second chunk only. */
+  const internal: unknown;
+  export default internal;
 }

@@ -1,0 +1,54 @@
+/** What the part of the guest for tables that have more than the plain ones does: it calls all functions of the module's. */
+import type { ColumnMore } from '../../protocol/table-more.ts';
+import type { LeftOut, Own } from '../options.ts';
+import type { Recorder } from '../recorder.ts';
+import type { ReadCalcs } from './calcs.ts';
+import type { ReadColumn } from './columns.ts';
+import type { RowFilter } from './filters.ts';
+import type { GroupLevel } from './grouping.ts';
+import type { TooltipFunction } from './tooltips.ts';
+
+/** `(cell, params, onRendered) => text, HTML string or element`. */
+export type Formatter = (cell: unknown, params: unknown, onRendered: () => void) => unknown;
+/** Styles the row's element, and returns nothing. */
+export type RowFormatter = (row: object) => unknown;
+
+/** Of a table, beside what every table has. */
+export interface TableExtras {
+  readonly levels: readonly GroupLevel[];
+  readonly rowFormatter: RowFormatter | undefined;
+  readonly filters: readonly RowFilter[];
+}
+
+/** Of a column likewise. */
+export interface ColumnExtras {
+  readonly formatter: Formatter | undefined;
+  readonly params: unknown;
+  readonly calcs: ReadCalcs;
+  readonly tooltip: TooltipFunction | undefined;
+  /** For the stage. */
+  readonly more: ColumnMore;
+}
+
+/** Columns of the encoded table. */
+export type Cells = Record<string, unknown[]>;
+
+export interface TablePart {
+  readTable(own: Own, leftOut: LeftOut): TableExtras;
+  readColumn(own: Own, leftOut: LeftOut): ColumnExtras;
+  /** As Tabulator's methods for filters take them. */
+  readFilters(field: unknown, type: unknown, value: unknown, leftOut: LeftOut): RowFilter[];
+  isFilter(filter: RowFilter, field: unknown, type: unknown, value: unknown): boolean;
+  filterRows(rows: readonly object[], filters: readonly RowFilter[], recorder: Recorder): readonly object[];
+  /** @param values by column; @returns what the module's functions made of the rows, and whether these are in groups */
+  encode(
+    table: {
+      readonly rows: readonly object[];
+      readonly values: readonly (readonly unknown[])[];
+      readonly columns: readonly ReadColumn[];
+      readonly extras: TableExtras;
+    },
+    recorder: Recorder,
+    leftOut: LeftOut,
+  ): { readonly cells: Cells; readonly isGrouped: boolean };
+}

@@ -1,0 +1,44 @@
+/**
+ * What every table has. From the guest to the stage's table chunk, which checks it with what is compiled from
+ * these schemas to `virtual:checks/table`.
+ */
+import * as z from 'zod/mini';
+
+const shortText = z.string().check(z.maxLength(1000));
+const finite = z.number();
+const sorter = z.enum(['string', 'number', 'alphanum', 'boolean', 'exists', 'date']);
+const align = z.enum(['left', 'center', 'right']);
+
+/** One column of a table. Every text here is shown as text. */
+export const tableColumn = z.strictObject({
+  title: shortText,
+  field: z.string().check(z.maxLength(256)),
+  width: z.optional(finite.check(z.minimum(1), z.maximum(10_000))),
+  minWidth: z.optional(finite.check(z.minimum(1), z.maximum(10_000))),
+  hozAlign: z.optional(align),
+  headerHozAlign: z.optional(align),
+  headerSort: z.optional(z.boolean()),
+  sorter: z.optional(sorter),
+  visible: z.optional(z.boolean()),
+  frozen: z.optional(z.boolean()),
+});
+
+export const tableOptions = z.strictObject({
+  columns: z.array(tableColumn).check(z.maxLength(1000)),
+  layout: z.optional(z.enum(['fitData', 'fitDataFill', 'fitDataStretch', 'fitDataTable', 'fitColumns'])),
+  /** CSS px. */
+  height: z.optional(finite.check(z.minimum(50), z.maximum(100_000))),
+  /** CSS px. */
+  maxHeight: z.optional(finite.check(z.minimum(50), z.maximum(100_000))),
+  pagination: z.optional(z.boolean()),
+  paginationSize: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+  initialSort: z.optional(
+    z
+      .array(z.strictObject({ column: z.string().check(z.maxLength(256)), dir: z.enum(['asc', 'desc']) }))
+      .check(z.maxLength(16)),
+  ),
+  placeholder: z.optional(shortText),
+});
+
+export type TableOptions = z.infer<typeof tableOptions>;
+export type TableColumn = z.infer<typeof tableColumn>;

@@ -1,0 +1,103 @@
+/**
+ * The second chunk of tables: groups of rows and of columns, calculations, filters in headers, pages, frozen
+ * columns. It takes what plain tables have from the first.
+ */
+import { checkTableMore } from 'virtual:checks/table-more';
+import type { CellComponent } from 'tabulator-tables';
+import ColumnCalcsModule from 'tabulator-tables/src/js/modules/ColumnCalcs/ColumnCalcs.js';
+import FilterModule from 'tabulator-tables/src/js/modules/Filter/Filter.js';
+import FrozenColumnsModule from 'tabulator-tables/src/js/modules/FrozenColumns/FrozenColumns.js';
+import GroupRowsModule from 'tabulator-tables/src/js/modules/GroupRows/GroupRows.js';
+import PageModule from 'tabulator-tables/src/js/modules/Page/Page.js';
+import { summarize } from '../datasets/summaries.ts';
+import type { ColumnMore, TableMore } from '../protocol/table-more.ts';
+import type { TableOptions } from '../protocol/tables.ts';
+import type { ChunkContext } from './chunk.ts';
+import type { Add, Added } from './table/added.ts';
+import { createCalcs } from './table/calcs.ts';
+import { nestColumns } from './table/column-tree.ts';
+import { cellContent } from './table/columns.ts';
+import { createGroups } from './table/groups.ts';
+import { createHeaderFilters } from './table/header-filters.ts';
+import { CELL_PADDING } from './table/layout.ts';
+import { Tabulator } from './table/library.ts';
+import { createPages, labelPageButtons } from './table/pages.ts';
+import { type TableRecord, valueField } from './table/rows.ts';
+import { textOf } from './table/text.ts';
+
+const FILTER_WIDTH = 96;
+
+// In this order: calculations make columns and cells of their own as they start.
+Tabulator.registerModule([ColumnCalcsModule, FilterModule, GroupRowsModule, PageModule, FrozenColumnsModule]);
+
+/**
+ * @param asked in the form of `protocol/table-more.ts`, checked here
+ * @throws Error if it is malformed
+ */
+export function addMore(asked: unknown): Add {
+  const reason = checkTableMore(asked);
+  if (reason !== undefined) throw new Error(`Malformed table: ${reason}`);
+  return (options, records, context) => createAdded(asked as TableMore, options, records, context);
+}
+
+function createAdded(
+  more: TableMore,
+  options: TableOptions,
+  given: readonly TableRecord[],
+  context: ChunkContext,
+): Added {
+  let records = given;
+  const columns = more.columns ?? [];
+  const groups = more.groups && createGroups(more.groups, records);
+  const filters = createHeaderFilters(records, context.locale);
+  const hasCalcs = columns.some(({ topCalc, bottomCalc }) => topCalc ?? bottomCalc);
+
+  const complete = (definition: Record<string, unknown>, i: number, column: ColumnMore) => {
+    if (options.columns[i]?.frozen) definition.frozen = true;
+    if (hasCalcs)
+      Object.assign(
+        definition,
+        createCalcs(i, column, (one) => groups?.countOf(one) ?? records.length),
+      );
+    if (column.filter) Object.assign(definition, filters.define(i, column.filter, options.columns[i]?.title ?? ''));
+    if (column.tooltip) {
+      definition.formatter = (cell: CellComponent) => {
+        const content = cellContent(cell, i, valueField(i));
+        cell.getElement().title ||= content.textContent ?? '';
+        return content;
+      };
+    }
+  };
+
+  return {
+    options: { ...groups?.options, ...(options.pagination && createPages(options, context.locale)) },
+    widthOf(i, measure) {
+      const { topCalc, bottomCalc, filter } = columns[i] ?? {};
+      const texts = [topCalc, bottomCalc].flatMap((calc) => {
+        if (calc === undefined || calc.name === 'text') return [];
+        const values = records.map((record) => record[valueField(i)]);
+        return [textOf(summarize(calc.name, values, calc.precision))];
+      });
+      return Math.max(filter ? FILTER_WIDTH : 0, ...texts.map((text) => measure(text) + CELL_PADDING));
+    },
+    define(definitions) {
+      for (const [i, definition] of definitions.entries()) complete(definition, i, columns[i] ?? {});
+      return nestColumns(
+        definitions,
+        columns.map(({ path = [] }) => path),
+        more.headings ?? [],
+      );
+    },
+    attach(table, root) {
+      table.on('tableBuilt', () => labelPageButtons(root));
+      if (!groups) return;
+      table.on('groupVisibilityChanged', groups.remember);
+      table.on('renderComplete', groups.restoreFocus);
+    },
+    update(next) {
+      groups?.update(next);
+      records = next;
+    },
+    refresh: () => filters.update(records),
+  };
+}

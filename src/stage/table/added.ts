@@ -1,0 +1,22 @@
+/** What the chunk `table-more` adds to a table that has more than the plain ones. */
+import type { TableOptions } from '../../protocol/tables.ts';
+import type { ChunkContext } from '../chunk.ts';
+import type { Tabulator } from './library.ts';
+import type { TableRecord } from './rows.ts';
+
+export interface Added {
+  /** Options for Tabulator, beside those of plain tables. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** @returns CSS px that column `i` needs for what is added; @param measure says how wide a bold text is */
+  widthOf(i: number, measure: (text: string) => number): number;
+  /** Completes the columns' definitions. @returns them, as Tabulator takes them */
+  define(definitions: Record<string, unknown>[]): object[];
+  attach(table: Tabulator, root: HTMLElement): void;
+  /** There will be other rows. @throws Error if they are malformed */
+  update(records: readonly TableRecord[]): void;
+  /** Before the table has them. */
+  refresh(): void;
+}
+
+/** To what the guest asked for. */
+export type Add = (options: TableOptions, records: readonly TableRecord[], context: ChunkContext) => Added;

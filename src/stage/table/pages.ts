@@ -1,0 +1,30 @@
+/** Pages of rows, by Tabulator's own module: its labels and counter as text. */
+import type { TableOptions } from '../../protocol/tables.ts';
+import { DEFAULT_PAGE_SIZE } from './height.ts';
+
+const PAGE_BUTTONS: Readonly<Record<string, string>> = { first: '«', prev: '‹', next: '›', last: '»' };
+
+/** @returns options for Tabulator */
+export function createPages({ paginationSize = DEFAULT_PAGE_SIZE }: TableOptions, locale: string) {
+  const format = new Intl.NumberFormat(locale);
+  return {
+    pagination: true,
+    paginationSize,
+    paginationCounter: (size: number, first: number, _page: number, rows: number) => {
+      const last = Math.min(rows, first + size - 1);
+      const text = rows === 0 ? '' : `${format.format(first)}–${format.format(last)} of ${format.format(rows)}`;
+      return document.createTextNode(text);
+    },
+    // Tabulator sets them as HTML: `labelPageButtons` gives them their texts.
+    langs: { default: { pagination: Object.fromEntries(Object.keys(PAGE_BUTTONS).map((name) => [name, ''])) } },
+  };
+}
+
+/** Gives the pagination buttons their labels, as text. */
+export function labelPageButtons(root: HTMLElement): void {
+  const paginator = root.querySelector('.tabulator-footer .tabulator-paginator');
+  paginator?.setAttribute('role', 'navigation');
+  for (const button of root.querySelectorAll<HTMLElement>('.tabulator-paginator > .tabulator-page')) {
+    button.textContent = PAGE_BUTTONS[button.dataset.page ?? ''] ?? '';
+  }
+}
