@@ -90,6 +90,12 @@ describe('filter', () => {
     place.remove();
     const wait = median(waits);
     const [mine, bare] = [median(ourTimes.slice(2)) - wait, median(pageTimes.slice(2)) - wait];
-    tell({ name: '100,000 rows filtered by a slider, input to picture', ours: mine, baseline: bare, ratio: mine / bare, limit: 2 });
+    tell({
+      name: '100,000 rows filtered by a slider, input to picture',
+      ours: mine,
+      baseline: bare,
+      ratio: mine / bare,
+      limit: 2,
+    });
   });
 });

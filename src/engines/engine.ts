@@ -11,7 +11,7 @@ export interface Engine {
    */
   compose(
     module: Transformed,
-    settings: Omit<GuestSettings, 'lineOffset' | 'lineCount'>,
+    settings: Omit<GuestSettings, 'lineOffset' | 'lineCount' | 'filters'>,
     uses: readonly string[],
   ): Promise<{ readonly script: string; readonly chunks: readonly ChunkName[] }>;
 }

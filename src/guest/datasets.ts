@@ -2,6 +2,9 @@
 import type { EncodedTable } from '../datasets/columns.ts';
 import { decodeRows } from '../datasets/decode.ts';
 import type { GuestStart } from '../protocol/messages.ts';
+import { remember } from './dataset-rows.ts';
+
+export { sourceOf } from './dataset-rows.ts';
 
 export function createDatasets(
   datasets: GuestStart['datasets'],
@@ -21,5 +24,7 @@ export function createDatasets(
 
 function rebuild(table: EncodedTable, truncatedFrom: number | undefined): unknown {
   const columns = Object.freeze(table.columns.map(({ name, type }) => Object.freeze({ name, type })));
-  return decodeRows(table, { freeze: true, extras: { columns, truncated: truncatedFrom ?? false } });
+  const rows = decodeRows(table, { freeze: true, extras: { columns, truncated: truncatedFrom ?? false } });
+  remember(rows, table);
+  return rows;
 }

@@ -7,7 +7,7 @@ import type { ToGuestMessage } from '../protocol/messages.ts';
 import { createBudget } from './budget.ts';
 import type { createConsole } from './console.ts';
 import { createDom } from './container.ts';
-import type { createDatasets } from './datasets.ts';
+import type { createDatasets, sourceOf } from './datasets.ts';
 import type { DomParts } from './dom/parts.ts';
 import type { Events } from './events.ts';
 import { describeThrown, type ThrownFault } from './fault.ts';
@@ -39,6 +39,7 @@ export type ModuleFactory = (guards: Guards, scope: Readonly<Record<string, unkn
 export interface GuestParts extends HardenParts, DomParts {
   readonly createConsole?: typeof createConsole;
   readonly createDatasets?: typeof createDatasets;
+  readonly sourceOf?: typeof sourceOf;
   readonly createTabulator?: typeof createTabulator;
   readonly tableMore?: TablePart;
   readonly createSimplePlots?: typeof createSimplePlots;
@@ -123,7 +124,7 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
       const capabilities = {
         datasets: parts.createDatasets?.(message.datasets, budget.exempt) ?? {},
         container: dom.container,
-        Tabulator: parts.createTabulator?.(outbox, dom.idOf, settings.limits, parts),
+        Tabulator: parts.createTabulator?.(outbox, dom.idOf, settings, parts),
         SimplePlots: parts.createSimplePlots?.(outbox, dom.idOf, settings.limits),
         Formatter: parts.createFormatter?.(message, budget.exempt, parts.createConvert),
         document: dom.document,

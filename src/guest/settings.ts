@@ -18,6 +18,8 @@ export interface GuestSettings {
     readonly consoleCalls: number;
     readonly consoleBytes: number;
   };
+  /** Whether the module's text names a method that filters a table. */
+  readonly filters: boolean;
   /** Whether a blocked property throws; without it, it is `undefined`. */
   readonly blockedThrows: boolean;
   /** A clock that stands still and chance that repeats. */

@@ -5,9 +5,11 @@
 
 import { findRoom } from '../protocol/room.ts';
 import type { TableOptions } from '../protocol/tables.ts';
+import type { sourceOf as FindSource } from './dataset-rows.ts';
 import { createLeftOut, type LeftOut, nameOf, ownOf } from './options.ts';
 import type { Recorder } from './recorder.ts';
-import { columnsOfRows, type ReadColumns, readColumns } from './tables/columns.ts';
+import type { GuestSettings } from './settings.ts';
+import { columnsOfRows, hasFunctions, type ReadColumn, type ReadColumns, readColumns } from './tables/columns.ts';
 import { encodeTableData, type Share } from './tables/encode-table.ts';
 import type { RowFilter } from './tables/filters.ts';
 import { tellMore } from './tables/more.ts';
@@ -64,23 +66,26 @@ interface Table {
   filters: readonly RowFilter[];
   readonly leftOut: LeftOut;
   /** What the stage has not been told yet. */
-  dirty: 'table' | 'data' | undefined;
+  dirty: 'table' | 'data' | 'rows' | undefined;
   gone: boolean;
   /** Rows that the stage was told of, `undefined` before it was told of any; and whether they are in groups. */
   sent: number | undefined;
   isGrouped: boolean;
+  /** The stage may have all rows, and be told which are shown; and whether it has. */
+  readonly canHide: boolean;
+  hasAll: boolean;
 }
 
 /**
  * @param idOf the stage's id of an element of the module
- * @param limits.tables most tables at one time; @param limits.rows most rows of each
- * @param part for more than plain tables, where the module's text may use it
+ * @param settings.filters whether the module's text says that it filters tables
+ * @param parts for more than plain tables, and for rows of datasets, where the module's text may use them
  */
 export function createTabulator(
   recorder: Recorder,
   idOf: (target: unknown, onDropped?: () => void) => number | undefined,
-  limits: { readonly tables: number; readonly rows: number },
-  { tableMore: part }: { readonly tableMore?: TablePart },
+  { limits, filters }: Pick<GuestSettings, 'limits' | 'filters'>,
+  { tableMore: part, sourceOf }: { readonly tableMore?: TablePart; readonly sourceOf?: typeof FindSource },
 ): TabulatorConstructor {
   const tables = new Set<Table>();
   const most = findRoom('table', limits.rows, 0);
@@ -93,7 +98,8 @@ export function createTabulator(
   });
 
   function flush(table: Table, share: Share): void {
-    const { id, target, look, columns, extras, dirty, gone, sent, leftOut } = table;
+    const { id, target, look, columns, extras, gone, sent, leftOut } = table;
+    const { dirty } = table;
     table.dirty = undefined;
     if (gone) {
       tables.delete(table);
@@ -104,20 +110,25 @@ export function createTabulator(
     const others = [...tables].reduce((sum, other) => sum + (other === table ? 0 : (other.sent ?? 0)), 0);
     const room = findRoom('table', limits.rows, others);
     const passing = part?.filterRows(table.rows, table.filters, recorder) ?? table.rows;
-    const rows = passing.slice(0, room);
+    const hides = table.canHide && table.rows.length <= room;
+    const tellRows = () => recorder.push({ op: 'table-rows', id, shown: flagsOf(table.rows, passing) });
+    if (dirty === 'rows' && hides && table.hasAll) return tellRows();
+    const rows = hides ? table.rows : passing.slice(0, room);
     if (rows.length < passing.length)
       reportCut(recorder, passing.length - rows.length, `with the other tables there was room for ${room}`);
-    const content = { rows, columns: columns.columns, extras };
+    const content = { rows, source: sourceOf?.(rows), columns: columns.columns, extras };
     const { data, isGrouped } = encodeTableData(content, part, recorder, leftOut, share);
-    if (dirty === 'data' && sent !== undefined && isGrouped === table.isGrouped) {
+    if (dirty !== 'table' && sent !== undefined && isGrouped === table.isGrouped) {
       recorder.push({ op: 'table-data', id, data });
     } else {
-      const more = tellMore(columns, (isGrouped && extras?.levels) || [], look);
+      const more = tellMore(columns, (isGrouped && extras?.levels) || [], look, table.canHide);
       const options = { ...look, columns: columns.columns.map(({ column }) => column) };
       recorder.push({ op: 'table', id, target, options, ...(more && { more }), data });
     }
     table.isGrouped = isGrouped;
     table.sent = data.length;
+    table.hasAll = hides;
+    if (hides && passing.length < rows.length) tellRows();
   }
 
   function create(element: unknown, options: unknown = {}): object {
@@ -140,7 +151,7 @@ export function createTabulator(
         'Tabulator: the first argument is no element of this module. Pass container, an element you made, or a selector.',
       );
     }
-    const state = { dirty: 'table', gone: false, sent: undefined, isGrouped: false } as const;
+    const state = { dirty: 'table', gone: false, sent: undefined, isGrouped: false, hasAll: false } as const;
     const table: Table = {
       id: recorder.nextId(),
       target,
@@ -150,6 +161,7 @@ export function createTabulator(
       rows,
       filters: extras?.filters ?? [],
       leftOut,
+      canHide: filters && isPlain(columns.columns, extras),
       ...state,
     };
     tables.add(table);
@@ -164,6 +176,26 @@ export function createTabulator(
   return Object.freeze(Constructor) as TabulatorConstructor;
 }
 
+/**
+ * Whether cells are what rows say. Else functions of the module's run for each row, or sums are made of those that
+ * are shown: the stage has no others.
+ */
+function isPlain(columns: readonly ReadColumn[], extras: TableExtras | undefined): boolean {
+  return !columns.some(hasFunctions) && !extras?.rowFormatter && !extras?.levels.length;
+}
+
+/** @param passing some of `rows`, in their order */
+function flagsOf(rows: readonly object[], passing: readonly object[]): Uint8Array<ArrayBuffer> {
+  const flags = new Uint8Array(rows.length);
+  let next = 0;
+  for (let i = 0; i < flags.length && next < passing.length; i += 1) {
+    if (rows[i] !== passing[next]) continue;
+    flags[i] = 1;
+    next += 1;
+  }
+  return flags;
+}
+
 /** Below 0 where there will be fewer rows than the stage has. */
 function growthOf({ gone, rows, sent = 0 }: Table): number {
   return Math.min(0, (gone ? 0 : rows.length) - sent);
@@ -172,8 +204,8 @@ function growthOf({ gone, rows, sent = 0 }: Table): number {
 /** The object that `new Tabulator()` gives. */
 function createHandle(table: Table, part: TablePart | undefined, recorder: Recorder, most: number): object {
   const { leftOut } = table;
-  const change = (dirty: 'table' | 'data') => {
-    if (table.dirty !== 'table') table.dirty = dirty;
+  const change = (dirty: 'table' | 'data' | 'rows') => {
+    if (table.dirty === undefined || dirty === 'table' || table.dirty === 'rows') table.dirty = dirty;
   };
   const setData = (data: unknown = []) => {
     table.rows = readRows(data, recorder, most);
@@ -185,7 +217,7 @@ function createHandle(table: Table, part: TablePart | undefined, recorder: Recor
   const filterBy = (name: string, find: (known: TablePart) => readonly RowFilter[]) => {
     if (part === undefined) return leftOut(`${name}()`, hintToName(name));
     table.filters = find(part);
-    change('data');
+    change('rows');
   };
   const handle: Record<string, unknown> = {
     setData,
@@ -208,7 +240,7 @@ function createHandle(table: Table, part: TablePart | undefined, recorder: Recor
     },
     clearFilter() {
       table.filters = [];
-      change('data');
+      change('rows');
     },
     setSort(column: unknown, dir?: unknown) {
       table.look = { ...table.look, initialSort: readSort(column, dir) };

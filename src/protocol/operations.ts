@@ -75,6 +75,12 @@ export const tableOperation = z.strictObject({
 /** Replace the rows of table `id`. */
 export const tableDataOperation = z.strictObject({ op: z.literal('table-data'), id, data: encodedTable });
 
+/**
+ * Show some rows of table `id`, which was drawn with `more.filters`: a `Uint8Array` with an entry a row, 1 where it is
+ * shown. Checked by the table chunk.
+ */
+export const tableRowsOperation = z.strictObject({ op: z.literal('table-rows'), id, shown: z.unknown() });
+
 /** Draw (or with a known id redraw) a plot inside element `target`. */
 export const plotOperation = z.strictObject({ op: z.literal('plot'), id, target: id, spec: encodedPlot });
 
@@ -99,6 +105,7 @@ export const operation = z.discriminatedUnion('op', [
   dropOperation,
   tableOperation,
   tableDataOperation,
+  tableRowsOperation,
   plotOperation,
   destroyOperation,
   heightOperation,

@@ -40,6 +40,8 @@ export const tableMore = z.strictObject({
   headings: z.optional(z.array(shortText).check(z.maxLength(1000))),
   /** Rows are in groups, so many levels of them: whether those of each level are open at first. */
   groups: z.optional(z.array(z.boolean()).check(z.maxLength(MOST_GROUP_LEVELS))),
+  /** Operations `table-rows` will say which rows are shown. */
+  filters: z.optional(z.boolean()),
 });
 
 export type TableMore = z.infer<typeof tableMore>;

@@ -33,6 +33,11 @@ export interface Drawn {
    * @throws Error if the data is malformed
    */
   setData?(data: unknown, room: number): void;
+  /**
+   * Tables only: which rows are shown, in the form of the operation `table-rows`.
+   * @throws Error if it is malformed, or the table was not made for it
+   */
+  show?(shown: unknown): void;
   restyle(scheme: 'light' | 'dark'): void;
   /** @param width the stage's new width in CSS px */
   resize(width: number): void;

@@ -153,6 +153,9 @@ export function createPicture(options: PictureOptions): Picture {
       case 'table-data':
         placed.get(op.id)?.drawn.setData?.(op.data, roomFor('table', op.id));
         break;
+      case 'table-rows':
+        placed.get(op.id)?.drawn.show?.(op.shown);
+        break;
       case 'destroy':
         destroy(op.id);
         break;
@@ -188,7 +191,7 @@ export function createPicture(options: PictureOptions): Picture {
       // Only what needs a chunk waits: thousands of nodes must not cost a microtask each.
       for (const chunk of chunksOf(op)) if (!isLoaded(chunk)) await pause(awaitChunk(chunk));
       perform(op);
-      if (!('data' in op || 'spec' in op || 'what' in op)) continue;
+      if (!('data' in op || 'spec' in op || 'what' in op || 'shown' in op)) continue;
       drawnAtOnce += 'what' in op ? EXTRA : EMPTY + (placed.get(op.id)?.drawn.size ?? 0);
       if (drawnAtOnce < MOST_AT_ONCE) continue;
       drawnAtOnce = 0;

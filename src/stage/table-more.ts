@@ -19,6 +19,7 @@ import { nestColumns } from './table/column-tree.ts';
 import { cellContent } from './table/columns.ts';
 import { createGroups } from './table/groups.ts';
 import { createHeaderFilters } from './table/header-filters.ts';
+import { createHiddenRows } from './table/hidden-rows.ts';
 import { CELL_PADDING } from './table/layout.ts';
 import { Tabulator } from './table/library.ts';
 import { createPages, labelPageButtons } from './table/pages.ts';
@@ -50,6 +51,8 @@ function createAdded(
   const columns = more.columns ?? [];
   const groups = more.groups && createGroups(more.groups, records);
   const filters = createHeaderFilters(records, context.locale);
+  const hidden = more.filters ? createHiddenRows() : undefined;
+  hidden?.update(records);
   const hasCalcs = columns.some(({ topCalc, bottomCalc }) => topCalc ?? bottomCalc);
 
   const complete = (definition: Record<string, unknown>, i: number, column: ColumnMore) => {
@@ -70,7 +73,11 @@ function createAdded(
   };
 
   return {
-    options: { ...groups?.options, ...(options.pagination && createPages(options, context.locale)) },
+    options: {
+      ...groups?.options,
+      ...hidden?.options,
+      ...(options.pagination && createPages(options, context.locale)),
+    },
     widthOf(i, measure) {
       const { topCalc, bottomCalc, filter } = columns[i] ?? {};
       const texts = [topCalc, bottomCalc].flatMap((calc) => {
@@ -89,15 +96,20 @@ function createAdded(
       );
     },
     attach(table, root) {
-      table.on('tableBuilt', () => labelPageButtons(root));
+      table.on('tableBuilt', () => {
+        labelPageButtons(root);
+        hidden?.attach(table);
+      });
       if (!groups) return;
       table.on('groupVisibilityChanged', groups.remember);
       table.on('renderComplete', groups.restoreFocus);
     },
     update(next) {
       groups?.update(next);
+      hidden?.update(next);
       records = next;
     },
     refresh: () => filters.update(records),
+    ...(hidden && { show: hidden.show }),
   };
 }

@@ -85,6 +85,11 @@ export function createTable(
     table.destroy();
     root.remove();
   };
+  const fit = (rows: number) => {
+    const wanted = heightFor(options, rows);
+    if (wanted !== height) table.setHeight(wanted ?? 'auto');
+    height = wanted;
+  };
   const ready = new Promise<void>((resolve) => {
     table.on('tableBuilt', () => {
       built = true;
@@ -104,10 +109,19 @@ export function createTable(
       void ready.then(async () => {
         if (destroyed) return;
         added?.refresh();
-        const wanted = heightFor(options, records.length);
-        if (wanted !== height) table.setHeight(wanted ?? 'auto');
-        height = wanted;
+        fit(records.length);
         await table.replaceData(records);
+      });
+    },
+    show(shown) {
+      if (!added?.show || !(shown instanceof Uint8Array) || shown.length !== records.length)
+        throw new Error('Malformed table: it has no such rows to show');
+      const { show } = added;
+      if (!built) return show(shown);
+      void ready.then(() => {
+        if (destroyed) return;
+        fit(shown.reduce((sum, flag) => sum + flag, 0));
+        show(shown);
       });
     },
     restyle(scheme) {

@@ -9,6 +9,7 @@ import { tableMore as tableMoreSchema } from '../../src/protocol/table-more.ts';
 import { tableOptions } from '../../src/protocol/tables.ts';
 import { createHostileValues, GuestError } from './hostile-values.ts';
 import { createRecording, idOf, target } from './recording.ts';
+import { settingsOf } from './tables.ts';
 
 const ROWS = 50;
 const LIMITS = { tables: 3, plots: 3, rows: ROWS };
@@ -122,7 +123,7 @@ describe('options of a hostile module', () => {
     const options = fc.oneof(value, fc.record({ data: rows }), fc.record({ data: rows, columns }));
     fc.assert(
       fc.property(options, value, value, (given, data, formatted) => {
-        const Tabulator = createTabulator(begin(), idOf, LIMITS, { tableMore });
+        const Tabulator = createTabulator(begin(), idOf, settingsOf(LIMITS, true), { tableMore });
         attempt(() => {
           const table = Tabulator.create(target, given) as Record<string, (...args: unknown[]) => unknown>;
           attempt(() => table.setData?.(data));
@@ -147,6 +148,7 @@ describe('options of a hostile module', () => {
           Tabulator.create(target, { data: [{ a: data }], initialFilter: { field: 'a', type: 'like', value: data } }),
         );
         for (const op of flush()) {
+          if (op.op === 'table-rows' && op.shown instanceof Uint8Array) continue;
           if (op.op !== 'table') throw new Error(op.op);
           tables += 1;
           checkEncodedTable(op.data, { rows: ROWS, columns: 7 * tableOptions.parse(op.options).columns.length + 15 });

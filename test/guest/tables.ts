@@ -1,6 +1,7 @@
 /** A Tabulator for modules, what it records, and what of it is read. */
 import { checkEncodedTable } from '../../src/datasets/check.ts';
 import { decodeRows } from '../../src/datasets/decode.ts';
+import type { GuestSettings } from '../../src/guest/settings.ts';
 import { tableMore } from '../../src/guest/tables/extended.ts';
 import type { TablePart } from '../../src/guest/tables/part.ts';
 import { createTabulator } from '../../src/guest/tabulator.ts';
@@ -28,10 +29,14 @@ export interface Cell {
 }
 type Make = new (target: unknown, options?: unknown) => Handle;
 
+/** @param filters whether the module's text names a method that filters */
+export const settingsOf = (limits: { tables: number; rows: number }, filters = false) =>
+  ({ limits, filters }) as GuestSettings;
+
 /** @param part what a program has whose module names more than plain tables have */
-export function setUp(tables = 3, rows = 100_000, part: { tableMore?: TablePart } = { tableMore }) {
+export function setUp(tables = 3, rows = 100_000, part: { tableMore?: TablePart } = { tableMore }, filters = false) {
   const recording = createRecording();
-  const Tabulator = createTabulator(recording, idOf, { tables, rows }, part);
+  const Tabulator = createTabulator(recording, idOf, settingsOf({ tables, rows }, filters), part);
   const make = (options?: unknown) => new (Tabulator as unknown as Make)(target, options);
   const warnings = () => recording.violations.map(({ code, message }) => `${code} ${message}`);
   return { recording, Tabulator, make, warnings };

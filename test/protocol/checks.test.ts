@@ -112,7 +112,7 @@ describe('a compiled check', () => {
     [1, 'expected a plain object'],
     [
       { id: 1 },
-      'op: expected element or text or children or attribute or style or drop or table or table-data or plot or destroy or height or extra',
+      'op: expected element or text or children or attribute or style or drop or table or table-data or table-rows or plot or destroy or height or extra',
     ],
     [{ op: 'drop', id: 0 }, 'id: expected an integer from 1 to 1000000000'],
     [{ op: 'drop', id: 1.5 }, 'id: expected an integer from 1 to 1000000000'],

@@ -24,6 +24,11 @@ export interface ReadColumn {
   readonly extras: ColumnExtras | undefined;
 }
 
+/** Whether functions of the module's are called with its cells. */
+export function hasFunctions({ extras }: ReadColumn): boolean {
+  return Boolean(extras?.formatter || extras?.tooltip || extras?.hasOwnCalcs);
+}
+
 export interface ReadColumns {
   readonly columns: readonly ReadColumn[];
   /** The titles of groups of columns. */

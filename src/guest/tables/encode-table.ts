@@ -1,12 +1,14 @@
 /** A table's rows on their way to the stage: only the fields that columns show, values as plain data. */
-import { byteLength, type EncodedTable } from '../../datasets/columns.ts';
+import { byteLength, columnBytes, type EncodedColumn, type EncodedTable } from '../../datasets/columns.ts';
 import { encodeColumns } from '../../datasets/encode.ts';
+import { gatherColumn } from '../../datasets/gather.ts';
 import { VALUE } from '../../protocol/table-words.ts';
+import type { RowSource } from '../dataset-rows.ts';
 import { type LeftOut, readField } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
-import type { ReadColumn } from './columns.ts';
+import { hasFunctions, type ReadColumn } from './columns.ts';
 import type { Cells, TableExtras, TablePart } from './part.ts';
-import { plainOf } from './plain.ts';
+import { LONGEST_TEXT, plainOf } from './plain.ts';
 
 /** What the tables of one slice may still take. */
 export interface Share {
@@ -17,6 +19,8 @@ export interface Share {
 
 export interface TableContent {
   readonly rows: readonly object[];
+  /** Where they come from, if from a dataset. */
+  readonly source: RowSource | undefined;
   readonly columns: readonly ReadColumn[];
   readonly extras: TableExtras | undefined;
 }
@@ -30,24 +34,44 @@ export interface TableContent {
  * @throws RangeError if the rows take more than is left
  */
 export function encodeTableData(
-  { rows, columns, extras }: TableContent,
+  { rows, source, columns, extras }: TableContent,
   part: TablePart | undefined,
   recorder: Recorder,
   leftOut: LeftOut,
   share: Share,
 ): { readonly data: EncodedTable; readonly isGrouped: boolean } {
-  const values = columns.map(({ column }) => rows.map((row) => readField(row, column.field)));
+  const gathered = columns.map(({ column }, i) => source && gather(source, column.field, `${VALUE}${i}`));
+  const values = columns.map((column, i) =>
+    gathered[i] && !hasFunctions(column) ? [] : rows.map((row) => readField(row, column.column.field)),
+  );
   const added = part && extras && part.encode({ rows, values, columns, extras }, recorder, leftOut);
   const cells: Cells = {};
   for (const [i, { column, extras }] of columns.entries()) {
-    if (column.field !== '' || !extras?.formatter) cells[`${VALUE}${i}`] = (values[i] ?? []).map(plainOf);
+    if (gathered[i] || (column.field === '' && extras?.formatter)) continue;
+    cells[`${VALUE}${i}`] = (values[i] ?? []).map(plainOf);
   }
   Object.assign(cells, added?.cells);
-  return { data: encodeCells(rows.length === 0 ? {} : cells, share), isGrouped: added?.isGrouped ?? false };
+  const ready = gathered.filter((column) => column !== undefined);
+  const data = rows.length === 0 ? encodeCells({}, [], 0, share) : encodeCells(cells, ready, rows.length, share);
+  return { data, isGrouped: added?.isGrouped ?? false };
 }
 
-function encodeCells(cells: Readonly<Record<string, unknown[]>>, share: Share): EncodedTable {
+/** The column of a dataset that a field names. */
+function gather({ table, at }: RowSource, field: string, name: string): EncodedColumn | undefined {
+  const column = table.columns.find((column) => column.name === field);
+  return column && gatherColumn(column, name, at, LONGEST_TEXT);
+}
+
+/** @param ready columns that are encoded already */
+function encodeCells(
+  cells: Readonly<Record<string, unknown[]>>,
+  ready: readonly EncodedColumn[],
+  length: number,
+  share: Share,
+): EncodedTable {
   try {
+    for (const column of ready) share.bytes -= columnBytes(column);
+    if (share.bytes < 0) throw new RangeError();
     const table = encodeColumns(cells, { bytes: share.bytes });
     share.bytes -= byteLength(table);
     const columns = table.columns.map((column) => {
@@ -57,7 +81,7 @@ function encodeCells(cells: Readonly<Record<string, unknown[]>>, share: Share): 
       const texts = cells[column.name]?.map((cell) => (cell === null || cell === undefined ? cell : String(cell)));
       return encodeColumns({ [column.name]: texts ?? [] }).columns[0] ?? column;
     });
-    return { ...table, columns };
+    return { length, columns: [...columns, ...ready] };
   } catch {
     throw new RangeError('Tabulator: the rows of the tables are too large to show. Pass fewer rows or shorter texts.');
   }

@@ -21,6 +21,7 @@ export const tableMore: TablePart = {
       formatter: readFormatter(own('formatter'), leftOut),
       params: own('formatterParams') ?? {},
       calcs,
+      hasOwnCalcs: isCalculatedHere(calcs),
       tooltip: readTooltip(own('tooltip'), leftOut),
       more: {
         ...tellCalcs(calcs),
@@ -33,7 +34,7 @@ export const tableMore: TablePart = {
   isFilter,
   filterRows,
   encode({ rows, values, columns, extras: { levels, rowFormatter } }, recorder, leftOut) {
-    const isParted = columns.some(({ extras }) => extras && isCalculatedHere(extras.calcs));
+    const isParted = columns.some(({ extras }) => extras?.hasOwnCalcs);
     const grouped = levels.length > 0 ? groupRows(levels, rows, recorder, isParted) : undefined;
     const cells = { ...grouped?.cells };
     const parts = grouped?.parts ?? (isParted ? [rows.map((_, at) => at)] : []);

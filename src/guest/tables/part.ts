@@ -25,6 +25,8 @@ export interface ColumnExtras {
   readonly formatter: Formatter | undefined;
   readonly params: unknown;
   readonly calcs: ReadCalcs;
+  /** Functions of the module's calculate. */
+  readonly hasOwnCalcs: boolean;
   readonly tooltip: TooltipFunction | undefined;
   /** For the stage. */
   readonly more: ColumnMore;

@@ -16,6 +16,8 @@ export interface Added {
   update(records: readonly TableRecord[]): void;
   /** Before the table has them. */
   refresh(): void;
+  /** Shows some rows: 1 where one is shown. There where it was asked for. */
+  readonly show?: (shown: Uint8Array) => void;
 }
 
 /** To what the guest asked for. */

@@ -43,6 +43,7 @@ declare module 'tabulator-tables' {
     static extendModule(module: string, property: string, values: Record<string, unknown>): void;
     constructor(element: HTMLElement, options: Record<string, unknown>);
     on(event: string, listener: (...args: never[]) => void): void;
+    refreshFilter(): void;
     replaceData(rows: object[]): Promise<void>;
     setHeight(height: number | false | string): void;
     redraw(force?: boolean): void;

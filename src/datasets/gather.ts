@@ -1,0 +1,36 @@
+/** Some rows of an encoded column, as a column of its own. */
+import type { EncodedColumn } from './columns.ts';
+
+/**
+ * @param name the new column's
+ * @param at numbers of rows, in any order, no more than there are; `undefined` for all
+ * @param longest UTF-16 code units that a text may have
+ * @returns a column with buffers of its own; `undefined` of what is not made of buffers (dates and nested values are
+ *   objects, which may have been changed since), and where there are more texts than rows or longer ones
+ */
+export function gatherColumn(
+  column: EncodedColumn,
+  name: string,
+  at: Uint32Array | undefined,
+  longest: number,
+): EncodedColumn | undefined {
+  if (column.kind === 'date' || column.kind === 'values') return undefined;
+  const base = { name, ...(column.validity && { validity: pick(column.validity, at) }) };
+  if (column.kind === 'empty') return { ...column, ...base };
+  if (column.kind === 'f64') return { ...column, ...base, values: pick(column.values, at) };
+  if (column.kind === 'bool') return { ...column, ...base, values: pick(column.values, at) };
+  const { indices, lengths } = column;
+  if (at && lengths.length > at.length) return undefined;
+  if (lengths.some((length) => length > longest)) return undefined;
+  return { ...column, ...base, indices: pick(indices, at), lengths: lengths.slice() };
+}
+
+function pick<A extends { [i: number]: number; readonly length: number; slice(from: number, to: number): A }>(
+  values: A,
+  at: Uint32Array | undefined,
+): A {
+  // Of the same type, whatever it is: the constructor is not for asking.
+  const picked = values.slice(0, at?.length ?? values.length);
+  for (let i = 0; at && i < at.length; i += 1) picked[i] = values[at[i]!]!;
+  return picked;
+}
