@@ -7,6 +7,7 @@ import { Builder, Capabilities } from 'selenium-webdriver';
 import { findBrowsers } from './tools/browsers.mjs';
 import { countingReporter } from './tools/counting-reporter.mjs';
 import { inputCommands } from './tools/input-commands.mjs';
+import { memoryCommand } from './tools/memory-command.mjs';
 import { startTestServers } from './tools/test-servers.mjs';
 
 const found = findBrowsers();
@@ -83,5 +84,5 @@ export default {
   browserStartTimeout: 60_000,
   testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
   reporters: [countingReporter()],
-  plugins: [await startTestServers(), inputCommands()],
+  plugins: [await startTestServers(), inputCommands(), memoryCommand()],
 };

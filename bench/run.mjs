@@ -20,17 +20,17 @@ for (const browser of wanted.filter((name) => usable[name])) {
 }
 
 console.log('\n| measure | browser | ours | compared with | ratio | limit |\n| --- | --- | --- | --- | --- | --- |');
-for (const { name, browser, ours, baseline, ratio, limit, ms, worst, limitMs, failed } of rows) {
+for (const { name, browser, ours, baseline, unit, ratio, limit, ms, worst, limitMs, failed } of rows) {
   const cells = [name, browser];
   const judged = browser === 'chromium' || !INFORMATION.test(name);
   if (failed !== undefined) {
     cells.push(`could not run: ${failed.replace(/[|\s]+/g, ' ')}`, '–', '–', '–');
   } else if (ratio !== undefined) {
     const bound = limit === undefined ? '–' : `≤ ${limit}${judged ? '' : ' (not judged)'}`;
-    cells.push(formatMs(ours), formatMs(baseline), ratio.toFixed(2), bound);
+    cells.push(format(ours, unit), format(baseline, unit), ratio.toFixed(2), bound);
     if (judged && limit !== undefined && !(ratio <= limit)) process.exitCode = 1;
   } else {
-    cells.push(`${formatMs(ms)} (worst ${worst.toFixed(1)})`, '–', '–', `≤ ${limitMs} ms`);
+    cells.push(`${format(ms)} (worst ${worst.toFixed(1)})`, '–', '–', `≤ ${limitMs} ms`);
     if (!(ms <= limitMs)) process.exitCode = 1;
   }
   console.log(`| ${cells.join(' | ')} |`);
@@ -39,6 +39,6 @@ const { node } = process.versions;
 const cpu = /model name\s*:\s*(.+)/.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1] ?? 'unknown processor';
 console.log(`\n${cpu}, Node ${node}`);
 
-function formatMs(ms) {
-  return ms === undefined ? '–' : `${ms.toFixed(1)} ms`;
+function format(value, unit = 'ms') {
+  return value === undefined ? '–' : `${value.toFixed(1)} ${unit}`;
 }

@@ -1,18 +1,10 @@
 /** A reader's hand: real input of the browser, at places in the page, through every frame. */
-
-interface WebSocketModule {
-  sendMessageWaitForResponse(message: object): Promise<{ executed: boolean }>;
-}
+import { sendCommand } from './command.ts';
 
 type Step = { move: [number, number] } | { press: true } | { release: true } | { key: string } | { type: string };
 
 /** @throws Error where the browser's driver can't */
-async function perform(steps: readonly Step[]): Promise<void> {
-  const socket = '/__web-dev-server__web-socket.js';
-  const { sendMessageWaitForResponse } = (await import(/* @vite-ignore */ socket)) as WebSocketModule;
-  const sessionId = new URL(location.href).searchParams.get('wtr-session-id');
-  await sendMessageWaitForResponse({ type: 'wtr-command', sessionId, command: 'input', payload: steps });
-}
+const perform = (steps: readonly Step[]): Promise<unknown> => sendCommand('input', steps);
 
 /** CSS px of the browser's window: tests may run in a frame of the runner's. */
 function inWindow(x: number, y: number): [number, number] {
@@ -33,5 +25,5 @@ export async function clickAt(element: Element, x: number, y: number): Promise<v
 }
 
 /** @param key a name as `KeyboardEvent.key` has it */
-export const pressKey = (key: string): Promise<void> => perform([{ key }]);
-export const typeText = (text: string): Promise<void> => perform([{ type: text }]);
+export const pressKey = (key: string): Promise<unknown> => perform([{ key }]);
+export const typeText = (text: string): Promise<unknown> => perform([{ type: text }]);

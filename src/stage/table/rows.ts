@@ -5,8 +5,7 @@
  * language table inside Tabulator. The defence: Tabulator only ever sees the fields `c0`, `c1`, ….
  */
 import { checkEncodedTable } from '../../datasets/check.ts';
-import { type EncodedColumn, NULL, VALID } from '../../datasets/columns.ts';
-import { decodeCells } from '../../datasets/decode.ts';
+import { decodeRows } from '../../datasets/decode.ts';
 import { DISPLAY, MOST_GROUP_LEVELS, VALUE } from '../../protocol/table-words.ts';
 
 export type TableRecord = Record<string, unknown>;
@@ -28,22 +27,10 @@ const [LETTERS, LEVEL_LETTERS] = [7, 5];
  */
 export function readRecords(data: unknown, columns: number, cap: number): TableRecord[] {
   checkEncodedTable(data, { rows: cap, columns: LETTERS * columns + LEVEL_LETTERS * MOST_GROUP_LEVELS });
-  const records: TableRecord[] = Array.from({ length: data.length }, () => ({}));
-  for (const column of data.columns) {
-    const [, letter, number] = NAME.exec(column.name) ?? [];
+  for (const { name } of data.columns) {
+    const [, letter, number] = NAME.exec(name) ?? [];
     const most = letter === undefined ? MOST_GROUP_LEVELS : columns;
     if (number === undefined || Number(number) >= most) throw new Error('Malformed table: a column has no place');
-    fillRecords(records, column);
   }
-  return records;
-}
-
-function fillRecords(records: TableRecord[], column: EncodedColumn): void {
-  const { name, validity } = column;
-  const cells = decodeCells(column);
-  records.forEach((record, i) => {
-    const mark = validity?.[i] ?? VALID;
-    if (mark === VALID) record[name] = cells[i];
-    else if (mark === NULL) record[name] = null;
-  });
+  return decodeRows(data);
 }
