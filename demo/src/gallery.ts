@@ -54,7 +54,7 @@ export class Gallery {
   async #open(story: Story): Promise<void> {
     if (this.#session?.story === story) return;
     const session = new Session(story);
-    session.theme = this.#session?.theme ?? 'auto';
+    session.theme = story.theme ?? (this.#session?.story.theme ? 'auto' : (this.#session?.theme ?? 'auto'));
     session.addEventListener('change', () => session === this.#session && this.#draw());
     this.#session = session;
     this.#elements = [createPlayer(session), ...(story.chance ? [createTwin()] : [])];

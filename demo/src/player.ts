@@ -36,6 +36,8 @@ function give(element: SafeModuleElement, { code, datasets, level, policy, theme
   element.level = level;
   element.policy = chance ? { name: policy, deterministic: chance } : policy;
   element.theme = theme;
+  element.lang = story.lang ?? '';
+  element.dir = story.dir ?? '';
   element.limits = variant?.limits ?? story.limits ?? {};
 }
 

@@ -33,6 +33,11 @@ export interface Story {
   readonly source: string;
   readonly level?: Level;
   readonly limits?: Partial<Limits>;
+  /** The module's theme at first, where it is not the page's. */
+  readonly theme?: 'light' | 'dark';
+  /** The element's language and direction, where they are not the page's. */
+  readonly lang?: string;
+  readonly dir?: 'rtl';
   /** Modules to choose from; the first is `code`. */
   readonly variants?: readonly Variant[];
   /** Whether the frames of this page are drawn as they come. */

@@ -112,7 +112,10 @@ export function createTabulator(
     const passing = part?.filterRows(table.rows, table.filters, recorder) ?? table.rows;
     const hides = table.canHide && table.rows.length <= room;
     const tellRows = () => recorder.push({ op: 'table-rows', id, shown: flagsOf(table.rows, passing) });
-    if (dirty === 'rows' && hides && table.hasAll) return tellRows();
+    if (dirty === 'rows' && hides && table.hasAll) {
+      tellRows();
+      return;
+    }
     const rows = hides ? table.rows : passing.slice(0, room);
     if (rows.length < passing.length)
       reportCut(recorder, passing.length - rows.length, `with the other tables there was room for ${room}`);

@@ -6,16 +6,19 @@ import { budgets } from './budgets.ts';
 import { callsFetch } from './calls-fetch.ts';
 import { cars } from './cars.ts';
 import { clinicalLabs } from './clinical-labs.ts';
+import { darkMode } from './dark-mode.ts';
 import { films } from './films.ts';
 import { flights } from './flights.ts';
 import { lifeExpectancy } from './life-expectancy.ts';
 import { loopsForEver } from './loops-for-ever.ts';
 import { modernJavaScript } from './modern-javascript.ts';
 import { reachesForConstructor } from './reaches-for-constructor.ts';
+import { rightToLeft } from './right-to-left.ts';
 import { sameSeed } from './same-seed.ts';
 import { seattleWeather } from './seattle-weather.ts';
 import { sp500 } from './sp500.ts';
 import { strikeFinder } from './strike-finder.ts';
+import { wardDashboard } from './ward-dashboard.ts';
 
 export const STORIES: readonly Story[] = [
   seattleWeather,
@@ -27,6 +30,9 @@ export const STORIES: readonly Story[] = [
   lifeExpectancy,
   films,
   clinicalLabs,
+  wardDashboard,
+  darkMode,
+  rightToLeft,
   modernJavaScript,
   breaksRules,
   budgets,

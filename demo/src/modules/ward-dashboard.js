@@ -1,0 +1,80 @@
+function render({ datasets, container, SimplePlots, Tabulator, Formatter }) {
+  const labs = datasets.labs.filter((row) => row.value !== null);
+  const analytes = [...new Set(labs.map((row) => row.analyte))];
+
+  container.innerHTML = `
+    <style>
+      .board { display: flex; flex-wrap: wrap; gap: 12px; }
+      .panel { flex: 1 1 280px; border: 1px solid rgba(128, 128, 128, 0.35); border-radius: 10px; padding: 12px 14px; min-width: 0; }
+      .panel h3 { margin: 0 0 8px; font-size: 1em; }
+      .wide { flex-basis: 100%; }
+      .bar { display: flex; justify-content: space-between; align-items: center; gap: 12px; flex-wrap: wrap; margin-bottom: 12px; }
+      .bar h2 { margin: 0; }
+      .bar label { display: inline-flex; gap: 8px; align-items: center; }
+    </style>
+    <div class="bar">
+      <h2>Ward 4, bed 12</h2>
+      <label>Analyte <select>${analytes.map((name) => `<option>${Formatter.escape(name)}</option>`).join('')}</select></label>
+    </div>
+    <div class="board">
+      <section class="panel"><h3 id="trend-title"></h3><div id="trend"></div><p id="summary"></p></section>
+      <section class="panel"><h3>Results out of range</h3><div id="flags"></div></section>
+      <section class="panel wide"><h3>Latest results</h3><div id="latest"></div></section>
+    </div>`;
+
+  const isOut = (row) => Formatter.flag(row.value, row) !== 'N';
+  const outOf = (name) => labs.filter((row) => row.analyte === name && isOut(row)).length;
+  SimplePlots.bars(container.querySelector('#flags'), {
+    height: 220,
+    x: { type: 'category' },
+    y: { label: 'results', min: 0 },
+    series: [{ label: 'Out of range', data: [analytes.map(shorten), analytes.map(outOf)] }],
+  });
+
+  const latest = analytes.map((name) => labs.filter((row) => row.analyte === name).at(-1));
+  new Tabulator(container.querySelector('#latest'), {
+    data: latest,
+    layout: 'fitColumns',
+    columns: [
+      { title: 'Analyte', field: 'analyte' },
+      { title: 'Value', field: 'value', hozAlign: 'right', headerHozAlign: 'right', sorter: 'number' },
+      { title: 'Unit', field: 'unit' },
+      { title: 'Flag', field: 'value', hozAlign: 'left', headerSort: false, formatter: (cell) => badge(cell.getData(), Formatter) },
+      { title: 'Sampled', field: 'date', formatter: (cell) => Formatter.date(cell.getValue()) },
+    ],
+  });
+
+  const select = container.querySelector('select');
+  const trend = container.querySelector('#trend');
+  let plot;
+  const show = () => {
+    const rows = labs.filter((row) => row.analyte === select.value);
+    const { unit, low, high } = rows[0];
+    container.querySelector('#trend-title').textContent = `${select.value}, ${unit}`;
+    const out = rows.filter(isOut).length;
+    container.querySelector('#summary').textContent =
+      `${out} of ${rows.length} results are out of ${Formatter.referenceRange(low, high, unit)}.`;
+    plot?.destroy();
+    plot = SimplePlots.line(trend, {
+      height: 190,
+      x: { type: 'time' },
+      y: {},
+      legend: false,
+      series: [{ label: select.value, data: rows.map((row) => ({ x: row.date, y: row.value })) }],
+      bands: [{ from: low ?? 0, to: high, label: 'Reference range' }],
+    });
+  };
+  select.addEventListener('change', show);
+  show();
+}
+
+function shorten(name) {
+  return { 'C-reactive protein': 'CRP', 'Fasting glucose': 'Glucose' }[name] ?? name;
+}
+
+function badge(row, Formatter) {
+  const flag = Formatter.flag(row.value, row);
+  const words = { LL: 'critically low', L: 'low', N: 'normal', H: 'high', HH: 'critically high' };
+  const colors = { LL: '#b42318', L: '#b54708', N: '#067647', H: '#b54708', HH: '#b42318' };
+  return `<span style="background: ${colors[flag]}; color: #fff; border-radius: 999px; padding: 1px 8px; font-size: 0.85em">${words[flag]}</span>`;
+}
