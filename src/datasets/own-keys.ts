@@ -1,3 +1,5 @@
+import { isBytes } from './copy.ts';
+
 const SAMPLE = 100;
 
 /**
@@ -6,11 +8,13 @@ const SAMPLE = 100;
  *
  * @param datasets rows or columns by name, not yet checked
  */
-export function findOwnKeys(datasets: unknown, keys: Iterable<string>): ReadonlySet<string> {
+export async function findOwnKeys(datasets: unknown, keys: Iterable<string>): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  const records = Object.values(Object(datasets)).flatMap((dataset) =>
-    Array.isArray(dataset) ? dataset.slice(0, SAMPLE) : [dataset],
-  );
-  for (const key of keys) if (records.some((record) => Object.hasOwn(Object(record), key))) found.add(key);
+  const given = Object.values(Object(datasets));
+  const records = given.flatMap((dataset) => (Array.isArray(dataset) ? dataset.slice(0, SAMPLE) : [dataset]));
+  const bytes = given.filter(isBytes);
+  const names = bytes.length > 0 ? bytes.flatMap((await import('./arrow/encode-arrow.ts')).namesOf) : [];
+  for (const key of keys)
+    if (names.includes(key) || records.some((record) => Object.hasOwn(Object(record), key))) found.add(key);
   return found;
 }
