@@ -67,6 +67,12 @@ export async function encodeDatasets(
   return { encoded, report };
 }
 
+/** The names of the columns of those datasets that are Arrow IPC bytes. */
+export async function namesOfBytes(datasets: readonly unknown[]): Promise<string[]> {
+  const bytes = datasets.filter(isBytes);
+  return bytes.length > 0 ? bytes.flatMap((await import('./arrow/encode-arrow.ts')).namesOf) : [];
+}
+
 /**
  * The datasets by name; one that is `undefined` is as one that was not given.
  * @throws DatasetError

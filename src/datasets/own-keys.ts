@@ -1,5 +1,3 @@
-import { isBytes } from './copy.ts';
-
 const SAMPLE = 100;
 
 /**
@@ -12,8 +10,8 @@ export async function findOwnKeys(datasets: unknown, keys: Iterable<string>): Pr
   const found = new Set<string>();
   const given = Object.values(Object(datasets));
   const records = given.flatMap((dataset) => (Array.isArray(dataset) ? dataset.slice(0, SAMPLE) : [dataset]));
-  const bytes = given.filter(isBytes);
-  const names = bytes.length > 0 ? bytes.flatMap((await import('./arrow/encode-arrow.ts')).namesOf) : [];
+  // In the chunk that the data needs anyhow.
+  const names = given.some(ArrayBuffer.isView) ? await (await import('./caps.ts')).namesOfBytes(given) : [];
   for (const key of keys)
     if (names.includes(key) || records.some((record) => Object.hasOwn(Object(record), key))) found.add(key);
   return found;
