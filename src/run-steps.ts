@@ -60,7 +60,7 @@ export async function scanSource(
   if (scanned.problems.some(({ by, name }) => by.code === 'SM112' && BLOCKED_KEYS.has(name ?? ''))) {
     // The page's data may have a column of that name.
     const { findOwnKeys } = await import('./datasets/own-keys.ts');
-    scanned = findProblems(code, { ...options, ownKeys: findOwnKeys(inputs.datasets, BLOCKED_KEYS) });
+    scanned = findProblems(code, { ...options, ownKeys: await findOwnKeys(inputs.datasets, BLOCKED_KEYS) });
   }
   const scan: ScanResult =
     scanned.problems.length > 0 || manifest
@@ -86,7 +86,7 @@ export async function encodeInputs(
   // A page that gives no data does not pay for encoding it.
   const given = datasets !== undefined && (typeof datasets !== 'object' || Object.keys(datasets ?? []).length > 0);
   const { encoded, report } = given
-    ? (await import('./datasets/caps.ts')).encodeDatasets(datasets, limits)
+    ? await (await import('./datasets/caps.ts')).encodeDatasets(datasets, limits)
     : { encoded: [], report: [] };
   findings.datasets = report;
   if (findings.clamps.length > 0 || report.some(({ truncatedFrom }) => truncatedFrom !== undefined)) {

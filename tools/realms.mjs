@@ -75,7 +75,7 @@ const REALMS = {
   'guest-html': { entry: 'src/guest/dom/html.ts', name: 'SafeModuleGuestHtml', within: ['markup', 'guest'] },
   'guest-events': { entry: 'src/guest/events.ts', name: 'SafeModuleGuestEvents', within: ['markup', 'guest'] },
   'guest-controls': { entry: 'src/guest/controls.ts', name: 'SafeModuleGuestControls', within: ['markup', 'guest'] },
-  'guest-svg': { entry: 'src/guest/svg.ts', name: 'SafeModuleGuestSvg', within: ['markup', 'guest'] },
+  'guest-pictures': { entry: 'src/guest/pictures.ts', name: 'SafeModuleGuestPictures', within: ['markup', 'guest'] },
   'guest-sheets': { entry: 'src/guest/sheets.ts', name: 'SafeModuleGuestSheets', within: ['markup', 'guest'] },
   'guest-more': { entry: 'src/guest/dom/more.ts', name: 'SafeModuleGuestMore', within: ['markup', 'guest'] },
   'guest-refusals': {

@@ -1,6 +1,6 @@
 /** The limits `rows` and `datasetBytes`, applied to what the page handed over. */
 import { byteLength, type EncodedTable } from './columns.ts';
-import { checkKey, isPlainObject } from './copy.ts';
+import { checkKey, isBytes, isPlainObject } from './copy.ts';
 import { DatasetError, fieldOf, nameOf } from './dataset-error.ts';
 import { countRows, encodeDataset } from './encode.ts';
 
@@ -32,9 +32,15 @@ export interface EncodedDataset {
  * @param limits `bytes`: what this dataset may take
  * @throws DatasetError
  */
-export function capDataset(name: string, input: unknown, limits: { rows: number; bytes: number }): EncodedDataset {
-  const table = encodeDataset(name, input, { limit: limits.rows, bytes: limits.bytes });
-  const rows = countRows(input);
+async function capDataset(
+  name: string,
+  input: unknown,
+  limits: { rows: number; bytes: number },
+): Promise<EncodedDataset> {
+  const options = { limit: limits.rows, bytes: limits.bytes };
+  const { table, rows } = isBytes(input)
+    ? (await import('./arrow/encode-arrow.ts')).encodeArrow(name, input, options)
+    : { table: encodeDataset(name, input, options), rows: countRows(input) };
   return rows > table.length ? { name, table, truncatedFrom: rows } : { name, table };
 }
 
@@ -43,15 +49,15 @@ export function capDataset(name: string, input: unknown, limits: { rows: number;
  * @param datasets an object of datasets by name, or `undefined`
  * @throws DatasetError for what is not data, and for the dataset with which all take more than `datasetBytes`
  */
-export function encodeDatasets(
+export async function encodeDatasets(
   datasets: unknown,
   limits: DatasetLimits,
-): { encoded: EncodedDataset[]; report: DatasetReport[] } {
+): Promise<{ encoded: EncodedDataset[]; report: DatasetReport[] }> {
   const encoded: EncodedDataset[] = [];
   const report: DatasetReport[] = [];
   let left = limits.datasetBytes;
   for (const [name, input] of datasetEntries(datasets)) {
-    const dataset = capDataset(name, input, { rows: limits.rows, bytes: left });
+    const dataset = await capDataset(name, input, { rows: limits.rows, bytes: left });
     const bytes = byteLength(dataset.table);
     left -= bytes;
     encoded.push(dataset);
@@ -59,6 +65,12 @@ export function encodeDatasets(
     report.push({ name, rows: dataset.table.length, bytes, ...(truncatedFrom !== undefined && { truncatedFrom }) });
   }
   return { encoded, report };
+}
+
+/** The names of the columns of those datasets that are Arrow IPC bytes. */
+export async function namesOfBytes(datasets: readonly unknown[]): Promise<string[]> {
+  const bytes = datasets.filter(isBytes);
+  return bytes.length > 0 ? bytes.flatMap((await import('./arrow/encode-arrow.ts')).namesOf) : [];
 }
 
 /**

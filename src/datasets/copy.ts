@@ -37,6 +37,11 @@ export function isTypedArray(value: unknown): value is ArrayLike<unknown> {
   return ArrayBuffer.isView(value) && !(value instanceof DataView);
 }
 
+/** `true` for a `Uint8Array` of any realm: Arrow IPC, where a dataset is meant. */
+export function isBytes(value: unknown): value is Uint8Array {
+  return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]';
+}
+
 /** Epoch milliseconds of a `Date` of any realm, `undefined` for anything else; calls no method of `value`. */
 export function timeOf(value: unknown): number | undefined {
   if (typeof value !== 'object' || value === null) return undefined;

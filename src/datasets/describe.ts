@@ -1,6 +1,8 @@
 /** What datasets look like, in a few lines of JSON: for the prompt of a model that is to write a module. */
+import { encodeArrow } from './arrow/encode-arrow.ts';
 import { datasetEntries } from './caps.ts';
 import { type ColumnType, type EncodedColumn, VALID } from './columns.ts';
+import { isBytes } from './copy.ts';
 import { decodeCells } from './decode.ts';
 import { encodeDataset } from './encode.ts';
 
@@ -34,7 +36,7 @@ const EXAMPLES = 3;
  */
 export function describeDatasets(datasets: unknown): DatasetDescription[] {
   return datasetEntries(datasets).map(([name, input]) => {
-    const { length, columns } = encodeDataset(name, input);
+    const { length, columns } = isBytes(input) ? encodeArrow(name, input).table : encodeDataset(name, input);
     return { name, rows: length, columns: columns.map((column) => describeColumn(column, length)) };
   });
 }

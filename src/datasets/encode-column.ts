@@ -15,7 +15,7 @@ import {
   type ValuesColumn,
 } from './columns.ts';
 import { type Budget, copyPlain, type Place, timeOf } from './copy.ts';
-import { DatasetError, fieldOf } from './dataset-error.ts';
+import { DatasetError, fieldOf, tooLarge } from './dataset-error.ts';
 
 /** Stands among the items where a row lacks the key. */
 export const ABSENT: unique symbol = Symbol('absent');
@@ -25,6 +25,8 @@ export interface Source {
   /** The cells, or with `key` the rows. */
   readonly items: ArrayLike<unknown>;
   readonly key?: string;
+  /** Whether numbers are dates, in epoch milliseconds. */
+  readonly isTime?: boolean;
   /** Where cell `index` stands in what the caller gave. */
   readonly placeOf: (index: number) => Place;
 }
@@ -38,7 +40,7 @@ export function encodeColumn(name: string, length: number, source: Source, budge
   let encoded: Omit<EncodedColumn, 'name'> | undefined;
   if (first === length) encoded = { type: 'empty', kind: 'empty' };
   else if (typeof example === 'number') encoded = encodeNumbers(source, length, marks);
-  else if (typeof example === 'string') encoded = encodeStrings(source, length, marks);
+  else if (typeof example === 'string') encoded = encodeStrings(source, length, marks, budget);
   else if (typeof example === 'boolean') encoded = encodeBooleans(source, length, marks);
   else if (timeOf(example) !== undefined) encoded = encodeDates(source, length, marks);
   encoded ??= encodeValues(source, length, marks, budget);
@@ -70,14 +72,14 @@ class Marks {
 
 type Payload<Column> = Omit<Column, 'name' | 'validity'>;
 
-function encodeNumbers(source: Source, length: number, marks: Marks): Payload<NumberColumn> | undefined {
+function encodeNumbers(source: Source, length: number, marks: Marks): Payload<NumberColumn | DateColumn> | undefined {
   const values = new Float64Array(length);
   for (let i = 0; i < length; i += 1) {
     const cell = cellAt(source, i);
     if (typeof cell === 'number') values[i] = cell;
     else if (!marks.add(i, cell)) return undefined;
   }
-  return { type: 'number', kind: 'f64', values };
+  return source.isTime ? { type: 'date', kind: 'date', values } : { type: 'number', kind: 'f64', values };
 }
 
 function encodeBooleans(source: Source, length: number, marks: Marks): Payload<BooleanColumn> | undefined {
@@ -104,10 +106,17 @@ function encodeDates(source: Source, length: number, marks: Marks): Payload<Date
 /** Rows after which a dictionary that finds hardly any repetition is given up. */
 const TRIAL = 2000;
 
-function encodeStrings(source: Source, length: number, marks: Marks): Payload<StringColumn> | undefined {
+/** The attack: few long strings in many cells, which are one text as soon as they do not repeat. */
+function encodeStrings(
+  source: Source,
+  length: number,
+  marks: Marks,
+  budget: Budget,
+): Payload<StringColumn> | undefined {
   const indices = new Uint32Array(length);
   const entries: string[] = [];
   let known: Map<string, number> | undefined = new Map();
+  let bytes = 0;
   for (let i = 0; i < length; i += 1) {
     const cell = cellAt(source, i);
     if (typeof cell === 'string') {
@@ -115,6 +124,9 @@ function encodeStrings(source: Source, length: number, marks: Marks): Payload<St
       if (index === undefined) {
         index = entries.push(cell) - 1;
         known?.set(cell, index);
+        bytes += 2 * cell.length;
+        if (bytes > budget.left)
+          throw tooLarge(source.placeOf(i).base, budget.limit - budget.left + bytes, budget.limit);
       }
       indices[i] = index;
     } else if (!marks.add(i, cell)) return undefined;

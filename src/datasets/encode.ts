@@ -18,7 +18,8 @@ export interface EncodeOptions {
   readonly field?: string | undefined;
 }
 
-const SHAPES = 'Pass rows, as in [{date: "2026-01-03", value: 5.4}], or columns, as in {date: […], value: […]}.';
+const SHAPES =
+  'Pass rows, as in [{date: "2026-01-03", value: 5.4}], columns, as in {date: […], value: […]}, or Arrow IPC bytes as a Uint8Array.';
 
 /**
  * Encodes row objects. Columns stand in the order in which their keys first appear; `fields` picks
@@ -67,8 +68,6 @@ export function encodeDataset(name: string, input: unknown, options: Omit<Encode
   const field = fieldOf('datasets', [name]);
   if (Array.isArray(input)) return encodeRows(input, { ...options, field });
   if (isPlainObject(input)) return encodeColumns(input as Record<string, ArrayLike<unknown>>, { ...options, field });
-  if (input instanceof Uint8Array)
-    throw new DatasetError(field, 'is Arrow bytes: not supported yet in this version', 'Pass rows or columns.');
   throw new DatasetError(field, `is ${nameOf(input)}, not rows or columns`, SHAPES);
 }
 
@@ -78,7 +77,11 @@ export function countRows(input: unknown): number {
   return rows?.length ?? 0;
 }
 
-function encodeTable(
+/**
+ * Encodes columns by name, one after the other.
+ * @throws DatasetError, as soon as the columns so far take too many bytes
+ */
+export function encodeTable(
   names: readonly string[],
   length: number,
   base: string,

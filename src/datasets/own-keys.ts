@@ -6,11 +6,13 @@ const SAMPLE = 100;
  *
  * @param datasets rows or columns by name, not yet checked
  */
-export function findOwnKeys(datasets: unknown, keys: Iterable<string>): ReadonlySet<string> {
+export async function findOwnKeys(datasets: unknown, keys: Iterable<string>): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  const records = Object.values(Object(datasets)).flatMap((dataset) =>
-    Array.isArray(dataset) ? dataset.slice(0, SAMPLE) : [dataset],
-  );
-  for (const key of keys) if (records.some((record) => Object.hasOwn(Object(record), key))) found.add(key);
+  const given = Object.values(Object(datasets));
+  const records = given.flatMap((dataset) => (Array.isArray(dataset) ? dataset.slice(0, SAMPLE) : [dataset]));
+  // In the chunk that the data needs anyhow.
+  const names = given.some(ArrayBuffer.isView) ? await (await import('./caps.ts')).namesOfBytes(given) : [];
+  for (const key of keys)
+    if (names.includes(key) || records.some((record) => Object.hasOwn(Object(record), key))) found.add(key);
   return found;
 }

@@ -49,10 +49,10 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
     load: () => import('virtual:realm/guest-sheets'),
   },
   {
-    says: /<svg|createElementNS|['"`]svg/i,
-    name: 'Svg',
+    says: /createElementNS|[<'"`](?:svg|img)/i,
+    name: 'Pictures',
     chunk: 'extras',
-    load: () => import('virtual:realm/guest-svg'),
+    load: () => import('virtual:realm/guest-pictures'),
   },
   { says: /HTML/, name: 'Html', load: () => import('virtual:realm/guest-html') },
   {

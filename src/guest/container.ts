@@ -62,7 +62,8 @@ export function createDom(
   dom.document = document;
   recorder.beforeFlush(() => changes.flush());
   const sheets = parts.attachSheets !== undefined;
-  if (sheets || parts.attachControls || parts.drawsSvg) recorder.push({ op: 'extra', what: { kind: 'use', sheets } });
+  if (parts.drawImages?.(dom, recorder) || sheets || parts.attachControls)
+    recorder.push({ op: 'extra', what: { kind: 'use', sheets } });
   parts.attachControls?.(dom, recorder);
   parts.attachSheets?.(dom, recorder);
 

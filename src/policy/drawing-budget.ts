@@ -121,7 +121,8 @@ export class DrawingBudget {
 
   /** As `charge`, for an element one of whose attributes changes; values as `isAttributeAllowed` and `toDrawnValue` left them. */
   chargeAttribute(node: Charged, name: string, old: string | null, value: string | null): boolean {
-    const lengthOf = (text: string | null) => (text === null ? 0 : name.length + text.length);
+    // Pictures have an account of their own.
+    const lengthOf = (text: string | null) => (text === null || name === 'src' ? 0 : name.length + text.length);
     const area = /^(col|row)?span$/.test(name)
       ? ((node.area + 1) / Number(old ?? 1)) * Number(value ?? 1) - 1
       : node.area;

@@ -13,7 +13,12 @@ export const REFUSED_TAGS: readonly (readonly [tags: string, treatment: Treatmen
     'omit',
     'It would load something or nest a page; draw what you have as text, tables and plots.',
   ],
-  ['area img map picture math', 'omit', 'Pictures are not available yet; draw with SVG or SimplePlots.'],
+  ['img', 'omit', 'Write it out, in the markup or as createElement("img").'],
+  [
+    'area map picture math',
+    'omit',
+    'Draw with SVG or SimplePlots, or show one picture as <img src="data:image/png;base64,…">.',
+  ],
   [
     'use image symbol pattern mask marker filter foreignobject animate animatetransform animatemotion set textpath',
     'omit',

@@ -18,10 +18,13 @@ const MAX_ATTRIBUTE = 10_000;
 /** @returns the words of a list that blanks separate */
 export const words = (list: string): string[] => list.match(/\S+/g) ?? [];
 
+/** Says whether a value is allowed. */
+type Grammar = Pick<RegExp, 'test'>;
+
 /** What elements of markup there are, with their attributes (`*` is all) and the grammar of each one's values. */
 export interface Vocabulary {
   readonly tags: string;
-  readonly attributes: readonly (readonly [tags: string, names: string, values: RegExp])[];
+  readonly attributes: readonly (readonly [tags: string, names: string, values: Grammar])[];
   /** Of its elements, where it is not HTML's. */
   readonly namespace?: string;
   /** Names, of elements and attributes, that the stage writes with capitals. */
@@ -100,7 +103,7 @@ export function toDrawnValue(name: string, value: string): string {
   return REFERENCE_ATTRIBUTES.has(name) ? value.replace(/[^\t\n\f\r ]+/g, (id) => ID_PREFIX + id) : value;
 }
 
-const allowedAttributes = new Map<string, RegExp>();
+const allowedAttributes = new Map<string, Grammar>();
 const namespaces = new Map<string, string>();
 const spellings = new Map<string, string>();
 const childLimits = new Map<string, number>();
@@ -146,7 +149,7 @@ addVocabulary({ tags: '', attributes: ALLOWED_ATTRIBUTES });
 
 const ANYWHERE = /^(aria-[a-z]{1,30}|data-[a-z0-9_.-]{1,64})$/;
 
-function findValues(tag: string, name: string): RegExp | undefined {
+function findValues(tag: string, name: string): Grammar | undefined {
   return (
     allowedAttributes.get(`* ${name}`) ??
     allowedAttributes.get(`${tag} ${name}`) ??
@@ -161,7 +164,8 @@ export function isAttributeKnown(tag: string, name: string): boolean {
 
 /** @returns whether element `tag` may carry attribute `name` (lower case) with this value; `style` is not one of them */
 export function isAttributeAllowed(tag: string, name: string, value: string): boolean {
-  return value.length <= MAX_ATTRIBUTE && findValues(tag, name)?.test(value) === true;
+  // The grammar of pictures has a limit of its own.
+  return (name === 'src' || value.length <= MAX_ATTRIBUTE) && findValues(tag, name)?.test(value) === true;
 }
 
 const SIDES = '{,-top,-right,-bottom,-left,-block,-block-start,-block-end,-inline,-inline-start,-inline-end}';

@@ -28,6 +28,13 @@ export const controlExtra = z.strictObject({
 /** Give element `id` the focus, or take it. */
 export const focusExtra = z.strictObject({ kind: z.literal('focus'), id, focused: z.boolean() });
 
+/** Element `id` shows this picture, a data URL. */
+export const imageExtra = z.strictObject({
+  kind: z.literal('image'),
+  id,
+  src: z.nullable(z.string().check(z.maxLength(1024 * 1024))),
+});
+
 /** The rules of all style sheets of the module, instead of those there were. */
 export const sheetExtra = z.strictObject({
   kind: z.literal('sheet'),
@@ -42,6 +49,13 @@ export const sheetExtra = z.strictObject({
     .check(z.maxLength(500)),
 });
 
-export const extra = z.discriminatedUnion('kind', [useExtra, listenExtra, controlExtra, focusExtra, sheetExtra]);
+export const extra = z.discriminatedUnion('kind', [
+  useExtra,
+  listenExtra,
+  controlExtra,
+  focusExtra,
+  imageExtra,
+  sheetExtra,
+]);
 
 export type Extra = z.infer<typeof extra>;

@@ -60,8 +60,8 @@ export interface ExtrasContext {
 export interface Extras {
   /** @throws Error if it is none of `protocol/extras.ts` */
   perform(what: unknown): void;
-  /** A batch has been drawn. */
-  drawn(): void;
+  /** A batch has been drawn. @returns when its pictures are there, if it has any */
+  drawn(): Promise<unknown> | undefined;
   /** The picture stands: the next event may go, when the stage has rested as long as it drew. */
   goOn(spentMs: number): void;
 }

@@ -1,6 +1,6 @@
 /**
- * The part of the stage that a module with controls or listeners needs: which elements controls are, what
- * they hold, and what happens to the picture.
+ * The part of the stage that a module with controls, listeners, style sheets, SVG or pictures needs: which elements
+ * those are, what they hold, and what happens to them.
  *
  * The attack: a module that listens takes the keyboard from the page, or follows the pointer across it; it makes
  * its own events, moving the focus to and fro or elements under a pointer at rest, each with a budget of its own;
@@ -11,12 +11,14 @@
 import { checkExtra } from 'virtual:checks/extras';
 import { CONTROLS } from '../policy/control-markup.ts';
 import { STAGE_EVENTS } from '../policy/events.ts';
+import { IMAGES } from '../policy/image-markup.ts';
 import { addVocabulary } from '../policy/markup.ts';
 import { SVG } from '../policy/svg-markup.ts';
 import type { Extra } from '../protocol/extras.ts';
 import type { GuestEvent } from '../protocol/messages.ts';
 import type { Extras, ExtrasContext } from './chunk.ts';
 import { setControl } from './extras/controls.ts';
+import { createImages, type Images } from './extras/images.ts';
 import { createQueue } from './extras/queue.ts';
 import { readEvent } from './extras/read-event.ts';
 import { restAsLong } from './extras/rest.ts';
@@ -27,6 +29,7 @@ const HAND_MS = 150;
 
 addVocabulary(CONTROLS);
 addVocabulary(SVG);
+addVocabulary(IMAGES);
 
 /** @param rest calls back when the next event may go, after so many ms of drawing */
 export function createExtras(context: ExtrasContext, rest = restAsLong): Extras {
@@ -34,6 +37,7 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
   const queue = createQueue((event: GuestEvent) => context.post(event));
   const listening = new Set<string>();
   let sheets: Sheets | undefined;
+  let images: Images | undefined;
   /** Where the pointer was last, on the screen. */
   let place = '';
   /** Controls, and what else, that this batch has had its say about. */
@@ -93,6 +97,10 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
         sheets ??= createSheets(context);
         sheets.set(extra.rules);
         break;
+      case 'image':
+        images ??= createImages(context);
+        images.set(extra.id, extra.src);
+        break;
       case 'control': {
         const element = dom.find(extra.id);
         if (element) setControl(element, extra, context);
@@ -108,7 +116,7 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
       const reason = checkExtra(what);
       if (reason !== undefined) throw new Error(`what: ${reason}`);
       const { kind, id = 0 } = what as Extra & { id?: number };
-      const key = kind === 'control' ? `${kind} ${id}` : kind;
+      const key = kind === 'control' || kind === 'image' ? `${kind} ${id}` : kind;
       // The attack: one thing said thousands of times, each of which the browser works on at once.
       if (said.has(key)) throw new Error(`${key} was said twice in a batch`);
       said.add(key);
@@ -117,6 +125,7 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
     drawn() {
       said.clear();
       sheets?.drawn();
+      return images?.drawn();
     },
     goOn: (spentMs) => rest(spentMs, () => queue.goOn()),
   };

@@ -179,7 +179,7 @@ export function createPicture(options: PictureOptions): Picture {
     else busyMs += performance.now() - began;
     acting = isOn;
   };
-  const pause = async (until: Promise<unknown>) => {
+  const pause = async (until?: Promise<unknown>) => {
     dom.flatten();
     act(false);
     await until;
@@ -202,8 +202,7 @@ export function createPicture(options: PictureOptions): Picture {
     act(true);
     try {
       await performEach(operations);
-      dom.flatten();
-      extras?.drawn();
+      await pause(extras?.drawn());
     } finally {
       act(false);
     }

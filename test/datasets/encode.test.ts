@@ -100,7 +100,7 @@ describe('encodeDataset', () => {
     ['a number', 5, 'datasets.labs', /is a number/],
     ['a Map', new Map(), 'datasets.labs', /is a Map/],
     ['a promise', Promise.resolve([]), 'datasets.labs', /is a Promise/],
-    ['Arrow bytes', new Uint8Array(8), 'datasets.labs', /not supported yet in this version/],
+    ['a buffer', new ArrayBuffer(8), 'datasets.labs', /is an ArrayBuffer/],
     ['an array of numbers', [1, 2], 'datasets.labs[0]', /is a number/],
     ['an array of arrays', [{ a: 1 }, [1]], 'datasets.labs[1]', /is an array/],
     ['an array with holes', Object.assign([{ a: 1 }], { 2: { a: 2 } }), 'datasets.labs[1]', /is undefined/],

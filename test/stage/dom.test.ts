@@ -102,7 +102,6 @@ describe('stage dom', () => {
       'iframe',
       'style',
       'a',
-      'img',
       'math',
       'form',
       'template',

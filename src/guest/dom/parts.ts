@@ -13,7 +13,8 @@ export interface DomParts {
   readonly attachControls?: (dom: Dom, recorder: Recorder) => void;
   /** The reader did something to a control. */
   readonly takeControlState?: (node: NodeRecord, event: ControlEvent) => void;
-  readonly drawsSvg?: true;
+  /** Takes pictures, and SVG too. */
+  readonly drawImages?: (dom: Dom, recorder: Recorder) => true;
   /** Reads `style` elements. */
   readonly attachSheets?: (dom: Dom, recorder: Recorder) => void;
   /** @returns globals to be put in place of the thread's */

@@ -6,9 +6,9 @@ import '../../../src/guest/dom/more.ts';
 import * as refusals from '../../../src/guest/dom/refusals.ts';
 import { compileSelector } from '../../../src/guest/dom/selectors.ts';
 import * as events from '../../../src/guest/events.ts';
+import * as pictures from '../../../src/guest/pictures.ts';
 import type { GuestViolation } from '../../../src/guest/recorder.ts';
 import * as sheets from '../../../src/guest/sheets.ts';
-import * as svg from '../../../src/guest/svg.ts';
 import type { Operation } from '../../../src/protocol/operations.ts';
 import { createStageDom, type StageDom } from '../../../src/stage/dom.ts';
 import { createExtras } from '../../../src/stage/extras.ts';
@@ -41,7 +41,7 @@ export function record(layout = { width: 640, height: 480 }): Recording {
       violation: (violation) => void violations.push(violation),
     },
     layout,
-    { ...html, ...refusals, ...events, ...controls, ...sheets, ...svg, compileSelector },
+    { ...html, ...refusals, ...events, ...controls, ...sheets, ...pictures, compileSelector },
   );
   return {
     ...dom,

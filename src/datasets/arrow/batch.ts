@@ -1,0 +1,116 @@
+/**
+ * Whether the buffers of a batch hold what its metadata says.
+ *
+ * The attack: a few bytes that stand for billions of cells: columns longer than their buffers, lists and texts
+ * that overlap, so that a thousand cells are each as long as the whole message.
+ * The defence: lengths are held against buffers, starts of cells may only rise, and views, which may overlap,
+ * pay for what they show.
+ *
+ * @see https://arrow.apache.org/docs/format/Columnar.html#recordbatch-message
+ */
+import { ArrowError } from './arrow-error.ts';
+import type { FlatTable, Metadata } from './flatbuffer.ts';
+import type { Field } from './schema.ts';
+
+/** What all batches of a dataset may have together. */
+export interface Allowance {
+  /** Cells of one field in one batch, also where no buffer bounds them. */
+  readonly cells: number;
+  /** Bytes that views show. */
+  viewed: number;
+}
+
+const UNPACK = 'Write it without compression: in Python, `pyarrow.ipc.IpcWriteOptions(compression=None)`.';
+
+export class Batch {
+  readonly length: number;
+  readonly #body: DataView;
+  readonly #nodes: Iterator<number>;
+  readonly #buffers: Iterator<DataView>;
+  readonly #variadic: Iterator<number>;
+  readonly #allowance: Allowance;
+
+  /** @throws ArrowError for buffers outside of the body, and compressed ones */
+  constructor(metadata: Metadata, header: FlatTable, body: Uint8Array, allowance: Allowance) {
+    if (header.at(10) !== 0) throw new ArrowError('is compressed Arrow, which is not taken', UNPACK);
+    this.#body = new DataView(body.buffer, body.byteOffset, body.byteLength);
+    this.#allowance = allowance;
+    this.length = header.size(4);
+    const nodes = header.vector(6, 16).map((at) => metadata.size(at));
+    const buffers = header.vector(8, 16).map((at) => this.#slice(metadata.size(at), metadata.size(at + 8)));
+    this.#nodes = nodes.values();
+    this.#buffers = buffers.values();
+    this.#variadic = header
+      .vector(12, 8)
+      .map((at) => metadata.size(at))
+      .values();
+  }
+
+  /** The cells of the next field, all of whose buffers have been looked at. @throws ArrowError */
+  check(field: Field): number {
+    const length = next(this.#nodes);
+    if (length > this.#allowance.cells) throw new ArrowError(`says that it has ${length} rows, which it can't hold`);
+    const { layout, dictionary } = field;
+    if (layout.kind === 'null' && !dictionary) return length;
+    next(this.#buffers); // which cells are valid
+    if (dictionary) atLeast(next(this.#buffers), (length * dictionary.indexBits) / 8);
+    else if (layout.kind === 'fixed') atLeast(next(this.#buffers), Math.ceil((length * layout.bits) / 8));
+    else if (layout.kind === 'bytes')
+      checkStarts(next(this.#buffers), length, layout.offsetBytes, next(this.#buffers).byteLength);
+    else if (layout.kind === 'list')
+      checkStarts(next(this.#buffers), length, layout.offsetBytes, this.check(layout.children[0]!));
+    else if (layout.kind === 'view') this.#checkViews(length);
+    else if (layout.kind === 'parts') {
+      for (const child of layout.children) if (this.check(child) < length * layout.stride) throw tooShort();
+    }
+    return length;
+  }
+
+  #checkViews(length: number): void {
+    const views = next(this.#buffers);
+    atLeast(views, length * 16);
+    const parts: DataView[] = [];
+    for (let left = next(this.#variadic); left > 0; left -= 1) parts.push(next(this.#buffers));
+    for (let at = 0; at < length * 16; at += 16) {
+      const size = views.getInt32(at, true);
+      this.#allowance.viewed -= Math.max(size, 0);
+      if (size < 0 || this.#allowance.viewed < 0) throw tooShort();
+      if (size <= 12) continue;
+      const part = parts[views.getInt32(at + 8, true)];
+      const start = views.getInt32(at + 12, true);
+      if (!part || start < 0 || start + size > part.byteLength) throw tooShort();
+    }
+  }
+
+  #slice(offset: number, length: number): DataView {
+    const { buffer, byteOffset, byteLength } = this.#body;
+    if (offset + length > byteLength) throw tooShort();
+    return new DataView(buffer, byteOffset + offset, length);
+  }
+}
+
+function checkStarts(starts: DataView, length: number, size: 4 | 8, end: number): void {
+  if (length === 0) return;
+  atLeast(starts, (length + 1) * size);
+  let last = 0;
+  for (let i = 0; i <= length; i += 1) {
+    const start = size === 4 ? starts.getInt32(i * 4, true) : Number(starts.getBigInt64(i * 8, true));
+    if (start < last) throw tooShort();
+    last = start;
+  }
+  if (last > end) throw tooShort();
+}
+
+function atLeast(buffer: DataView, bytes: number): void {
+  if (buffer.byteLength < bytes) throw tooShort();
+}
+
+function next<T>(iterator: Iterator<T>): T {
+  const { done, value } = iterator.next();
+  if (done) throw tooShort();
+  return value;
+}
+
+function tooShort(): ArrowError {
+  return new ArrowError('has columns that do not fit their bytes');
+}

@@ -1,0 +1,136 @@
+/** The columns of an Arrow schema and the types of their cells, as far as datasets take them. */
+import { ArrowError } from './arrow-error.ts';
+import type { FlatTable, Metadata } from './flatbuffer.ts';
+
+/** How the buffers of a field stand in a message. */
+export type Layout =
+  | { readonly kind: 'null' }
+  | { readonly kind: 'fixed'; readonly bits: number }
+  | { readonly kind: 'bytes' | 'list'; readonly offsetBytes: 4 | 8; readonly children: readonly Field[] }
+  | { readonly kind: 'view' }
+  | { readonly kind: 'parts'; readonly stride: number; readonly children: readonly Field[] };
+
+export interface Field {
+  readonly name: string;
+  readonly layout: Layout;
+  /** Whether the cells are points in time. */
+  readonly isTime: boolean;
+  /** The dictionary that holds the cells, where `layout` is that of its entries. */
+  readonly dictionary?: { readonly id: number; readonly indexBits: number };
+}
+
+const MOST_FIELDS = 10_000;
+const MOST_DEPTH = 32;
+/** Digits that a 256-bit decimal has. */
+const MOST_SCALE = 76;
+const CAST = 'Cast the column to a number, text, boolean, date, list or struct before writing.';
+
+/** Arrow's `Type` union, where datasets do not take the type. */
+const REFUSED: Readonly<Record<number, string>> = {
+  11: 'Interval',
+  14: 'Union',
+  22: 'RunEndEncoded',
+  25: 'ListView',
+  26: 'LargeListView',
+};
+
+/** @throws ArrowError naming the column that cannot be taken */
+export function readSchema(metadata: Metadata, table: FlatTable): Field[] {
+  if (table.int(4, 16, 0) !== 0)
+    throw new ArrowError('has numbers in big-endian order', 'Write it on a little-endian machine.');
+  readKeyValues(metadata, table, 8);
+  const counter = { fields: 0 };
+  return table.vector(6, 4).map((at) => readField(metadata, at, '', 1, counter));
+}
+
+function readField(metadata: Metadata, at: number, path: string, depth: number, counter: { fields: number }): Field {
+  counter.fields += 1;
+  if (counter.fields > MOST_FIELDS) throw new ArrowError(`has more than ${MOST_FIELDS} columns and fields`);
+  const table = metadata.tableAt(at);
+  const name = table.read(4, (place) => metadata.text(place), '');
+  const label = path === '' ? name : `${path}.${name}`;
+  if (depth > MOST_DEPTH) throw new ArrowError(`is nested deeper than ${MOST_DEPTH} levels`, 'Flatten it.');
+  if (name === '__proto__') throw new ArrowError('has a column called "__proto__"', 'Rename or remove that column.');
+  readKeyValues(metadata, table, 16);
+  const children = table.vector(14, 4).map((place) => readField(metadata, place, label, depth + 1, counter));
+  const type = table.int(8, 8, 0);
+  const details = metadata.tableAt(table.at(10));
+  const dictionary = table.read(12, (place) => readDictionary(metadata, metadata.tableAt(place)), undefined);
+  const layout = readLayout(type, details, children, JSON.stringify(label.slice(0, 60)));
+  return { name, layout, isTime: type === 8 || type === 10, ...(dictionary && { dictionary }) };
+}
+
+function readDictionary(metadata: Metadata, table: FlatTable): { id: number; indexBits: number } {
+  const index = table.read(6, (at) => metadata.tableAt(at), undefined);
+  return { id: table.int(4, 64, 0), indexBits: index ? index.int(4, 32, 0) : 32 };
+}
+
+/** Not used, but the library reads them: they must be there. */
+function readKeyValues(metadata: Metadata, table: FlatTable, field: number): void {
+  for (const at of table.vector(field, 4)) {
+    const pair = metadata.tableAt(at);
+    for (const part of [4, 6]) pair.read(part, (place) => metadata.text(place), '');
+  }
+}
+
+function readLayout(type: number, details: FlatTable, children: readonly Field[], label: string): Layout {
+  const fixed = (bits: number): Layout => ({ kind: 'fixed', bits });
+  const count = (expected: number): readonly Field[] => {
+    if (children.length !== expected) throw new ArrowError(`has a column ${label} without the fields of its type`);
+    return children;
+  };
+  switch (type) {
+    case 1: // Null
+      return { kind: 'null' };
+    case 2: // Int
+      return fixed(details.int(4, 32, 0));
+    case 3: // FloatingPoint: half, single, double
+      return fixed(16 << (details.int(4, 16, 0) & 3));
+    case 4: // Binary
+    case 5: // Utf8
+      return { kind: 'bytes', offsetBytes: 4, children: [] };
+    case 6: // Bool
+      return fixed(1);
+    case 7: {
+      // Decimal. The library raises ten to the power of the scale, however large.
+      const scale = details.int(6, 32, 0);
+      if (scale < 0 || scale > MOST_SCALE)
+        throw new ArrowError(`has a column ${label} of decimals of scale ${scale}`, CAST);
+      return fixed(details.int(8, 32, 128));
+    }
+    case 8: // Date: days, milliseconds
+      return fixed(details.int(4, 16, 1) === 0 ? 32 : 64);
+    case 9: // Time: seconds and milliseconds in 32 bits
+      return fixed(details.int(4, 16, 1) < 2 ? 32 : 64);
+    case 10: // Timestamp
+    case 18: // Duration
+      return fixed(64);
+    case 12: // List
+      return { kind: 'list', offsetBytes: 4, children: count(1) };
+    case 13: // Struct
+      return { kind: 'parts', stride: 1, children };
+    case 15: // FixedSizeBinary
+      return fixed(8 * Math.max(0, details.int(4, 32, 0)));
+    case 16: // FixedSizeList
+      return { kind: 'parts', stride: Math.max(0, details.int(4, 32, 0)), children: count(1) };
+    case 17: // Map
+      return readMap(count(1), label);
+    case 19: // LargeBinary
+    case 20: // LargeUtf8
+      return { kind: 'bytes', offsetBytes: 8, children: [] };
+    case 21: // LargeList
+      return { kind: 'list', offsetBytes: 8, children: count(1) };
+    case 23: // BinaryView
+    case 24: // Utf8View
+      return { kind: 'view' };
+    default:
+      throw new ArrowError(`has a column ${label} of type ${REFUSED[type] ?? `number ${type}`}`, CAST);
+  }
+}
+
+function readMap(children: readonly Field[], label: string): Layout {
+  const entries = children[0]!.layout;
+  if (entries.kind !== 'parts' || entries.children.length !== 2 || children[0]!.dictionary)
+    throw new ArrowError(`has a column ${label} without the fields of its type`);
+  return { kind: 'list', offsetBytes: 4, children };
+}

@@ -1,0 +1,49 @@
+/**
+ * Which pictures may be shown, as the guest checks them and the stage again.
+ *
+ * The attack: an address that a browser asks for; SVG, which runs and loads; a file of a few bytes that unpacks
+ * to gigabytes (60,000 × 60,000 pixels of one colour), as one picture, as frames of one, as scans of one, or as
+ * thousands of small ones. The defence: only data that is here already, of four kinds, whose own first bytes say
+ * so; sizes are read from those before a browser decodes anything, one picture at a time and all together.
+ */
+import { base64Bytes } from './image-bytes.ts';
+import { type ImageSize, readGif, readJpeg, readPng, readWebp } from './image-size.ts';
+
+/** Of one picture: bytes, pixels on a side, pixels. */
+export const MOST_BYTES = 512 * 1024;
+export const MOST_SIDE = 8192;
+export const MOST_PIXELS = 4 * 1024 * 1024;
+/** Of all pictures that are shown; four bytes a pixel. */
+export const ALL_BYTES = 4 * MOST_BYTES;
+export const ALL_PIXELS = 4 * MOST_PIXELS;
+
+export interface ImageData {
+  /** Media type, with which the stage labels the bytes. */
+  readonly type: string;
+  readonly base64: string;
+  readonly bytes: number;
+  readonly pixels: number;
+}
+
+const READERS = { png: readPng, jpeg: readJpeg, gif: readGif, webp: readWebp } as const;
+const DATA_URL = /^data:image\/(png|jpe?g|gif|webp);base64,((?:[a-z\d+/]{4})*(?:[a-z\d+/]{2}==|[a-z\d+/]{3}=)?)$/i;
+const FORM =
+  'Give a PNG, JPEG, GIF or WebP as data:image/png;base64,…: nothing is loaded, and SVG goes into the markup.';
+
+/** @returns the picture of a data URL, or why it is none that may be shown: one or two sentences */
+export function readImage(url: string): ImageData | string {
+  // Before anything looks at all of it.
+  if (url.length > 2 * MOST_BYTES) return `A picture has at most ${MOST_BYTES / 1024} KB.`;
+  const [, named, base64] = DATA_URL.exec(url.replace(/[\t\n\f\r ]+/g, '')) ?? [];
+  if (named === undefined || base64 === undefined) return FORM;
+  const kind = named.toLowerCase().replace('jpg', 'jpeg') as keyof typeof READERS;
+  const bytes = base64Bytes(base64);
+  if (bytes.length > MOST_BYTES) return `A picture has at most ${MOST_BYTES / 1024} KB.`;
+  const size: ImageSize | undefined = READERS[kind](bytes);
+  if (!size || size.width < 1 || size.height < 1) return `It says that it is ${kind}, and its bytes are not.`;
+  if (size.isAnimated) return 'Nothing moves by itself here: give one frame.';
+  const { width, height } = size;
+  if (width > MOST_SIDE || height > MOST_SIDE || width * height > MOST_PIXELS)
+    return `It has ${width} × ${height} pixels; a picture has at most ${MOST_PIXELS / 1024 / 1024} million, and ${MOST_SIDE} on a side.`;
+  return { type: `image/${kind}`, base64, bytes: bytes.length, pixels: width * height };
+}
