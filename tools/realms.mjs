@@ -98,8 +98,9 @@ const REALMS = {
     name: 'SafeModulePlot',
     styles: [require.resolve('uplot/dist/uPlot.min.css'), `${root}src/stage/plot.css`],
   },
+  transcript: { entry: 'src/stage/transcript.ts', name: 'SafeModuleTranscript', within: ['wire'] },
 };
-const HASHED = ['barrier', 'stage', 'table', 'plot', 'extras'];
+const HASHED = ['barrier', 'stage', 'table', 'plot', 'extras', 'transcript'];
 const PREFIX = 'virtual:realm/';
 
 /** @param {{testBuild?: boolean}} options */
@@ -138,7 +139,7 @@ export function realms({ testBuild = false } = {}) {
     },
     /** In the dev server a change to any realm's source remakes all of them and reloads the page. */
     handleHotUpdate({ file, server }) {
-      if (!/\/src\/(barrier|stage|guest|protocol|datasets|policy)\//.test(file)) return;
+      if (!/\/src\/(barrier|stage|guest|protocol|datasets|policy|transcript)\//.test(file)) return;
       built.clear();
       for (const name of ['hashes', ...Object.keys(SHARED), ...Object.keys(REALMS)]) {
         const module = server.moduleGraph.getModuleById(`\0${PREFIX}${name}`);

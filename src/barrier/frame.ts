@@ -62,6 +62,7 @@ function connect(host: MessagePort, run: string, messagesPerSecond: number): voi
       console: pass,
       violation: pass,
       fault: pass,
+      transcript: pass,
     },
     onRefused: refuse,
   });

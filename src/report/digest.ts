@@ -5,8 +5,9 @@ interface Subtle {
   digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer>;
 }
 
-export async function sha256(text: string): Promise<string> {
-  const bytes = encodeUtf8(text);
+/** @param data text stands for its UTF-8 */
+export async function sha256(data: string | Uint8Array): Promise<string> {
+  const bytes = typeof data === 'string' ? encodeUtf8(data) : data;
   const { subtle } = (globalThis as unknown as { crypto?: { subtle?: Subtle } }).crypto ?? {};
   // `crypto.subtle` does not exist on plain http: only there the library is loaded.
   const digest = subtle

@@ -37,6 +37,8 @@ export interface ValidationReport {
   readonly codeHash: string;
   /** SHA-256 of the policy's canonical JSON, in hexadecimal. */
   readonly policyHash: string;
+  /** Of a run that showed a transcript: SHA-256 of its encoded bytes, in hexadecimal. No code ran then, and `codeHash` is empty. */
+  readonly transcriptHash?: string | undefined;
   readonly engine: 'native';
   readonly level: Level;
   readonly status: 'validated' | 'failed' | 'error';
@@ -55,7 +57,11 @@ export interface ValidationReport {
 /** @param broken something failed that is not the module's doing */
 export async function makeReport(findings: Findings, broken: boolean): Promise<ValidationReport> {
   const { violations } = findings;
-  const [codeHash, policyHash] = await Promise.all([findings.codeHash, findings.policyHash]);
+  const [codeHash, policyHash, transcriptHash] = await Promise.all([
+    findings.codeHash,
+    findings.policyHash,
+    findings.transcriptHash,
+  ]);
   const failed =
     violations.some(({ severity }) => severity === 'error') || findings.static.some(({ passed }) => !passed);
   return {
@@ -63,6 +69,7 @@ export async function makeReport(findings: Findings, broken: boolean): Promise<V
     moduleId: codeHash === '' ? 'module' : `module-${codeHash.slice(0, 12)}`,
     codeHash,
     policyHash,
+    ...(transcriptHash && { transcriptHash }),
     engine: 'native',
     level: findings.level,
     status: broken ? 'error' : failed ? 'failed' : 'validated',
