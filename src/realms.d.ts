@@ -1,6 +1,6 @@
 declare module 'virtual:realm/hashes' {
-  /** The CSP source expressions (`'sha256-…'`) of the scripts that the frames may run. */
-  export const hashes: Readonly<Record<'barrier' | 'stage' | 'table' | 'plot' | 'extras' | 'transcript', string>>;
+  /** The CSP source expressions (`'sha256-…'`) of the scripts that the frames may run, a space between them. */
+  export const hashes: string;
 }
 
 declare module 'virtual:realm/*' {

@@ -2,81 +2,73 @@
 import { source } from 'virtual:realm/transcript';
 import { SafeModuleError } from './errors.ts';
 import type { Clamp, Limits } from './policy/limits.ts';
-import type { ChunkName, StartMessage } from './protocol/messages.ts';
+import type { ChunkName } from './protocol/messages.ts';
 import type { Transcript } from './protocol/transcript.ts';
-import { sha256 } from './report/digest.ts';
+import { sha256OfBytes } from './report/digest.ts';
 import type { Findings } from './report/findings.ts';
-import type { Note, RunInputs } from './run-parts.ts';
+import type { Note, RunInputs, RunResult } from './run-parts.ts';
 import type { Program } from './run-steps.ts';
+import type { SuperviseOptions } from './supervise.ts';
 import { TRANSCRIPT_BOUNDS } from './transcript/bounds.ts';
 import { decodeTranscript, encodeTranscript } from './transcript/transcript.ts';
 
-export interface TranscriptRun {
+export interface TranscriptRun extends Pick<SuperviseOptions, 'limits' | 'transcript' | 'onTranscript'> {
   /** Of a run that shows one: in place of a module's program. */
   readonly program?: Program;
-  /** For `supervise`. */
-  readonly options: {
-    readonly limits: Limits;
-    readonly transcript: StartMessage['transcript'];
-    readonly onTranscript?: (piece: Uint8Array) => void;
-  };
-  /** @returns what was recorded, of a run that rendered */
-  finish(): Transcript | undefined;
+  /**
+   * Adds what was recorded, or which transcript was shown.
+   * @throws SafeModuleError `SM301` when what was recorded is none
+   */
+  finish(result: RunResult): RunResult | Promise<RunResult>;
 }
 
 /** @throws SafeModuleError `SM704` when there is a module too, or the transcript is none */
-export function openTranscript(inputs: RunInputs, limits: Limits, findings: Findings, note: Note): TranscriptRun {
-  return inputs.transcript == null ? record(limits, note) : replay(inputs, limits, findings, note);
+export function open(inputs: RunInputs, limits: Limits, findings: Findings, note: Note): TranscriptRun {
+  return inputs.transcript == null ? record(limits) : replay(inputs, limits, findings, note);
 }
 
-function record(limits: Limits, note: Note): TranscriptRun {
+function record(limits: Limits): TranscriptRun {
   const pieces: Uint8Array[] = [];
   let length = 0;
   return {
-    options: {
-      limits,
-      transcript: { source },
-      onTranscript(piece) {
-        length += piece.length;
-        // The attack: a stage that has been taken over fills the page's memory.
-        if (length <= TRANSCRIPT_BOUNDS.bytes) pieces.push(piece);
-      },
+    limits,
+    transcript: { source, bytes: undefined },
+    onTranscript(piece) {
+      // The attack: a stage that has been taken over fills the page's memory.
+      if (!(piece instanceof Uint8Array) || length > TRANSCRIPT_BOUNDS.bytes) return;
+      length += piece.length;
+      pieces.push(piece);
     },
-    finish() {
-      // Too much was drawn, and the stage has said so.
-      if (length === 0) return undefined;
+    finish(result) {
+      // Where too much was drawn, the stage has said so.
+      if (length === 0 || result.error) return result;
       try {
-        return decodeTranscript(join(pieces));
+        return { ...result, transcript: decodeTranscript(join(pieces)) };
       } catch (error) {
-        note({
-          code: 'SM301',
-          severity: 'error',
-          phase: 'barrier',
-          rule: 'transcript',
-          message: `The stage told a transcript that is none: ${(error as Error).message}`,
-          hint: 'Nothing in the module does this by itself: run again, and report it if it repeats.',
-        });
-        return undefined;
+        throw new SafeModuleError('SM301', `The stage told a transcript that is none: ${String(error)}`, 'barrier');
       }
     },
   };
 }
 
 function replay(inputs: RunInputs, limits: Limits, findings: Findings, note: Note): TranscriptRun {
-  const others = ['code', 'src'].filter((name) => inputs[name as 'code' | 'src'] != null);
-  if (others.length > 0) {
-    throw new SafeModuleError('SM704', `transcript and ${others.join(' and ')} are set`, 'host', {
+  const others = (['code', 'src'] as const).filter((name) => inputs[name] != null).join(' and ');
+  if (others !== '') {
+    throw new SafeModuleError('SM704', `transcript and ${others} are set`, 'host', {
       field: 'transcript',
-      remedy: `Unset ${others.join(' and ')} (and take a child <script type="text/safe-module"> away) to show the transcript, or unset \`transcript\` to run the module`,
+      remedy: `Unset ${others} (and take a child <script type="text/safe-module"> away) to show the transcript, or unset \`transcript\` to run the module`,
     });
   }
   const transcript = inputs.transcript as Transcript;
   const bytes = encodeTranscript(transcript);
-  findings.transcriptHash = sha256(bytes);
   return {
     program: { script: '', chunks: chunksOf(transcript), place: (found) => found },
-    options: { limits: lower(limits, transcript.limits, findings, note), transcript: { source, bytes } },
-    finish: () => undefined,
+    limits: lower(limits, transcript.limits, findings, note),
+    transcript: { source, bytes },
+    finish: async (result) => ({
+      ...result,
+      report: { ...result.report, transcriptHash: await sha256OfBytes(bytes) },
+    }),
   };
 }
 

@@ -42,7 +42,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
     const run = createRunId();
     const transcript =
       inputs.record || inputs.transcript != null
-        ? (await import('./run-transcript.ts')).openTranscript(inputs, limits, findings, note)
+        ? (await import('./run-transcript.ts')).open(inputs, limits, findings, note)
         : undefined;
     let datasets: EncodedDataset[] = [];
     let program = transcript?.program;
@@ -65,13 +65,13 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       ...hooks,
       ...request,
       run,
-      program: script,
       datasets,
       transfer: datasets.flatMap(({ table }) => transferablesOf(table)),
       appearance: request.appearance(),
       limits,
       chunks,
-      ...transcript?.options,
+      ...transcript,
+      program: script,
       runtime: findings.beginRuntime(),
       onRunning: () => hooks.onState('running'),
       onViolation: (violation) => note(place(violation)),
@@ -85,9 +85,8 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
     const outcome = await supervised.outcome;
     const error = outcome && place(outcome);
     if (error) await noteRunError(error, code, findings, note);
-    // Before the report, which holds what is wrong with it.
-    const recorded = error ? undefined : transcript?.finish();
-    return { report: await makeReport(findings, false), error, refused: false, transcript: recorded };
+    const result = { report: await makeReport(findings, false), error, refused: false };
+    return transcript ? transcript.finish(result) : result;
   } catch (thrown) {
     supervised?.close();
     const { error, broken, hint } = describeFailure(thrown, signal);

@@ -26,9 +26,6 @@ import type { RunHooks, RunRequest, RunResult } from './run-parts.ts';
 import type { Supervised } from './supervise.ts';
 import { ALL_WALLS, type Walls } from './walls.ts';
 
-/** After a picture stands, when the page has come to rest. */
-const SPARE_AFTER_MS = 50;
-
 /** Properties whose change starts a new run. */
 const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits', 'manifest', 'transcript'] as const;
 
@@ -79,7 +76,7 @@ export class SafeModuleElement extends LitElement {
     limits: { attribute: false },
     manifest: { attribute: false },
     theme: {},
-    transcript: { attribute: false, noAccessor: true },
+    transcript: { attribute: false },
     record: { type: Boolean },
     manual: { type: Boolean },
     loading: {},
@@ -119,23 +116,21 @@ export class SafeModuleElement extends LitElement {
   }
 
   /**
-   * What the last run's picture was made of, from `rendered` on, where `record` was set. One that is set is shown in place
+   * What the last run's picture was made of, from `rendered` on, if `record` was set. One that is set is shown instead
    * of a module's picture, and no code runs: `code`, `src` and a child with code must not be there.
    */
   get transcript(): Transcript | undefined {
     return this.#shown ?? this.#result?.transcript;
   }
   set transcript(transcript: Transcript | null | undefined) {
-    const before = this.#shown;
-    this.#shown = transcript ?? undefined;
-    if (before !== this.#shown) this.requestUpdate('transcript', before);
+    this.#shown = transcript;
   }
 
   /** @internal Read in test builds only: walls that are down. */
   declare testWalls: Walls | undefined;
 
   #state: SafeModuleState = 'idle';
-  #shown: Transcript | undefined;
+  #shown: Transcript | null | undefined;
   #internals = this.attachInternals();
   #result: RunResult | undefined;
   #current: { readonly controller: AbortController; readonly done: Promise<ValidationReport> } | undefined;
@@ -186,14 +181,10 @@ export class SafeModuleElement extends LitElement {
       await this.updateComplete;
     }
     const { report, error } = result;
-    if (latest && !error) this.#prepareNext();
+    // The next module of the page starts on frames that stand ready.
+    if (latest && !error) prepareSandbox(this.renderRoot.querySelector('.spare') as HTMLElement);
     this.dispatchEvent(error ? new ModuleFailedEvent({ report, error }) : new ModuleRenderedEvent({ report }));
     return report;
-  }
-
-  /** The next module of the page starts on frames that stand ready. */
-  #prepareNext(): void {
-    setTimeout(() => prepareSandbox(this.renderRoot.querySelector('.spare') as HTMLElement), SPARE_AFTER_MS);
   }
 
   #request(signal: AbortSignal): RunRequest {

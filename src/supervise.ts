@@ -44,7 +44,7 @@ export interface SuperviseOptions {
   readonly walls: Walls;
   /** Of a run that is recorded or shown again. */
   readonly transcript?: StartMessage['transcript'];
-  readonly onTranscript?: (piece: Uint8Array) => void;
+  readonly onTranscript?: (piece: unknown) => void;
   readonly onRunning: () => void;
   readonly onSize: (size: { width: number; height: number }) => void;
   readonly onConsole: (message: Of<'console'>) => void;

@@ -61,7 +61,7 @@ export const startMessage = z.strictObject({
   /** Test builds only: stage walls that are down. */
   wallsDown: z.array(z.enum(['text', 'blobWorker', 'liveStage'])),
   /** Of a run that is recorded, or shown again: the stage's part for it, and what is shown (`transcript/encoder.ts`). */
-  transcript: z.optional(z.strictObject({ source: z.string(), bytes: z.optional(z.unknown()) })),
+  transcript: z.optional(z.strictObject({ source: z.string(), bytes: z.unknown() })),
 });
 
 const chunkName = z.enum(['table', 'plot', 'extras']);
@@ -210,7 +210,8 @@ export const transcriptMessage = z.strictObject({
   v,
   type: z.literal('transcript'),
   run,
-  bytes: z.instanceof(Uint8Array),
+  /** A `Uint8Array`, which whoever puts the pieces together makes sure of. */
+  bytes: z.unknown(),
 });
 
 /** From the barrier or the stage to the host: it cannot go on. */

@@ -5,9 +5,12 @@ interface Subtle {
   digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer>;
 }
 
-/** @param data text stands for its UTF-8 */
-export async function sha256(data: string | Uint8Array): Promise<string> {
-  const bytes = typeof data === 'string' ? encodeUtf8(data) : data;
+/** Of the text's UTF-8. */
+export function sha256(text: string): Promise<string> {
+  return sha256OfBytes(encodeUtf8(text));
+}
+
+export async function sha256OfBytes(bytes: Uint8Array): Promise<string> {
   const { subtle } = (globalThis as unknown as { crypto?: { subtle?: Subtle } }).crypto ?? {};
   // `crypto.subtle` does not exist on plain http: only there the library is loaded.
   const digest = subtle

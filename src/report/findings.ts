@@ -9,8 +9,6 @@ export interface Findings {
   /** SHA-256 in hexadecimal, perhaps still being computed; empty while there is nothing to hash. */
   codeHash: string | Promise<string>;
   policyHash: string | Promise<string>;
-  /** Of the transcript that is shown. */
-  transcriptHash?: Promise<string>;
   level: Level;
   static: readonly StaticCheck[];
   scanMs: number;

@@ -57,11 +57,7 @@ export interface ValidationReport {
 /** @param broken something failed that is not the module's doing */
 export async function makeReport(findings: Findings, broken: boolean): Promise<ValidationReport> {
   const { violations } = findings;
-  const [codeHash, policyHash, transcriptHash] = await Promise.all([
-    findings.codeHash,
-    findings.policyHash,
-    findings.transcriptHash,
-  ]);
+  const [codeHash, policyHash] = await Promise.all([findings.codeHash, findings.policyHash]);
   const failed =
     violations.some(({ severity }) => severity === 'error') || findings.static.some(({ passed }) => !passed);
   return {
@@ -69,7 +65,6 @@ export async function makeReport(findings: Findings, broken: boolean): Promise<V
     moduleId: codeHash === '' ? 'module' : `module-${codeHash.slice(0, 12)}`,
     codeHash,
     policyHash,
-    ...(transcriptHash && { transcriptHash }),
     engine: 'native',
     level: findings.level,
     status: broken ? 'error' : failed ? 'failed' : 'validated',

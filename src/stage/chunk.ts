@@ -1,7 +1,6 @@
-/** What the stage's frame and its lazy chunks (table, plot, extras, transcript) say to each other. */
+/** What the stage's frame and its lazy chunks (table, plot, extras) say to each other. */
 import type { GuestEvent } from '../protocol/messages.ts';
 import type { StageDom } from './dom.ts';
-import type { startGuestThread } from './guest-thread.ts';
 
 /** Something a chunk left out or cut short; the frame adds phase and time. */
 export interface ChunkViolation {
@@ -60,12 +59,4 @@ export interface Extras {
   drawn(): void;
   /** The picture stands: the next event may go, when the stage has rested as long as it drew. */
   goOn(spentMs: number): void;
-}
-
-/** From the frame to what records or shows again, once. */
-export interface TranscriptContext {
-  /** To the host. */
-  up(body: object): void;
-  report(violation: ChunkViolation): void;
-  readonly startGuestThread: typeof startGuestThread;
 }

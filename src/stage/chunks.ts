@@ -1,7 +1,7 @@
 /** Tables, plots, controls and events: by lazy chunks that the host sends when a module first uses one. */
 import type { ChunkName, StartMessage } from '../protocol/messages.ts';
 import type { TableOptions } from '../protocol/operations.ts';
-import type { ChunkContext, Drawn, Extras, ExtrasContext, TranscriptContext } from './chunk.ts';
+import type { ChunkContext, Drawn, Extras, ExtrasContext } from './chunk.ts';
 import type { startGuestThread } from './guest-thread.ts';
 import { trustScript } from './trusted-types.ts';
 
@@ -17,7 +17,12 @@ export interface ExtrasChunk {
 }
 
 export interface TranscriptChunk {
-  threadFor(start: StartMessage, context: TranscriptContext): typeof startGuestThread;
+  /** @returns what to call instead of `startThread` */
+  start(
+    message: StartMessage,
+    up: (body: object) => void,
+    startThread: typeof startGuestThread,
+  ): typeof startGuestThread;
 }
 
 const GLOBALS = {

@@ -177,9 +177,7 @@ function start(
   });
   const { transcript } = message;
   if (transcript) loadChunk('transcript', transcript.source, '');
-  const startThread = transcript
-    ? findChunk('transcript')!.threadFor(message, { up, report, startGuestThread })
-    : startGuestThread;
+  const startThread = transcript ? findChunk('transcript')!.start(message, up, startGuestThread) : startGuestThread;
   const guest: GuestThread = startThread({
     program: message.program,
     onMessage: receive,

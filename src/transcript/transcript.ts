@@ -2,7 +2,7 @@
 import { checkTranscript } from 'virtual:checks/transcript';
 import { measure } from '../protocol/measure.ts';
 import type { Transcript } from '../protocol/transcript.ts';
-import { sha256 } from '../report/digest.ts';
+import { sha256OfBytes } from '../report/digest.ts';
 import { TRANSCRIPT_BOUNDS } from './bounds.ts';
 import { createEncoder } from './encoder.ts';
 import { transcriptError, transcriptErrorOf } from './error.ts';
@@ -39,7 +39,7 @@ export function decodeTranscript(bytes: Uint8Array): Transcript {
  * @throws SafeModuleError `SM704`, as `encodeTranscript`
  */
 export async function hashTranscript(transcript: Transcript): Promise<string> {
-  return sha256(encodeTranscript(transcript));
+  return sha256OfBytes(encodeTranscript(transcript));
 }
 
 /** What comes of it has no accessor, no proxy and no class of its own. */

@@ -58,8 +58,10 @@ async function record(code: string = MODULE, options: object = {}): Promise<Ende
   return ended;
 }
 
-/** Two frames, so that what is drawn on the next one is there. */
-const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+/** Waits for what the stage does when it has time: mocha's own limit ends it. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
 
 describe('a transcript', () => {
   afterEach(unmountAll);
@@ -73,8 +75,9 @@ describe('a transcript', () => {
 
     /** What stands in the stage: elements, what controls hold, rules, and the pixels of canvases. */
     const pictureOf = async (element: SafeModuleElement) => {
-      await painted();
       const { document } = frames.stageOf(element);
+      // The table of a plot's data is made in an idle moment.
+      await until(() => document.querySelector('.sm-plot-data table') !== null);
       const controls = [...document.querySelectorAll<HTMLInputElement>('#sm-root :is(input, select)')];
       const rules = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
       return {
@@ -112,7 +115,8 @@ describe('a transcript', () => {
       expect(await pictureOf(shown.element)).not.to.deep.equal(await pictureOf(live.element));
       shown.element.theme = 'dark';
       await shown.element.updateComplete;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      const { dataset } = frames.stageOf(shown.element).document.documentElement;
+      await until(() => dataset.scheme === 'dark');
       expect(await pictureOf(shown.element)).to.deep.equal(await pictureOf(live.element));
     });
   });

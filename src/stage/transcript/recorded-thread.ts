@@ -9,8 +9,7 @@ import { measure } from '../../protocol/measure.ts';
 import type { StartMessage } from '../../protocol/messages.ts';
 import { TRANSCRIPT_BOUNDS } from '../../transcript/bounds.ts';
 import { createEncoder, type Encoder } from '../../transcript/encoder.ts';
-import type { TranscriptContext } from '../chunk.ts';
-import type { GuestThread, GuestThreadOptions } from '../guest-thread.ts';
+import type { GuestThread, GuestThreadOptions, startGuestThread } from '../guest-thread.ts';
 
 /** Less than a message on its way up may have. */
 const PIECE = 1_000_000;
@@ -18,8 +17,9 @@ const PIECE = 1_000_000;
 const BOUNDS = { ...GUEST_BOUNDS, bytes: 2 * TRANSCRIPT_BOUNDS.bytes };
 
 export function createRecordedThread(
-  { limits }: StartMessage,
-  { up, report, startGuestThread }: TranscriptContext,
+  limits: StartMessage['limits'],
+  up: (body: object) => void,
+  startThread: typeof startGuestThread,
   options: GuestThreadOptions,
 ): GuestThread {
   let encoder: Encoder | undefined = createEncoder();
@@ -41,7 +41,9 @@ export function createRecordedThread(
       if (type !== 'settled') return;
       finish(encoder.finish({ locale, timeZone, limits }));
     } catch (error) {
-      report({
+      up({
+        type: 'violation',
+        phase: 'stage',
         code: 'SM306',
         rule: 'transcript',
         message: `This run has no transcript, which would hold ${(error as Error).message}`,
@@ -51,7 +53,7 @@ export function createRecordedThread(
     }
     encoder = undefined;
   };
-  const thread = startGuestThread({
+  const thread = startThread({
     ...options,
     onMessage(data) {
       hear(data);

@@ -1,14 +1,11 @@
 /** The two threads of transcripts: one that listens to a guest's, one that stands in its place. */
 import { expect } from 'chai';
-import type { StartMessage } from '../../../src/protocol/messages.ts';
-import type { ChunkViolation } from '../../../src/stage/chunk.ts';
 import type { GuestThread, GuestThreadOptions } from '../../../src/stage/guest-thread.ts';
 import { createRecordedThread } from '../../../src/stage/transcript/recorded-thread.ts';
 import { createReplayedThread } from '../../../src/stage/transcript/replayed-thread.ts';
 import { decodeTranscript, encodeTranscript } from '../../../src/transcript/transcript.ts';
 
 const LIMITS = { nodes: 5, tables: 1, plots: 1, rows: 10, heightPx: 100 };
-const START = { type: 'start', run: 'r1', limits: LIMITS } as StartMessage;
 const text = (id: number) => ({ op: 'text' as const, id, text: 'x' });
 const batch = (...operations: unknown[]) => ({ type: 'batch', operations });
 
@@ -16,7 +13,7 @@ function record() {
   const heard: unknown[] = [];
   const posted: object[] = [];
   const pieces: Uint8Array[] = [];
-  const violations: ChunkViolation[] = [];
+  const violations: { type: string; message?: string }[] = [];
   let say: (data: unknown) => void = () => {};
   let ended = 0;
   const startGuestThread = (options: GuestThreadOptions): GuestThread => {
@@ -24,12 +21,13 @@ function record() {
     return { post: (message) => posted.push(message), end: () => (ended += 1) };
   };
   const thread = createRecordedThread(
-    START,
-    {
-      up: (body) => pieces.push((body as { bytes: Uint8Array }).bytes),
-      report: (violation) => violations.push(violation),
-      startGuestThread,
+    LIMITS,
+    (body) => {
+      const message = body as { type: string; bytes: Uint8Array };
+      if (message.type === 'transcript') pieces.push(message.bytes);
+      else violations.push(message);
     },
+    startGuestThread,
     { program: '', onMessage: (data) => heard.push(data), onDead: () => {}, refuseBlob: false },
   );
   thread.post({ type: 'start', locale: 'de', timeZone: 'Europe/Berlin' });
@@ -123,7 +121,13 @@ describe('a recorded thread', () => {
       expect(heard).to.have.length(2);
       expect(pieces).to.have.length(0);
       expect(violations).to.have.length(1);
-      expect(violations[0]).to.include({ code: 'SM306', rule: 'transcript', severity: 'warning' });
+      expect(violations[0]).to.include({
+        type: 'violation',
+        phase: 'stage',
+        code: 'SM306',
+        rule: 'transcript',
+        severity: 'warning',
+      });
       expect(violations[0]?.message).to.match(reason);
     });
   }
