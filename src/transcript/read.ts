@@ -6,7 +6,7 @@
  * them must be accounted for, and values and levels are counted as they are read.
  */
 import { TRANSCRIPT_BOUNDS, TRANSCRIPT_VERSION } from './bounds.ts';
-import { type ColumnArray, isKind, padded, readColumn, sizeOf } from './columns.ts';
+import { bytesOf, type ColumnArray, isKind, padded, readColumn, sizeOf } from './columns.ts';
 import { HEAD, MAGIC } from './encoder.ts';
 import { transcriptError } from './error.ts';
 
@@ -21,8 +21,10 @@ const { TextDecoder: Decoder } = globalThis as unknown as {
 };
 
 /** @throws SafeModuleError `SM704` that names the field */
-export function readTranscript(bytes: unknown): RawTranscript {
-  if (!(bytes instanceof Uint8Array)) throw transcriptError('bytes', 'they are no Uint8Array');
+export function readTranscript(given: unknown): RawTranscript {
+  if (!(given instanceof Uint8Array)) throw transcriptError('bytes', 'they are no Uint8Array');
+  // A `Buffer` of Node is one too, and its `slice` copies nothing.
+  const bytes = bytesOf(given);
   if (bytes.length > TRANSCRIPT_BOUNDS.bytes)
     throw transcriptError('bytes', `there are more than ${TRANSCRIPT_BOUNDS.bytes} of them`);
   if (bytes.length < HEAD || MAGIC.some((byte, i) => bytes[i] !== byte))
