@@ -14,7 +14,7 @@ export { LEVELS, type Level } from './policy/levels.ts';
 export type { Clamp, Limits } from './policy/limits.ts';
 export type { ModuleManifest } from './policy/manifest.ts';
 export { POLICY_NAMES, type PolicyInput } from './policy/policy.ts';
-export type { Operation } from './protocol/operations.ts';
+export type { Operation as RenderOperation } from './protocol/operations.ts';
 export type { Transcript } from './protocol/transcript.ts';
 export type { Violation, ViolationPhase } from './protocol/violation.ts';
 export type { FixHint, HintCategory } from './report/hints.ts';

@@ -1,7 +1,6 @@
 /** What one element recorded, another shows: without the module, its data, or a thread. */
 import { expect } from 'chai';
-import { decodeTranscript, encodeTranscript, hashTranscript } from '../../src/index.ts';
-import type { Transcript } from '../../src/protocol/transcript.ts';
+import { decodeTranscript, encodeTranscript, hashTranscript, type Transcript } from '../../src/index.ts';
 import { validationReportSchema } from '../../src/report/schema.ts';
 import type { SafeModuleElement } from '../../src/safe-module.ts';
 import { createModule, type Ended, nextEnd, unmountAll } from '../support/mount.ts';
@@ -59,8 +58,8 @@ async function record(code: string = MODULE, options: object = {}): Promise<Ende
 }
 
 /** Waits for what the stage does when it has time: mocha's own limit ends it. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 describe('a transcript', () => {
@@ -109,6 +108,22 @@ describe('a transcript', () => {
       expect(await pictureOf(shown.element)).to.deep.equal(before);
     });
 
+    it('follows the width as a live picture does', async () => {
+      const live = await record();
+      const shown = await show(live.element.transcript, { level: 'secure' });
+      const wide = await pictureOf(shown.element);
+      for (const { element } of [live, shown]) element.style.width = '340px';
+      const plotOf = (element: Element) => frames.stageOf(element).document.querySelector('canvas')!.width;
+      await until(() => plotOf(live.element) < 400 && plotOf(live.element) === plotOf(shown.element));
+      // Tables follow in a frame of their own, in each browser in its own time.
+      let pictures: unknown[] = [];
+      await until(async () => {
+        pictures = [await pictureOf(live.element), await pictureOf(shown.element)].map((one) => JSON.stringify(one));
+        return pictures[0] === pictures[1];
+      });
+      expect(pictures[0]).not.to.equal(JSON.stringify(wide));
+    });
+
     it('follows the theme as a live picture does', async () => {
       const live = await record(MODULE, { theme: 'dark' });
       const shown = await show(live.element.transcript, { level: 'secure', theme: 'light' });
@@ -154,6 +169,19 @@ describe('a transcript', () => {
     expect((seen[1] as Transcript).locale).to.match(/^[a-z]{2}/i);
     const failing = await record('function render() { throw new Error("no"); }');
     expect(failing.element.transcript).to.equal(undefined);
+  });
+
+  it('of some megabytes comes whole: it crosses in pieces', async () => {
+    const code = `function render({ container, SimplePlots }) {
+      const values = Array.from({ length: 150_000 }, (_, i) => Math.sin(i / 1000));
+      SimplePlots.line(container, { series: [{ label: 'a', data: [values.map((_, i) => i), values] }] });
+    }`;
+    const { element, violations } = await record(code, { level: 'standard' });
+    expect(violations).to.deep.equal([]);
+    expect(encodeTranscript(element.transcript!).length).to.be.above(2_400_000);
+    const shown = await show(element.transcript, { level: 'standard' });
+    expect(shown.report.runtime?.output.plots).to.equal(1);
+    expect(shown.violations).to.deep.equal([]);
   });
 
   it('of a module that listens ends with its first picture, and nobody listens where it is shown', async () => {

@@ -14,6 +14,7 @@ import { modernJavaScript } from './modern-javascript.ts';
 import { reachesForConstructor } from './reaches-for-constructor.ts';
 import { sameSeed } from './same-seed.ts';
 import { seattleWeather } from './seattle-weather.ts';
+import { shownAgain } from './shown-again.ts';
 import { sp500 } from './sp500.ts';
 import { strikeFinder } from './strike-finder.ts';
 
@@ -31,6 +32,7 @@ export const STORIES: readonly Story[] = [
   breaksRules,
   budgets,
   sameSeed,
+  shownAgain,
   callsFetch,
   loopsForEver,
   reachesForConstructor,
