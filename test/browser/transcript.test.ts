@@ -112,7 +112,8 @@ describe('a transcript', () => {
       const live = await record();
       const shown = await show(live.element.transcript, { level: 'secure' });
       const wide = await pictureOf(shown.element);
-      for (const { element } of [live, shown]) element.style.width = '340px';
+      // Browsers draw nothing anew of frames that are out of sight.
+      for (const { element } of [live, shown]) element.style.cssText = 'position: fixed; top: 0; left: 0; width: 340px';
       const plotOf = (element: Element) => frames.stageOf(element).document.querySelector('canvas')!.width;
       await until(() => plotOf(live.element) < 400 && plotOf(live.element) === plotOf(shown.element));
       // Tables follow in a frame of their own, in each browser in its own time.
