@@ -1,6 +1,6 @@
 declare module 'virtual:realm/hashes' {
-  /** The CSP source expressions (`'sha256-…'`) of the scripts that the frames may run. */
-  export const hashes: Readonly<Record<'barrier' | 'stage' | 'table' | 'table-more' | 'plot' | 'extras', string>>;
+  /** The CSP source expressions (`'sha256-…'`) of the scripts that the frames may run, a space between them. */
+  export const hashes: string;
 }
 
 declare module 'virtual:realm/*' {
@@ -34,6 +34,10 @@ declare module 'virtual:checks/table-more' {
 
 declare module 'virtual:checks/plot' {
   export const checkPlot: import('./protocol/checkers.ts').Check<import('./protocol/plots.ts').PlotSpec>;
+}
+
+declare module 'virtual:checks/transcript' {
+  export const checkTranscript: import('./protocol/checkers.ts').Check<import('./protocol/transcript.ts').Transcript>;
 }
 
 /** True only in the build that the attack tests run on; walls can be taken down nowhere else. */

@@ -2,6 +2,7 @@
 import { SafeModuleError } from './errors.ts';
 import { ConfigurationError } from './policy/configuration-error.ts';
 import type { Appearance } from './protocol/messages.ts';
+import type { Transcript } from './protocol/transcript.ts';
 import type { Violation } from './protocol/violation.ts';
 import type { Findings } from './report/findings.ts';
 import type { ValidationReport } from './report/report.ts';
@@ -17,6 +18,10 @@ export interface RunInputs {
   readonly level: unknown;
   readonly limits: unknown;
   readonly manifest: unknown;
+  /** What is shown in place of a module's picture. */
+  readonly transcript: unknown;
+  /** Whether the module's picture is recorded. */
+  readonly record: boolean;
 }
 
 export interface RunRequest {
@@ -46,6 +51,8 @@ export interface RunResult {
   readonly error: RunError | undefined;
   /** The scan refused the module; nothing of it ran. */
   readonly refused: boolean;
+  /** What was recorded. */
+  readonly transcript?: Transcript | undefined;
 }
 
 /** Of one run, its listeners included. */

@@ -2,7 +2,9 @@
  * THE MAP: one run of one module, from what the page gave to the report.
  *
  *   configure → source → scan → datasets → program → sandbox → report
+ *   configure → transcript → sandbox → report       where one is shown again
  */
+import type { EncodedDataset } from './datasets/caps.ts';
 import { transferablesOf } from './datasets/columns.ts';
 import { emptyFindings } from './report/findings.ts';
 import { makeReport } from './report/report.ts';
@@ -37,16 +39,25 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
     const { inputs, policy, level, limits } = await configure(request.inputs(), findings);
 
     hooks.onState('scanning');
-    code = await loadSource(inputs.code, inputs.src, limits.codeBytes, signal);
-    const scan = await scanSource(code, inputs, level, limits, findings, note);
-    if (isRefused(scan, walls)) {
-      return { report: await makeReport(findings, false), error: pickError(scan.findings), refused: true };
-    }
-    const datasets = await encodeInputs(inputs.datasets, limits, findings, note);
     const run = createRunId();
-    // Data is at hand for a module that takes it from its parameter by no name.
-    const uses = [...scan.uses, datasets.length > 0 ? 'datasets' : ''];
-    const program = await composeProgram(run, code, { ...scan, uses }, level, limits, walls, policy);
+    const transcript =
+      inputs.record || inputs.transcript != null
+        ? (await import('./run-transcript.ts')).open(inputs, limits, findings, note)
+        : undefined;
+    let datasets: EncodedDataset[] = [];
+    let program = transcript?.program;
+    if (!program) {
+      code = await loadSource(inputs.code, inputs.src, limits.codeBytes, signal);
+      const scan = await scanSource(code, inputs, level, limits, findings, note);
+      if (isRefused(scan, walls)) {
+        return { report: await makeReport(findings, false), error: pickError(scan.findings), refused: true };
+      }
+      datasets = await encodeInputs(inputs.datasets, limits, findings, note);
+      // Data is at hand for a module that takes it from its parameter by no name.
+      const uses = [...scan.uses, datasets.length > 0 ? 'datasets' : ''];
+      program = await composeProgram(run, code, { ...scan, uses }, level, limits, walls, policy);
+    }
+    const { chunks, place, script } = program;
 
     release = await takeSlot(limits.concurrency, signal);
     hooks.onState('starting');
@@ -54,26 +65,28 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       ...hooks,
       ...request,
       run,
-      program: program.script,
       datasets,
       transfer: datasets.flatMap(({ table }) => transferablesOf(table)),
       appearance: request.appearance(),
       limits,
-      chunks: program.chunks,
+      chunks,
+      ...transcript,
+      program: script,
       runtime: findings.beginRuntime(),
       onRunning: () => hooks.onState('running'),
-      onViolation: (violation) => note(program.place(violation)),
+      onViolation: (violation) => note(place(violation)),
       onFault(fault, isEnd) {
-        void noteRunError(program.place(fault), code, findings, note);
+        void noteRunError(place(fault), code, findings, note);
         // Not before the caller knows how the run itself ended.
-        if (isEnd) void returned.then(() => setTimeout(hooks.onEnd, 0, program.place(fault)));
+        if (isEnd) void returned.then(() => setTimeout(hooks.onEnd, 0, place(fault)));
       },
     });
     hooks.onSandbox(supervised);
     const outcome = await supervised.outcome;
-    const error = outcome && program.place(outcome);
+    const error = outcome && place(outcome);
     if (error) await noteRunError(error, code, findings, note);
-    return { report: await makeReport(findings, false), error, refused: false };
+    const result = { report: await makeReport(findings, false), error, refused: false };
+    return transcript ? transcript.finish(result) : result;
   } catch (thrown) {
     supervised?.close();
     const { error, broken, hint } = describeFailure(thrown, signal);

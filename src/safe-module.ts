@@ -1,9 +1,11 @@
 import { html, LitElement, type PropertyValues } from 'lit';
 import { prepareSandbox } from './barrier/barrier.ts';
 import { readAppearance, watchAppearance } from './element/appearance.ts';
-import { readChildren, watchChildren } from './element/children.ts';
+import { watchChildren } from './element/children.ts';
+import { hasSource, readInputs } from './element/inputs.ts';
+import { callWhenNear } from './element/near.ts';
 import { renderNotes } from './element/note.ts';
-import { type DatasetInput, endState, isRecord, type SafeModuleState } from './element/state.ts';
+import { type DatasetInput, endState, type SafeModuleState } from './element/state.ts';
 import { styles } from './element/styles.ts';
 import {
   ModuleConsoleEvent,
@@ -17,17 +19,15 @@ import type { Level } from './policy/levels.ts';
 import type { Limits } from './policy/limits.ts';
 import type { ModuleManifest } from './policy/manifest.ts';
 import type { PolicyInput } from './policy/policy.ts';
+import type { Transcript } from './protocol/transcript.ts';
 import type { ValidationReport } from './report/report.ts';
 import { run } from './run.ts';
 import type { RunHooks, RunRequest, RunResult } from './run-parts.ts';
 import type { Supervised } from './supervise.ts';
 import { ALL_WALLS, type Walls } from './walls.ts';
 
-/** After a picture stands, when the page has come to rest. */
-const SPARE_AFTER_MS = 50;
-
 /** Properties whose change starts a new run. */
-const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits', 'manifest'] as const;
+const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits', 'manifest', 'transcript'] as const;
 
 /**
  * Runs an untrusted module on a thread that can reach nothing, and shows what it draws.
@@ -63,6 +63,7 @@ const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits', 'manifes
  *
  * @tagname safe-module
  */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface below only types what every element has
 export class SafeModuleElement extends LitElement {
   static override styles = styles;
 
@@ -75,6 +76,8 @@ export class SafeModuleElement extends LitElement {
     limits: { attribute: false },
     manifest: { attribute: false },
     theme: {},
+    transcript: { attribute: false },
+    record: { type: Boolean },
     manual: { type: Boolean },
     loading: {},
   };
@@ -95,6 +98,8 @@ export class SafeModuleElement extends LitElement {
   manifest: ModuleManifest | undefined;
   /** `auto` follows the page. */
   theme: 'auto' | 'light' | 'dark' = 'auto';
+  /** Whether runs keep what their picture was made of, as `transcript`. */
+  record = false;
   /** Run only when `run()` is called. */
   manual = false;
   /** `lazy` starts when the element is near the viewport. */
@@ -110,10 +115,22 @@ export class SafeModuleElement extends LitElement {
     return this.#result?.report;
   }
 
+  /**
+   * What the last run's picture was made of, from `rendered` on, if `record` was set. One that is set is shown instead
+   * of a module's picture, and no code runs: `code`, `src` and a child with code must not be there.
+   */
+  get transcript(): Transcript | undefined {
+    return this.#shown ?? this.#result?.transcript;
+  }
+  set transcript(transcript: Transcript | null | undefined) {
+    this.#shown = transcript;
+  }
+
   /** @internal Read in test builds only: walls that are down. */
   declare testWalls: Walls | undefined;
 
   #state: SafeModuleState = 'idle';
+  #shown: Transcript | null | undefined;
   #internals = this.attachInternals();
   #result: RunResult | undefined;
   #current: { readonly controller: AbortController; readonly done: Promise<ValidationReport> } | undefined;
@@ -164,26 +181,15 @@ export class SafeModuleElement extends LitElement {
       await this.updateComplete;
     }
     const { report, error } = result;
-    if (latest && !error) this.#prepareNext();
+    // The next module of the page starts on frames that stand ready.
+    if (latest && !error) prepareSandbox(this.renderRoot.querySelector('.spare') as HTMLElement);
     this.dispatchEvent(error ? new ModuleFailedEvent({ report, error }) : new ModuleRenderedEvent({ report }));
     return report;
   }
 
-  /** The next module of the page starts on frames that stand ready. */
-  #prepareNext(): void {
-    setTimeout(() => prepareSandbox(this.renderRoot.querySelector('.spare') as HTMLElement), SPARE_AFTER_MS);
-  }
-
   #request(signal: AbortSignal): RunRequest {
     return {
-      inputs: () => {
-        const { code, datasets } = readChildren(this);
-        const { src, policy, level, limits, manifest } = this;
-        // A dataset set by property wins over a child of the same name.
-        const all =
-          isRecord(this.datasets) || this.datasets == null ? { ...datasets, ...this.datasets } : this.datasets;
-        return { code: this.code ?? code, src, datasets: all, policy: policy ?? 'default', level, limits, manifest };
-      },
+      inputs: () => readInputs(this, this.#shown),
       parent: this.renderRoot.querySelector('.frames') as HTMLElement,
       title: this.getAttribute('aria-label') || this.title || 'Module',
       locale: this.closest<HTMLElement>('[lang]')?.lang || undefined,
@@ -252,35 +258,11 @@ export class SafeModuleElement extends LitElement {
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.has('theme')) this.#sandbox?.restyle(readAppearance(this, this.theme));
     if (INPUTS.some((name) => changed.has(name))) this.#stale = true;
-    if (!this.#stale || !this.isConnected || this.manual || !this.#hasSource()) return;
+    if (!this.#stale || !this.isConnected || this.manual || !hasSource(this, this.#shown)) return;
     this.#stale = false;
     if (this.loading !== 'lazy') return void this.run();
     this.#near?.disconnect();
-    this.#near = new IntersectionObserver(([entry]) => entry?.isIntersecting && void this.run(), {
-      rootMargin: '200px',
-    });
-    this.#near.observe(this);
-  }
-
-  /** Nothing to run is no fault while nobody asked for a run. */
-  #hasSource(): boolean {
-    return (
-      this.code != null || this.src != null || this.querySelector(':scope > script[type="text/safe-module"]') !== null
-    );
-  }
-
-  override addEventListener<K extends keyof SafeModuleEventMap>(
-    type: K,
-    listener: (this: SafeModuleElement, event: SafeModuleEventMap[K]) => void,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  override addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject | null,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  override addEventListener(type: string, listener: unknown, options?: boolean | AddEventListenerOptions): void {
-    super.addEventListener(type, listener as EventListener, options);
+    this.#near = callWhenNear(this, () => void this.run());
   }
 
   protected override render() {
@@ -290,6 +272,20 @@ export class SafeModuleElement extends LitElement {
       <div class="spare" hidden></div>
     `;
   }
+}
+
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: what every element has, typed more closely
+export interface SafeModuleElement {
+  addEventListener<K extends keyof SafeModuleEventMap>(
+    type: K,
+    listener: (this: SafeModuleElement, event: SafeModuleEventMap[K]) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
 }
 
 declare global {

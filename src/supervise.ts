@@ -42,6 +42,9 @@ export interface SuperviseOptions {
   readonly signal: AbortSignal;
   readonly runtime: RuntimeReport;
   readonly walls: Walls;
+  /** Of a run that is recorded or shown again. */
+  readonly transcript?: StartMessage['transcript'];
+  readonly onTranscript?: (piece: unknown) => void;
   readonly onRunning: () => void;
   readonly onSize: (size: { width: number; height: number }) => void;
   readonly onConsole: (message: Of<'console'>) => void;
@@ -169,6 +172,7 @@ export function supervise(options: SuperviseOptions): Supervised {
       if (violation.code === 'SM604') runtime.console.truncated = true;
       options.onViolation(violation);
     },
+    transcript: ({ bytes }: Of<'transcript'>) => options.onTranscript?.(bytes),
   };
   let refusals = 0;
   const sandbox: Sandbox = openSandbox({
@@ -214,9 +218,9 @@ export function supervise(options: SuperviseOptions): Supervised {
   const wallsDown: StartMessage['wallsDown'] = __TEST_BUILD__
     ? (['text', 'blobWorker', 'liveStage'] as const).filter((name) => !walls[name])
     : [];
-  const { program, datasets, appearance, locale } = options;
+  const { program, datasets, appearance, locale, transcript } = options;
   sandbox.send(
-    { type: 'start', program, datasets, appearance, locale, limits: pickLimits(limits), wallsDown },
+    { type: 'start', program, datasets, appearance, locale, limits: pickLimits(limits), wallsDown, transcript },
     options.transfer,
   );
   // Behind the start, so that the stage runs them while the guest's thread comes up.

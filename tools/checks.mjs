@@ -1,7 +1,8 @@
 // A Vite plugin that compiles the zod schemas of messages to check functions, so that no realm ships zod.
 //
 // `virtual:checks` exports one `Check` (src/protocol/checkers.ts) for each schema of CHECKS that all realms
-// need, and with the name of a lazy part of the stage, as in `virtual:checks/plot`, what only that part needs.
+// need, with the name of a lazy part of the stage, as in `virtual:checks/plot`, what only that part needs, and
+// `virtual:checks/transcript` that of what a page hands in.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
@@ -15,6 +16,7 @@ const EXTRAS = `${root}src/protocol/extras.ts`;
 const TABLES = `${root}src/protocol/tables.ts`;
 const TABLE_MORE = `${root}src/protocol/table-more.ts`;
 const PLOTS = `${root}src/protocol/plots.ts`;
+const TRANSCRIPT = `${root}src/protocol/transcript.ts`;
 
 /** The schemas that receivers use, by module: the name of each check, the file of its schema and its name there. */
 const CHECKS = {
@@ -29,10 +31,11 @@ const CHECKS = {
   'virtual:checks/table': { checkTable: [TABLES, 'tableOptions'] },
   'virtual:checks/table-more': { checkTableMore: [TABLE_MORE, 'tableMore'] },
   'virtual:checks/plot': { checkPlot: [PLOTS, 'plotSpec'] },
+  'virtual:checks/transcript': { checkTranscript: [TRANSCRIPT, 'transcript'] },
 };
 
 /** What the checks are made from. */
-export const SCHEMA_FILES = [MESSAGES, OPERATIONS, EXTRAS, PLOTS, TABLES, TABLE_MORE];
+export const SCHEMA_FILES = [MESSAGES, OPERATIONS, EXTRAS, PLOTS, TABLES, TABLE_MORE, TRANSCRIPT];
 
 /** The plugin. */
 export function checks() {

@@ -127,8 +127,9 @@ const REALMS = {
     name: 'SafeModulePlot',
     styles: [require.resolve('uplot/dist/uPlot.min.css'), `${root}src/stage/plot.css`],
   },
+  transcript: { entry: 'src/stage/transcript.ts', name: 'SafeModuleTranscript', within: ['wire'] },
 };
-const HASHED = ['barrier', 'stage', 'table', 'table-more', 'plot', 'extras'];
+const HASHED = ['barrier', 'stage', 'table', 'table-more', 'plot', 'extras', 'transcript'];
 const PREFIX = 'virtual:realm/';
 
 /** @param {{testBuild?: boolean}} options */
@@ -155,8 +156,7 @@ export function realms({ testBuild = false } = {}) {
       if (name === 'hashes') {
         const realms = await Promise.all(HASHED.map(bundle));
         for (const { inputs } of realms) for (const input of inputs) this.addWatchFile(input);
-        const hashes = realms.map(({ source }, i) => [HASHED[i], cspHash(source)]);
-        return `export const hashes = ${JSON.stringify(Object.fromEntries(hashes))};`;
+        return `export const hashes = ${JSON.stringify(realms.map(({ source }) => cspHash(source)).join(' '))};`;
       }
       if (findScript(name) === undefined) throw new Error(`There is no realm "${name}".`);
       const { own, shared, styles, inputs } = await bundle(name);
@@ -167,7 +167,7 @@ export function realms({ testBuild = false } = {}) {
     },
     /** In the dev server a change to any realm's source remakes all of them and reloads the page. */
     handleHotUpdate({ file, server }) {
-      if (!/\/src\/(barrier|stage|guest|protocol|datasets|policy)\//.test(file)) return;
+      if (!/\/src\/(barrier|stage|guest|protocol|datasets|policy|transcript)\//.test(file)) return;
       built.clear();
       for (const name of ['hashes', ...Object.keys(SHARED), ...Object.keys(REALMS)]) {
         const module = server.moduleGraph.getModuleById(`\0${PREFIX}${name}`);

@@ -7,4 +7,4 @@ export type {
   ValidationReport,
   Violation,
 } from '../../src/index.ts';
-export { describeDatasets } from '../../src/index.ts';
+export { decodeTranscript, describeDatasets, encodeTranscript, hashTranscript } from '../../src/index.ts';

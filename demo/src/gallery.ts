@@ -57,7 +57,7 @@ export class Gallery {
     session.theme = story.theme ?? (this.#session?.story.theme ? 'auto' : (this.#session?.theme ?? 'auto'));
     session.addEventListener('change', () => session === this.#session && this.#draw());
     this.#session = session;
-    this.#elements = [createPlayer(session), ...(story.chance ? [createTwin()] : [])];
+    this.#elements = [createPlayer(session), ...(story.chance || story.showsAgain ? [createTwin()] : [])];
     this.#canvas.show(this.#elements);
     this.#heartbeat.watch(story.showsHeartbeat ? this.#elements[0] : undefined);
     this.#tab = story.ends ? 'violations' : 'events';

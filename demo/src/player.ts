@@ -1,4 +1,4 @@
-import type { SafeModuleElement } from './element.ts';
+import { decodeTranscript, encodeTranscript, hashTranscript, type SafeModuleElement } from './element.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -22,12 +22,29 @@ export function createTwin(): SafeModuleElement {
 /** Hands everything of the session to the elements and runs each once. */
 export async function play(elements: readonly SafeModuleElement[], session: Session): Promise<void> {
   session.beginRun();
+  const [live, again] = elements;
+  const playing = session.story.showsAgain ? elements.slice(0, 1) : elements;
   await Promise.all(
-    elements.map((element) => {
+    playing.map((element) => {
       give(element, session);
       return element.run();
     }),
   );
+  if (live && again && session.story.showsAgain) await showAgain(live, again, session);
+}
+
+/** As a page would that has stored the bytes: `again` gets nothing else. */
+async function showAgain(live: SafeModuleElement, again: SafeModuleElement, session: Session): Promise<void> {
+  const { transcript } = live;
+  again.hidden = !transcript;
+  if (!transcript) return;
+  const bytes = encodeTranscript(transcript);
+  session.stored = { bytes: bytes.length, hash: await hashTranscript(transcript) };
+  session.changed();
+  again.level = session.level;
+  again.theme = session.theme;
+  again.transcript = decodeTranscript(bytes);
+  await again.run();
 }
 
 function give(element: SafeModuleElement, { code, datasets, level, policy, theme, chance, variant, story }: Session) {
@@ -38,6 +55,7 @@ function give(element: SafeModuleElement, { code, datasets, level, policy, theme
   element.theme = theme;
   element.lang = story.lang ?? '';
   element.dir = story.dir ?? '';
+  element.record = story.showsAgain ?? false;
   element.limits = variant?.limits ?? story.limits ?? {};
 }
 

@@ -51,6 +51,8 @@ export class Session extends EventTarget {
   variant: Variant | undefined;
   /** What the policy says of chance and time; `undefined` leaves them real. */
   chance: Chance | undefined;
+  /** The transcript that is shown again: its size in bytes, and its SHA-256. */
+  stored: { readonly bytes: number; readonly hash: string } | undefined;
   state = 'idle';
   events: readonly LogEntry[] = [];
   violations: readonly Violation[] = [];
@@ -81,6 +83,7 @@ export class Session extends EventTarget {
     this.lines = [];
     this.report = undefined;
     this.error = undefined;
+    this.stored = undefined;
     this.changed();
   }
 

@@ -44,6 +44,8 @@ export interface Story {
   readonly showsHeartbeat?: boolean;
   /** Fixes chance and time by the policy, and shows two elements side by side. */
   readonly chance?: Chance;
+  /** Shows beside the live element another, which has the bytes of its transcript and nothing else. */
+  readonly showsAgain?: boolean;
   /** What a run of it ends with, where that is not `rendered`. */
   readonly ends?: 'refused' | 'failed';
 }

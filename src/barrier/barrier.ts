@@ -9,12 +9,13 @@
  */
 import { checkUpMessage } from 'virtual:checks';
 import { source as barrierSource } from 'virtual:realm/barrier';
+import { hashes } from 'virtual:realm/hashes';
 import { source as stageSource } from 'virtual:realm/stage';
 import { SafeModuleError } from '../errors.ts';
 import { UP_BOUNDS } from '../protocol/bounds.ts';
-import { createReceiver, envelope, type ReceiverOptions, type Refusal } from '../protocol/channel.ts';
+import { createReceiver, envelope, type Handlers, type Refusal } from '../protocol/channel.ts';
 import type { DownMessage, UpMessage } from '../protocol/messages.ts';
-import { framePolicy, sandboxPage } from './csp.ts';
+import { framePolicy, sandboxPage, TRUSTED_TYPES } from './csp.ts';
 import { dropSpare, prepareSpare, takeSpare } from './spare.ts';
 import { trustPage } from './trusted-page.ts';
 
@@ -46,7 +47,7 @@ export interface SandboxOptions {
   /** The frame's accessible name. */
   readonly title: string;
   readonly messagesPerSecond: number;
-  readonly handlers: Omit<ReceiverOptions<UpMessage>['handlers'], 'stage-ready'>;
+  readonly handlers: Omit<Handlers<UpMessage>, 'stage-ready'>;
   readonly onRefused: (refusal: Refusal) => void;
   /** The stage listens, or has answered a `ping`. */
   readonly onAlive: () => void;
@@ -111,9 +112,12 @@ function createFrame(policy: string | undefined): HTMLIFrameElement {
   return frame;
 }
 
-/** Has frames stand ready for the next sandbox of the page; `home` is an element that is not displayed. */
+/** When the page has come to rest. */
+const SPARE_AFTER_MS = 50;
+
+/** Has frames stand ready for the next sandbox of the page, soon; `home` is an element that is not displayed. */
 export function prepareSandbox(home: ParentNode): void {
-  prepareSpare(home, () => createFrame(framePolicy()));
+  setTimeout(() => prepareSpare(home, () => createFrame(framePolicy())), SPARE_AFTER_MS);
 }
 
 function createHandshake() {
@@ -135,7 +139,8 @@ function createHandshake() {
     const error = loaded
       ? new SafeModuleError(
           'SM701',
-          `The page's Content Security Policy blocks the sandbox. ${describeNeeds()}`,
+          // What a host page with a strict policy has to add.
+          `The page's Content Security Policy blocks the sandbox. Add to it: script-src ${hashes}; worker-src blob:; trusted-types ${TRUSTED_TYPES}`,
           'host',
         )
       : new SafeModuleError('SM703', 'The sandbox frame did not load in time', 'host');
@@ -158,10 +163,4 @@ function createHandshake() {
       settle.reject(error);
     },
   };
-}
-
-/** What a host page with a strict policy has to add. */
-function describeNeeds(): string {
-  const scripts = /script-src ([^;]+)/.exec(framePolicy())?.[1];
-  return `Add to it: script-src ${scripts}; worker-src blob:; trusted-types safe-module default`;
 }

@@ -46,23 +46,12 @@ function connect(host: MessagePort, run: string, messagesPerSecond: number): voi
     }
   };
 
-  const pass = (message: object) => up(message);
   const receive = createReceiver({
     check: checkUpMessage,
     bounds: UP_BOUNDS,
     run,
-    handlers: {
-      'stage-ready': pass,
-      'guest-ready': pass,
-      need: pass,
-      size: pass,
-      drawn: pass,
-      dead: pass,
-      slice: pass,
-      console: pass,
-      violation: pass,
-      fault: pass,
-    },
+    // What it checks for is what may pass.
+    handlers: up,
     onRefused: refuse,
   });
   stage.onmessage = ({ data }) => {

@@ -12,14 +12,15 @@ export interface Refusal {
   readonly reason: string;
 }
 
-type Handlers<M extends { type: string }> = { [T in M['type']]: (message: Extract<M, { type: T }>) => void };
+export type Handlers<M extends { type: string }> = { [T in M['type']]: (message: Extract<M, { type: T }>) => void };
 
 export interface ReceiverOptions<M extends { type: string }> {
   /** Says why a message is not one of `M`; from `virtual:checks`. */
   readonly check: Check<M>;
   readonly bounds: MessageBounds;
   readonly run: string;
-  readonly handlers: Handlers<M>;
+  /** By type; or one for all, where nothing is told apart. */
+  readonly handlers: Handlers<M> | ((message: M) => void);
   readonly onRefused: (refusal: Refusal) => void;
 }
 
@@ -35,6 +36,7 @@ export function createReceiver<M extends { type: string; run: string }>(
     if (reason !== undefined) return onRefused({ code: 'SM301', reason });
     const message = data as M;
     if (message.run !== run) return onRefused({ code: 'SM307', reason: 'it belongs to another run' });
+    if (typeof handlers === 'function') return handlers(message);
     if (!Object.hasOwn(handlers, message.type)) return onRefused({ code: 'SM301', reason: 'unknown type' });
     (handlers[message.type as M['type']] as (message: M) => void)(message);
   };

@@ -60,6 +60,8 @@ export const startMessage = z.strictObject({
   limits: z.strictObject({ nodes: count, tables: count, plots: count, rows: count, heightPx: count }),
   /** Test builds only: stage walls that are down. */
   wallsDown: z.array(z.enum(['text', 'blobWorker', 'liveStage'])),
+  /** Of a run that is recorded, or shown again: the stage's part for it, and what is shown (`transcript/encoder.ts`). */
+  transcript: z.optional(z.strictObject({ source: z.string(), bytes: z.unknown() })),
 });
 
 const chunkName = z.enum(['table', 'table-more', 'plot', 'extras']);
@@ -203,6 +205,15 @@ export const drawnMessage = z.strictObject({
   height: pixels,
 });
 
+/** From the stage to the host: a piece of the transcript of a run that is recorded. All of them come before `drawn`. */
+export const transcriptMessage = z.strictObject({
+  v,
+  type: z.literal('transcript'),
+  run,
+  /** A `Uint8Array`, which whoever puts the pieces together makes sure of. */
+  bytes: z.unknown(),
+});
+
 /** From the barrier or the stage to the host: it cannot go on. */
 export const deadMessage = z.strictObject({
   v,
@@ -225,6 +236,7 @@ export const upMessage = z.discriminatedUnion('type', [
   consoleMessage,
   violationMessage,
   faultMessage,
+  transcriptMessage,
 ]);
 export type UpMessage = z.infer<typeof upMessage>;
 

@@ -5,8 +5,12 @@ interface Subtle {
   digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer>;
 }
 
-export async function sha256(text: string): Promise<string> {
-  const bytes = encodeUtf8(text);
+/** Of the text's UTF-8. */
+export function sha256(text: string): Promise<string> {
+  return sha256OfBytes(encodeUtf8(text));
+}
+
+export async function sha256OfBytes(bytes: Uint8Array): Promise<string> {
   const { subtle } = (globalThis as unknown as { crypto?: { subtle?: Subtle } }).crypto ?? {};
   // `crypto.subtle` does not exist on plain http: only there the library is loaded.
   const digest = subtle

@@ -37,6 +37,8 @@ export interface ValidationReport {
   readonly codeHash: string;
   /** SHA-256 of the policy's canonical JSON, in hexadecimal. */
   readonly policyHash: string;
+  /** Of a run that showed a transcript: SHA-256 of its encoded bytes, in hexadecimal. No code ran then, and `codeHash` is empty. */
+  readonly transcriptHash?: string | undefined;
   readonly engine: 'native';
   readonly level: Level;
   readonly status: 'validated' | 'failed' | 'error';

@@ -1,6 +1,7 @@
 /** zod schemas of what the package hands to its users, for those who store or check it. */
 import * as z from 'zod/mini';
 import { LEVELS } from '../policy/levels.ts';
+import { transcript } from '../protocol/transcript.ts';
 
 // Before the first parse: zod otherwise probes for `new Function`, which a page's CSP reports.
 z.config({ jitless: true });
@@ -49,6 +50,9 @@ const runtimeSchema = z.strictObject({
   output: z.strictObject({ tables: z.int(), plots: z.int(), nodes: z.int(), height: z.number() }),
 });
 
+/** A `Transcript`. */
+export const transcriptSchema = transcript;
+
 /** A `ValidationReport`. */
 export const validationReportSchema = z.strictObject({
   reportVersion: z.literal(1),
@@ -56,6 +60,7 @@ export const validationReportSchema = z.strictObject({
   codeHash: hash,
   policyHash: hash,
   planHash: z.optional(hash),
+  transcriptHash: z.optional(hash),
   engine: z.enum(['native', 'quickjs']),
   level: z.enum(LEVELS),
   status: z.enum(['validated', 'failed', 'error']),

@@ -1,6 +1,7 @@
 /** Tables, plots, controls and events: by lazy chunks that the host sends when a module first uses one. */
-import type { ChunkName } from '../protocol/messages.ts';
+import type { ChunkName, StartMessage } from '../protocol/messages.ts';
 import type { ChunkContext, Drawn, Extras, ExtrasContext } from './chunk.ts';
+import type { startGuestThread } from './guest-thread.ts';
 import type { Add } from './table/added.ts';
 import { trustScript } from './trusted-types.ts';
 
@@ -19,15 +20,28 @@ export interface ExtrasChunk {
   createExtras(context: ExtrasContext): Extras;
 }
 
+export interface TranscriptChunk {
+  /** @returns what to call instead of `startThread` */
+  start(
+    message: StartMessage,
+    up: (body: object) => void,
+    startThread: typeof startGuestThread,
+  ): typeof startGuestThread;
+}
+
 const GLOBALS = {
   table: 'SafeModuleTable',
   'table-more': 'SafeModuleTableMore',
   plot: 'SafeModulePlot',
   extras: 'SafeModuleExtras',
+  transcript: 'SafeModuleTranscript',
 } as const;
 
+/** The last comes with the run that needs it. */
+type StageChunkName = ChunkName | 'transcript';
+
 /** Runs a chunk. The CSP lets it run only if its SHA-256 is the one this package was built with. */
-export function loadChunk(name: ChunkName, source: string, styles: string): void {
+export function loadChunk(name: StageChunkName, source: string, styles: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -38,7 +52,7 @@ export function loadChunk(name: ChunkName, source: string, styles: string): void
   if (!isLoaded(name)) throw new Error(`The ${name} chunk did not run`);
 }
 
-export function isLoaded(name: ChunkName): boolean {
+export function isLoaded(name: StageChunkName): boolean {
   return Object.hasOwn(globalThis, GLOBALS[name]);
 }
 
@@ -46,6 +60,7 @@ export function findChunk(name: 'table'): TableChunk | undefined;
 export function findChunk(name: 'table-more'): TableMoreChunk | undefined;
 export function findChunk(name: 'plot'): PlotChunk | undefined;
 export function findChunk(name: 'extras'): ExtrasChunk | undefined;
-export function findChunk(name: ChunkName): unknown {
+export function findChunk(name: 'transcript'): TranscriptChunk | undefined;
+export function findChunk(name: StageChunkName): unknown {
   return (globalThis as Record<string, unknown>)[GLOBALS[name]];
 }

@@ -10,7 +10,7 @@ import { createReceiver, envelope, type Refusal } from '../protocol/channel.ts';
 import { measure } from '../protocol/measure.ts';
 import type { Appearance, ChunkMessage, ConnectMessage, DeadMessage, StartMessage } from '../protocol/messages.ts';
 import { applyAppearance } from './appearance.ts';
-import { loadChunk } from './chunks.ts';
+import { findChunk, loadChunk } from './chunks.ts';
 import { type GuestThread, startGuestThread } from './guest-thread.ts';
 import { pickLocale } from './locale.ts';
 import { createPicture } from './picture.ts';
@@ -179,7 +179,10 @@ function start(
     onRefused: ({ code, reason }: Refusal) =>
       endGuest(code === 'SM307' ? 'SM301' : code, `The guest broke the protocol: ${reason}`),
   });
-  const guest: GuestThread = startGuestThread({
+  const { transcript } = message;
+  if (transcript) loadChunk('transcript', transcript.source, '');
+  const startThread = transcript ? findChunk('transcript')!.start(message, up, startGuestThread) : startGuestThread;
+  const guest: GuestThread = startThread({
     program: message.program,
     onMessage: receive,
     onDead: (reason) =>

@@ -30,7 +30,7 @@ describe('a plain page with the CDN file', () => {
     const loaded = view.performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.startsWith(dist))
-      .map(({ name }) => name.slice(`${dist}cdn/`.length).replace(/-[\w-]{8}\.js$/, ''));
+      .map(({ name }) => name.slice(`${dist}cdn/`.length).replace(/^(?!safe-module\.js)(.*)-[\w-]{6}\.js$/, '$1'));
     return { element, loaded };
   }
 

@@ -21,6 +21,7 @@ function listen() {
     console: note,
     violation: note,
     fault: note,
+    transcript: note,
   };
   const receive = createReceiver<UpMessage>({
     check: checkUpMessage,

@@ -39,7 +39,13 @@ function render({ datasets, container, SimplePlots, Tabulator, Formatter }) {
       { title: 'Analyte', field: 'analyte' },
       { title: 'Value', field: 'value', hozAlign: 'right', headerHozAlign: 'right', sorter: 'number' },
       { title: 'Unit', field: 'unit' },
-      { title: 'Flag', field: 'value', hozAlign: 'left', headerSort: false, formatter: (cell) => badge(cell.getData(), Formatter) },
+      {
+        title: 'Flag',
+        field: 'value',
+        hozAlign: 'left',
+        headerSort: false,
+        formatter: (cell) => badge(cell.getData(), Formatter),
+      },
       { title: 'Sampled', field: 'date', formatter: (cell) => Formatter.date(cell.getValue()) },
     ],
   });

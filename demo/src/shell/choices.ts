@@ -14,10 +14,11 @@ export interface ChoiceActions {
 
 /** What a story lets one choose, and what came of it. Most have nothing here. */
 export function choicesTemplate(session: Session, actions: ChoiceActions) {
-  const { variants, chance } = session.story;
+  const { variants, chance, showsAgain } = session.story;
   return html`
     ${variants ? variantsTemplate(session, variants, actions) : nothing}
     ${chance ? chanceTemplate(session, chance, actions) : nothing}
+    ${showsAgain ? storedTemplate(session) : nothing}
   `;
 }
 
@@ -85,6 +86,15 @@ function chanceTemplate({ chance }: Session, fixed: Chance, { setChance }: Choic
       }</code
     >
   </div>`;
+}
+
+function storedTemplate({ stored }: Session) {
+  if (!stored) return html`<p class="outcome"><span class="note">Nothing is recorded yet.</span></p>`;
+  return html`<p class="outcome">
+    <span class="code" data-good>${Math.ceil(stored.bytes / 1024)} KB</span>
+    <span>The module ran in the first element; the second has its transcript, and no code. SHA-256:</span>
+    <code class="policy">${stored.hash}</code>
+  </p>`;
 }
 
 function describeTime(now: number): string {

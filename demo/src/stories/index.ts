@@ -16,6 +16,7 @@ import { reachesForConstructor } from './reaches-for-constructor.ts';
 import { rightToLeft } from './right-to-left.ts';
 import { sameSeed } from './same-seed.ts';
 import { seattleWeather } from './seattle-weather.ts';
+import { shownAgain } from './shown-again.ts';
 import { sp500 } from './sp500.ts';
 import { strikeFinder } from './strike-finder.ts';
 import { wardDashboard } from './ward-dashboard.ts';
@@ -37,6 +38,7 @@ export const STORIES: readonly Story[] = [
   breaksRules,
   budgets,
   sameSeed,
+  shownAgain,
   callsFetch,
   loopsForEver,
   reachesForConstructor,

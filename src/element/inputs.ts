@@ -1,0 +1,36 @@
+import type { RunInputs } from '../run-parts.ts';
+import { readChildren } from './children.ts';
+import { isRecord } from './state.ts';
+
+/** Of the element, as the page set them. */
+type Properties = Omit<RunInputs, 'transcript'>;
+
+/**
+ * What the next run is made of: the properties, and where they say nothing the declarative children.
+ *
+ * @throws SafeModuleError when a declarative child can't be read
+ */
+export function readInputs(element: Element & Properties, transcript: unknown): RunInputs {
+  const children = readChildren(element);
+  const { code, src, policy, level, limits, manifest, record, datasets } = element;
+  return {
+    code: code ?? children.code,
+    src,
+    // A dataset set by property wins over a child of the same name.
+    datasets: isRecord(datasets) || datasets == null ? { ...children.datasets, ...datasets } : datasets,
+    policy: policy ?? 'default',
+    level,
+    limits,
+    manifest,
+    transcript,
+    record,
+  };
+}
+
+/** Nothing to run is no fault while nobody asked for a run. */
+export function hasSource(element: Element & Pick<Properties, 'code' | 'src'>, transcript: unknown): boolean {
+  return (
+    (transcript ?? element.code ?? element.src ?? element.querySelector(':scope > script[type="text/safe-module"]')) !=
+    null
+  );
+}

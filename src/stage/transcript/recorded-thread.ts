@@ -1,0 +1,70 @@
+/**
+ * A guest's thread whose operations are kept until its picture stands, and then told to the host.
+ *
+ * They are taken down as they come, before they are checked: what is refused ends the run, and no transcript is
+ * asked for. What is taken down is a copy: tables and plots do with theirs what they like.
+ */
+import { GUEST_BOUNDS } from '../../protocol/bounds.ts';
+import { measure } from '../../protocol/measure.ts';
+import type { StartMessage } from '../../protocol/messages.ts';
+import { TRANSCRIPT_BOUNDS } from '../../transcript/bounds.ts';
+import { createEncoder, type Encoder } from '../../transcript/encoder.ts';
+import type { GuestThread, GuestThreadOptions, startGuestThread } from '../guest-thread.ts';
+
+/** Less than a message on its way up may have. */
+const PIECE = 1_000_000;
+/** Most of it takes at most twice the bytes here that it takes encoded. */
+const BOUNDS = { ...GUEST_BOUNDS, bytes: 2 * TRANSCRIPT_BOUNDS.bytes };
+
+export function createRecordedThread(
+  limits: StartMessage['limits'],
+  up: (body: object) => void,
+  startThread: typeof startGuestThread,
+  options: GuestThreadOptions,
+): GuestThread {
+  let encoder: Encoder | undefined = createEncoder();
+  let locale = '';
+  let timeZone = '';
+
+  const finish = (bytes: Uint8Array) => {
+    for (let at = 0; at < bytes.length; at += PIECE) up({ type: 'transcript', bytes: bytes.slice(at, at + PIECE) });
+  };
+  const hear = (data: unknown) => {
+    if (encoder === undefined || typeof data !== 'object' || data === null) return;
+    const { type, operations } = data as { type?: unknown; operations?: unknown };
+    try {
+      if (type === 'batch' && Array.isArray(operations)) {
+        const size = measure(operations, BOUNDS);
+        if (!size.ok) throw new Error(size.reason);
+        encoder.add(operations);
+      }
+      if (type !== 'settled') return;
+      finish(encoder.finish({ locale, timeZone, limits }));
+    } catch (error) {
+      up({
+        type: 'violation',
+        phase: 'stage',
+        code: 'SM306',
+        rule: 'transcript',
+        message: `This run has no transcript, which would hold ${(error as Error).message}`,
+        hint: 'Draw fewer rows and points: aggregate them first.',
+        severity: 'warning',
+      });
+    }
+    encoder = undefined;
+  };
+  const thread = startThread({
+    ...options,
+    onMessage(data) {
+      hear(data);
+      options.onMessage(data);
+    },
+  });
+  return {
+    post(message, transfer) {
+      if ('locale' in message) ({ locale, timeZone } = message as { locale: string; timeZone: string });
+      thread.post(message, transfer);
+    },
+    end: thread.end,
+  };
+}

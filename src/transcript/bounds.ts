@@ -1,0 +1,4 @@
+export const TRANSCRIPT_VERSION = 1;
+
+/** Of the encoded form, and of what it is made of: a run that draws more has no transcript. */
+export const TRANSCRIPT_BOUNDS = { bytes: 64 * 1024 * 1024, values: 4_000_000, depth: 44 } as const;
