@@ -37,7 +37,8 @@ const table = (id: number, data: unknown, more?: unknown) => ({
   op: 'table',
   id,
   target: 1,
-  options: { columns: [{ title: 'A', field: 'a' }], ...(more === undefined ? {} : { more }) },
+  options: { columns: [{ title: 'A', field: 'a' }] },
+  ...(more === undefined ? {} : { more }),
   data,
 });
 const rows = (length: number) => encodeColumns({ c0: Array(length).fill(1) });

@@ -32,11 +32,13 @@ const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
 }));
 
 const known = validOf(operation).filter(
-  (op) => !['table', 'table-data', 'plot', 'extra'].includes((op as { op: string }).op),
+  (op) => !['table', 'table-data', 'table-rows', 'plot', 'extra'].includes((op as { op: string }).op),
 );
 const anyOperation = fc.oneof(
   known,
+  fc.tuple(tree, tree, tree).map(([options, more, data]) => ({ op: 'table', id: 2, target: 1, options, more, data })),
   tree.map((data) => ({ op: 'table-data', id: 2, data })),
+  fc.uint8Array({ maxLength: 5 }).map((shown) => ({ op: 'table-rows', id: 2, shown })),
   tree.map((spec) => ({ op: 'plot', id: 3, target: 1, spec })),
   tree.map((what) => ({ op: 'extra', what })),
 );
