@@ -40,6 +40,10 @@ export const tableMore = z.strictObject({
   headings: z.optional(z.array(shortText).check(z.maxLength(1000))),
   /** Rows are in groups, so many levels of them: whether those of each level are open at first. */
   groups: z.optional(z.array(z.boolean()).check(z.maxLength(MOST_GROUP_LEVELS))),
+  /** So many rows may be selected. */
+  selectable: z.optional(z.int().check(z.minimum(1), z.maximum(1e6))),
+  /** Tell of what the reader does to rows; the number of the rows that came with this. */
+  events: z.optional(z.int().check(z.minimum(0), z.maximum(1e9))),
 });
 
 export type TableMore = z.infer<typeof tableMore>;

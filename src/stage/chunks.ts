@@ -19,12 +19,8 @@ export interface ExtrasChunk {
   createExtras(context: ExtrasContext): Extras;
 }
 
-const GLOBALS = {
-  table: 'SafeModuleTable',
-  'table-more': 'SafeModuleTableMore',
-  plot: 'SafeModulePlot',
-  extras: 'SafeModuleExtras',
-} as const;
+/** The global that a chunk's script defines (`tools/realms.mjs`). */
+const globalOf = (name: ChunkName) => `SafeModule_${name}`;
 
 /** Runs a chunk. The CSP lets it run only if its SHA-256 is the one this package was built with. */
 export function loadChunk(name: ChunkName, source: string, styles: string): void {
@@ -39,13 +35,13 @@ export function loadChunk(name: ChunkName, source: string, styles: string): void
 }
 
 export function isLoaded(name: ChunkName): boolean {
-  return Object.hasOwn(globalThis, GLOBALS[name]);
+  return Object.hasOwn(globalThis, globalOf(name));
 }
 
 export function findChunk(name: 'table'): TableChunk | undefined;
-export function findChunk(name: 'table-more'): TableMoreChunk | undefined;
+export function findChunk(name: 'tableMore'): TableMoreChunk | undefined;
 export function findChunk(name: 'plot'): PlotChunk | undefined;
 export function findChunk(name: 'extras'): ExtrasChunk | undefined;
 export function findChunk(name: ChunkName): unknown {
-  return (globalThis as Record<string, unknown>)[GLOBALS[name]];
+  return (globalThis as Record<string, unknown>)[globalOf(name)];
 }

@@ -3,7 +3,7 @@
  * columns. It takes what plain tables have from the first.
  */
 import { checkTableMore } from 'virtual:checks/table-more';
-import type { CellComponent } from 'tabulator-tables';
+import type { CellComponent, RowComponent } from 'tabulator-tables';
 import ColumnCalcsModule from 'tabulator-tables/src/js/modules/ColumnCalcs/ColumnCalcs.js';
 import FilterModule from 'tabulator-tables/src/js/modules/Filter/Filter.js';
 import FrozenColumnsModule from 'tabulator-tables/src/js/modules/FrozenColumns/FrozenColumns.js';
@@ -16,12 +16,13 @@ import type { ChunkContext } from './chunk.ts';
 import type { Add, Added } from './table/added.ts';
 import { createCalcs } from './table/calcs.ts';
 import { nestColumns } from './table/column-tree.ts';
-import { cellContent } from './table/columns.ts';
+import { cellContent, formatRow } from './table/columns.ts';
 import { createGroups } from './table/groups.ts';
 import { createHeaderFilters } from './table/header-filters.ts';
 import { CELL_PADDING } from './table/layout.ts';
 import { Tabulator } from './table/library.ts';
 import { createPages, labelPageButtons } from './table/pages.ts';
+import { createRowEvents } from './table/row-events.ts';
 import { type TableRecord, valueField } from './table/rows.ts';
 import { textOf } from './table/text.ts';
 
@@ -50,6 +51,8 @@ function createAdded(
   const columns = more.columns ?? [];
   const groups = more.groups && createGroups(more.groups, records);
   const filters = createHeaderFilters(records, context.locale);
+  const rows = createRowEvents(given, more.events, more.selectable ?? 0, context);
+  const isHeard = more.events !== undefined || more.selectable !== undefined;
   const hasCalcs = columns.some(({ topCalc, bottomCalc }) => topCalc ?? bottomCalc);
 
   const complete = (definition: Record<string, unknown>, i: number, column: ColumnMore) => {
@@ -70,7 +73,16 @@ function createAdded(
   };
 
   return {
-    options: { ...groups?.options, ...(options.pagination && createPages(options, context.locale)) },
+    options: {
+      ...groups?.options,
+      ...(options.pagination && createPages(options, context.locale)),
+      ...(isHeard && {
+        rowFormatter(row: RowComponent) {
+          formatRow(row);
+          rows.know(row);
+        },
+      }),
+    },
     widthOf(i, measure) {
       const { topCalc, bottomCalc, filter } = columns[i] ?? {};
       const texts = [topCalc, bottomCalc].flatMap((calc) => {
@@ -90,12 +102,17 @@ function createAdded(
     },
     attach(table, root) {
       table.on('tableBuilt', () => labelPageButtons(root));
+      if (isHeard) {
+        rows.attach(root);
+        table.on('renderComplete', rows.rendered);
+      }
       if (!groups) return;
       table.on('groupVisibilityChanged', groups.remember);
       table.on('renderComplete', groups.restoreFocus);
     },
     update(next) {
       groups?.update(next);
+      rows.update(next);
       records = next;
     },
     refresh: () => filters.update(records),

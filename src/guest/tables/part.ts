@@ -1,4 +1,6 @@
 /** What the part of the guest for tables that have more than the plain ones does: it calls all functions of the module's. */
+
+import type { TableEvent } from '../../protocol/messages.ts';
 import type { ColumnMore } from '../../protocol/table-more.ts';
 import type { LeftOut, Own } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
@@ -18,6 +20,8 @@ export interface TableExtras {
   readonly levels: readonly GroupLevel[];
   readonly rowFormatter: RowFormatter | undefined;
   readonly filters: readonly RowFilter[];
+  /** Rows that may be selected. */
+  readonly selectable: number | undefined;
 }
 
 /** Of a column likewise. */
@@ -33,7 +37,28 @@ export interface ColumnExtras {
 /** Columns of the encoded table. */
 export type Cells = Record<string, unknown[]>;
 
+/** Of one table. */
+export interface TableListeners {
+  readonly count: number;
+  on(name: unknown, listener: (...args: unknown[]) => unknown): void;
+  /** @param name without one, all; @param listener without one, all of this name */
+  off(name?: unknown, listener?: unknown): void;
+  /** The stage has these rows now, and none of them is selected. */
+  show(rows: readonly object[]): void;
+  /** Rows that the reader has selected. */
+  readonly selected: object[];
+  /** @param event for the listeners; @param call calls one of them with these arguments */
+  take(
+    told: TableEvent,
+    columns: readonly ReadColumn[],
+    event: object,
+    call: (listener: (...args: unknown[]) => unknown, args: unknown[]) => void,
+  ): void;
+}
+
 export interface TablePart {
+  /** @param onCount is told how many more listeners there are, fewer where it is negative */
+  createListeners(onCount: (more: number) => void, leftOut: LeftOut): TableListeners;
   readTable(own: Own, leftOut: LeftOut): TableExtras;
   readColumn(own: Own, leftOut: LeftOut): ColumnExtras;
   /** As Tabulator's methods for filters take them. */
