@@ -93,7 +93,7 @@ export function createTabulator(
     const rows = readRows(given, recorder, most);
     const definitions = own('columns');
     const named = definitions !== undefined && own('autoColumns') !== true;
-    const columns = named ? readColumns(definitions, part, leftOut) : columnsOfRows(rows, given);
+    const columns = named ? readColumns(definitions, part, recorder, leftOut) : columnsOfRows(rows, given);
     const extras = part?.readTable(own, leftOut);
     if ([...tables].filter(({ gone }) => !gone).length >= limits.tables) throw tooMany(recorder, limits.tables);
     // Behind all that may throw or run code of the module's: a place is made here, which may be dropped.

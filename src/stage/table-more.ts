@@ -22,6 +22,7 @@ import { createHeaderFilters } from './table/header-filters.ts';
 import { CELL_PADDING } from './table/layout.ts';
 import { Tabulator } from './table/library.ts';
 import { createPages, labelPageButtons } from './table/pages.ts';
+import { drawPieces } from './table/pieces.ts';
 import { createRowEvents } from './table/row-events.ts';
 import { type TableRecord, valueField } from './table/rows.ts';
 import { textOf } from './table/text.ts';
@@ -55,14 +56,19 @@ function createAdded(
   const isHeard = more.events !== undefined || more.selectable !== undefined;
   const hasCalcs = columns.some(({ topCalc, bottomCalc }) => topCalc ?? bottomCalc);
 
+  const countOf = (one: TableRecord) => groups?.countOf(one) ?? records.length;
   const complete = (definition: Record<string, unknown>, i: number, column: ColumnMore) => {
     if (options.columns[i]?.frozen) definition.frozen = true;
     if (hasCalcs)
       Object.assign(
         definition,
-        createCalcs(i, column, (one) => groups?.countOf(one) ?? records.length),
+        createCalcs(i, column, countOf, () => records.length),
       );
     if (column.filter) Object.assign(definition, filters.define(i, column.filter, options.columns[i]?.title ?? ''));
+    const { title, rownum } = column;
+    const plainTitle = definition.titleFormatter as () => Node;
+    if (title !== undefined) definition.titleFormatter = () => drawPieces(title) ?? plainTitle();
+    if (rownum) definition.formatter = drawPosition;
     if (column.tooltip) {
       definition.formatter = (cell: CellComponent) => {
         const content = cellContent(cell, i, valueField(i));
@@ -75,6 +81,7 @@ function createAdded(
   return {
     options: {
       ...groups?.options,
+      ...(more.calcPlaces && { columnCalcs: more.calcPlaces === 'none' ? false : more.calcPlaces }),
       ...(options.pagination && createPages(options, context.locale)),
       ...(isHeard && {
         rowFormatter(row: RowComponent) {
@@ -84,13 +91,13 @@ function createAdded(
       }),
     },
     widthOf(i, measure) {
-      const { topCalc, bottomCalc, filter } = columns[i] ?? {};
+      const { topCalc, bottomCalc, filter, least = 0 } = columns[i] ?? {};
       const texts = [topCalc, bottomCalc].flatMap((calc) => {
         if (calc === undefined || calc.name === 'text') return [];
         const values = records.map((record) => record[valueField(i)]);
         return [textOf(summarize(calc.name, values, calc.precision))];
       });
-      return Math.max(filter ? FILTER_WIDTH : 0, ...texts.map((text) => measure(text) + CELL_PADDING));
+      return Math.max(filter ? FILTER_WIDTH : 0, least, ...texts.map((text) => measure(text) + CELL_PADDING));
     },
     define(definitions) {
       for (const [i, definition] of definitions.entries()) complete(definition, i, columns[i] ?? {});
@@ -98,6 +105,7 @@ function createAdded(
         definitions,
         columns.map(({ path = [] }) => path),
         more.headings ?? [],
+        more.headingPieces ?? [],
       );
     },
     attach(table, root) {
@@ -117,4 +125,13 @@ function createAdded(
     },
     refresh: () => filters.update(records),
   };
+}
+
+/** For Tabulator's formatter: the row's place among those that are shown. */
+function drawPosition(cell: CellComponent): Node {
+  const text = document.createTextNode('');
+  cell.getRow().watchPosition((position) => {
+    text.data = String(position);
+  });
+  return text;
 }

@@ -40,7 +40,8 @@ export function encodeTableData(
   const added = part && extras && part.encode({ rows, values, columns, extras }, recorder, leftOut);
   const cells: Cells = {};
   for (const [i, { column, extras }] of columns.entries()) {
-    if (column.field !== '' || !extras?.formatter) cells[`${VALUE}${i}`] = (values[i] ?? []).map(plainOf);
+    if (column.field !== '' || !(extras?.formatter || extras?.named))
+      cells[`${VALUE}${i}`] = (values[i] ?? []).map(plainOf);
   }
   Object.assign(cells, added?.cells);
   return { data: encodeCells(rows.length === 0 ? {} : cells, share), isGrouped: added?.isGrouped ?? false };

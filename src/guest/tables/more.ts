@@ -7,13 +7,21 @@ export function tellMore(
   { columns: { columns, headings }, extras, look, isTold, version }: Table,
   isGrouped: boolean,
 ): TableMore | undefined {
-  const told = columns.map(({ path, extras }) => ({ ...extras?.more, ...(path.length > 0 && { path: [...path] }) }));
+  const told = columns.map(({ path, extras }) => ({
+    ...extras?.more,
+    ...(extras?.title?.content !== undefined && { title: extras.title.content }),
+    ...(path.length > 0 && { path: [...path] }),
+  }));
   const last = told.findLastIndex((column) => Object.keys(column).length > 0);
   const more: TableMore = {
     ...(last >= 0 && { columns: told.slice(0, last + 1) }),
-    ...(headings.length > 0 && { headings: [...headings] }),
+    ...(headings.length > 0 && { headings: headings.map(({ text }) => text.slice(0, 1000)) }),
+    ...(headings.some(({ content }) => content !== undefined) && {
+      headingPieces: headings.map(({ content = '' }) => content),
+    }),
     // Functions of the module's have answered for each group, with the rows.
     ...(isGrouped && extras && { groups: extras.levels.map(({ open }) => open !== false) }),
+    ...(isGrouped && extras?.calcPlaces && { calcPlaces: extras.calcPlaces }),
     ...(extras?.selectable !== undefined && { selectable: extras.selectable }),
     ...(isTold && { events: version }),
   };

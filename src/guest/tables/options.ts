@@ -14,7 +14,16 @@ const KEYS = new Set([
 ]);
 /** What only the part for more knows. */
 const MORE_KEYS = new Set([
-  ...['groupBy', 'groupHeader', 'groupStartOpen', 'initialFilter', 'rowFormatter', 'selectableRows', 'selectable'],
+  ...[
+    'groupBy',
+    'groupHeader',
+    'groupStartOpen',
+    'initialFilter',
+    'rowFormatter',
+    'selectableRows',
+    'selectable',
+    'columnCalcs',
+  ],
 ]);
 const LAYOUTS = ['fitData', 'fitDataFill', 'fitDataStretch', 'fitDataTable', 'fitColumns'] as const;
 const MOST_SORTS = 16;
