@@ -12,7 +12,7 @@ type Face = Date;
 // Taken now: some levels remove the global.
 const { DateTimeFormat } = Intl;
 const TOKENS = /'([^']*)'|yyyy|yy|MMMM|MMM|MM|M|dd|d|EEEE|EEE|HH|H|hh|h|mm|m|ss|s|SSS|a/g;
-const LONGEST_FORMAT = 100;
+const LONGEST_FORMAT = 200;
 const DIGITS: Readonly<Record<string, string>> = {
   ...{ yyyy: '(\\d{4})', MM: '(\\d{2})', M: '(\\d{1,2})', dd: '(\\d{2})', d: '(\\d{1,2})', HH: '(\\d{2})' },
   ...{ H: '(\\d{1,2})', mm: '(\\d{2})', m: '(\\d{1,2})', ss: '(\\d{2})', s: '(\\d{1,2})', SSS: '(\\d{3})' },
