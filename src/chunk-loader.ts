@@ -8,7 +8,7 @@ interface Chunk {
 
 const loaders: Readonly<Record<ChunkName, () => Promise<Chunk>>> = {
   table: () => import('virtual:realm/table'),
-  'table-more': () => import('virtual:realm/table-more'),
+  tableMore: () => import('virtual:realm/table-more'),
   plot: () => import('virtual:realm/plot'),
   extras: () => import('virtual:realm/extras'),
 };

@@ -52,7 +52,7 @@ const GUEST_TABLE_NAMES = {
 /** What the chunk of tables holds, and takes of its modules with it for the second one. */
 const TABLE_NAMES = {
   'src/stage/table.ts': 'createTable',
-  'src/stage/table/columns.ts': 'cellContent',
+  'src/stage/table/columns.ts': 'cellContent formatRow',
   'src/stage/table/layout.ts': 'CELL_PADDING',
   'src/stage/table/library.ts': 'Cell Column Helpers Module Row RowComponent Tabulator',
   'src/stage/table/pieces.ts': 'drawPieces',
@@ -110,24 +110,24 @@ const REALMS = {
   'guest-units': { entry: 'src/guest/units.ts', name: 'SafeModuleGuestUnits' },
   extras: {
     entry: 'src/stage/extras.ts',
-    name: 'SafeModuleExtras',
+    name: 'SafeModule_extras',
     within: ['wire', 'markup'],
     styles: [`${root}src/stage/extras.css`],
   },
   table: {
     modules: Object.keys(TABLE_NAMES).map(inRoot),
     names: Object.values(TABLE_NAMES),
-    name: 'SafeModuleTable',
+    name: 'SafeModule_table',
     within: ['markup'],
     styles: [require.resolve('tabulator-tables/dist/css/tabulator_simple.min.css'), `${root}src/stage/table.css`],
   },
-  'table-more': { entry: 'src/stage/table-more.ts', name: 'SafeModuleTableMore', within: ['markup', 'table'] },
+  'table-more': { entry: 'src/stage/table-more.ts', name: 'SafeModule_tableMore', within: ['markup', 'table'] },
   plot: {
     entry: 'src/stage/plot.ts',
-    name: 'SafeModulePlot',
+    name: 'SafeModule_plot',
     styles: [require.resolve('uplot/dist/uPlot.min.css'), `${root}src/stage/plot.css`],
   },
-  transcript: { entry: 'src/stage/transcript.ts', name: 'SafeModuleTranscript', within: ['wire'] },
+  transcript: { entry: 'src/stage/transcript.ts', name: 'SafeModule_transcript', within: ['wire'] },
 };
 const HASHED = ['barrier', 'stage', 'table', 'table-more', 'plot', 'extras', 'transcript'];
 const PREFIX = 'virtual:realm/';

@@ -31,7 +31,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
     load: () => import('virtual:realm/guest-more'),
   },
   {
-    says: /EventListener|['"`]on|\bon(?:click|dblclick|input|change|key|focus|blur|pointer|mouse)|\.(?:focus|blur|click)\b/,
+    says: /EventListener|['"`]on|\bon(?:click|dblclick|input|change|key|focus|blur|pointer|mouse)|\.(?:focus|blur|click|on)\b/,
     name: 'Events',
     chunk: 'extras',
     load: () => import('virtual:realm/guest-events'),
@@ -71,7 +71,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   { says: /console/, name: 'Console', load: () => import('virtual:realm/guest-console') },
   { says: /Tabulator/, name: 'Table', chunk: 'table', load: () => import('virtual:realm/guest-table') },
   {
-    says: /^(?=.*Tabulator).*(?:Calc|Filter|formatter|rowF|group|tooltip)/s,
+    says: /^(?=.*Tabulator).*(?:Calc|Filter|formatter|rowF|group|selectable|tooltip|['.]on\b)/s,
     name: 'TableMore',
     load: () => import('virtual:realm/guest-table-more'),
   },
@@ -96,7 +96,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   },
 ];
 /** What more than plain tables need of the stage, too. */
-const MORE = /^(?=.*Tabulator).*(?:Calc|Filter|frozen|group|pagination)/s;
+const MORE = /^(?=.*Tabulator).*(?:Calc|Filter|frozen|group|pagination|selectable|\.on\b)/s;
 const CLOCK: Part = { name: 'Clock', load: () => import('virtual:realm/guest-clock') };
 
 export const native: Engine = {
@@ -128,7 +128,7 @@ export const native: Engine = {
       chunks: [
         ...new Set([
           ...parts.flatMap(({ chunk }) => chunk ?? []),
-          ...(MORE.test(text) ? (['table-more'] as const) : []),
+          ...(MORE.test(text) ? (['tableMore'] as const) : []),
         ]),
       ],
     };

@@ -124,7 +124,7 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
       const capabilities = {
         datasets: parts.createDatasets?.(message.datasets, budget.exempt) ?? {},
         container: dom.container,
-        Tabulator: parts.createTabulator?.(outbox, dom.idOf, settings, parts),
+        Tabulator: parts.createTabulator?.(outbox, dom.idOf, settings, parts, events),
         SimplePlots: parts.createSimplePlots?.(outbox, dom.idOf, settings.limits),
         Formatter: parts.createFormatter?.(message, budget.exempt, parts.createConvert),
         document: dom.document,

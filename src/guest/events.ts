@@ -6,21 +6,30 @@
  * where in the picture each happened; who hears it follows from the guest's own tree.
  */
 import { EVENTS } from '../policy/events.ts';
-import type { GuestEvent as EventMessage } from '../protocol/messages.ts';
+import type { GuestEvent as EventMessage, TableEvent } from '../protocol/messages.ts';
 import { define, defineMethods } from './dom/element.ts';
 import { type Dom, findFollowing, type NodeRecord } from './dom/tree.ts';
-import { dispatch, dispatchOver } from './events/dispatch.ts';
-import { GuestEvent } from './events/event.ts';
+import { callListener, dispatch, dispatchOver } from './events/dispatch.ts';
+import { createEvent, GuestEvent } from './events/event.ts';
 import { addListener, handlerOf, isSame, removeListener, setHandler, wantsOf } from './events/listeners.ts';
 import type { Recorder } from './recorder.ts';
 
 export { tameRegistries } from './events/registry.ts';
+
+export type TakeTable = (told: TableEvent, event: object, call: Call) => void;
+type Call = (listener: (...args: unknown[]) => unknown, args: unknown[]) => void;
 
 export interface Events {
   /** Whether anything listens. */
   readonly alive: boolean;
   /** What a listener may hold that no capability leads to. */
   readonly held: readonly object[];
+  /**
+   * Tables have so many more listeners, or fewer.
+   *
+   * @param take gives what happened to the table that it is about; the event is for its listeners
+   */
+  listenToTables(more: number, take: TakeTable): void;
   /** Calls who listens to what the stage told of. @param onThrown is told what listeners throw */
   take(message: EventMessage, onThrown: (thrown: unknown) => void): void;
 }
@@ -67,7 +76,9 @@ function rethrow(thrown: unknown): never {
 
 /** @param recorder whose batches say what to listen to, behind what the DOM says in them */
 export function createEvents(dom: Dom, recorder: Recorder): Events {
-  const { types } = wantsOf(dom);
+  const wants = wantsOf(dom);
+  const { types } = wants;
+  let takeTable: TakeTable | undefined;
   recorder.beforeFlush(() => {
     const news = [...types].filter(([, isSaid]) => !isSaid).map(([type]) => type);
     for (const type of news) types.set(type, true);
@@ -82,7 +93,20 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
     get alive() {
       return wantsOf(dom).count > 0;
     },
-    take({ event, target: targetId, related: relatedId, selected, ...details }, onThrown) {
+    listenToTables(more, take) {
+      wants.count += more;
+      // Of no element: to be told is what the stage's part is needed for.
+      if (!types.has('table')) types.set('table', false);
+      takeTable = take;
+    },
+    take({ event, table, target: targetId, related: relatedId, selected, ...details }, onThrown) {
+      if (table) {
+        const { kind, x, y } = table;
+        const passage = { current: null, stopped: false, stoppedHere: false };
+        const told = createEvent({ type: kind, target: null, x, y }, passage);
+        takeTable?.(table, told, (listener, args) => callListener(listener, undefined, args, onThrown));
+        return;
+      }
       const { value, checked } = details;
       const target = findById(dom, targetId);
       if (target) dom.parts.takeControlState?.(target, { value, checked, selected });

@@ -64,7 +64,7 @@ export const startMessage = z.strictObject({
   transcript: z.optional(z.strictObject({ source: z.string(), bytes: z.unknown() })),
 });
 
-const chunkName = z.enum(['table', 'table-more', 'plot', 'extras']);
+const chunkName = z.enum(['table', 'tableMore', 'plot', 'extras']);
 export type ChunkName = z.infer<typeof chunkName>;
 
 /** From the host to the stage: a lazy chunk of the stage, run if its hash is in the CSP. */
@@ -284,6 +284,25 @@ export interface GuestEvent {
   /** The same inside the container. */
   readonly clientX?: number;
   readonly clientY?: number;
+  /** Where `event` is `table`: what happened to its row. `target` is 0. */
+  readonly table?: TableEvent;
+}
+
+/** Of a row of a table that the reader clicked, or pressed by a key. */
+export interface TableEvent {
+  readonly kind: 'click' | 'dblclick';
+  /** The table's id. */
+  readonly id: number;
+  /** Which of the rows that the table has been given: the first were number `TableMore.events`. */
+  readonly data: number;
+  /** The row's place among them. */
+  readonly row: number;
+  readonly column?: number;
+  /** CSS px inside the cell. */
+  readonly x?: number;
+  readonly y?: number;
+  /** Rows that are selected now, the one selected first coming first. */
+  readonly selected?: readonly number[];
 }
 
 export type ToGuestMessage = GuestStart | GuestCredit | GuestLayout | GuestEvent;

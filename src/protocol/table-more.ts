@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { FILTER_TYPES, MOST_GROUP_LEVELS, MOST_HEADING_LEVELS, SUMMARY_NAMES } from './table-words.ts';
 
 const shortText = z.string().check(z.maxLength(1000));
+const pieces = z.string().check(z.maxLength(5000));
 
 export const tableCalc = z.strictObject({
   /** `text`: the guest calculated, and the texts came with the rows. */
@@ -29,6 +30,12 @@ export const columnMore = z.strictObject({
   topCalc: z.optional(tableCalc),
   bottomCalc: z.optional(tableCalc),
   filter: z.optional(headerFilter),
+  /** The title as pieces (`policy/cell-content.ts`), checked where it is drawn. */
+  title: z.optional(pieces),
+  /** Cells show the place of their row among those that are shown. */
+  rownum: z.optional(z.boolean()),
+  /** CSS px that what the cells show needs. */
+  least: z.optional(z.int().check(z.minimum(1), z.maximum(600))),
   /** Cells say in a tooltip what they show. */
   tooltip: z.optional(z.boolean()),
 });
@@ -38,8 +45,16 @@ export const tableMore = z.strictObject({
   columns: z.optional(z.array(columnMore).check(z.maxLength(1000))),
   /** The titles of groups of columns. */
   headings: z.optional(z.array(shortText).check(z.maxLength(1000))),
+  /** The same as pieces, empty where there is only text. */
+  headingPieces: z.optional(z.array(pieces).check(z.maxLength(1000))),
+  /** Where calculations are shown of rows in groups: for each group, if nothing is said. */
+  calcPlaces: z.optional(z.enum(['table', 'both', 'none'])),
   /** Rows are in groups, so many levels of them: whether those of each level are open at first. */
   groups: z.optional(z.array(z.boolean()).check(z.maxLength(MOST_GROUP_LEVELS))),
+  /** So many rows may be selected. */
+  selectable: z.optional(z.int().check(z.minimum(1), z.maximum(1e6))),
+  /** Tell of what the reader does to rows; the number of the rows that came with this. */
+  events: z.optional(z.int().check(z.minimum(0), z.maximum(1e9))),
   /** Operations `table-rows` will say which rows are shown. */
   filters: z.optional(z.boolean()),
 });

@@ -18,6 +18,8 @@ export const [VALUE, DISPLAY, CONTENT, TOOLTIP] = ['c', 'd', 'r', 't'] as const;
 export const [CELL_STYLE, ROW_STYLE] = ['e', 'w'] as const;
 /** The text of a column's calculation, above and below, the same for all rows of a group. */
 export const [TOP_CALC, BOTTOM_CALC] = ['a', 'b'] as const;
+/** The same of all rows, whatever group they are in. */
+export const [TABLE_TOP_CALC, TABLE_BOTTOM_CALC] = ['u', 'v'] as const;
 /** Of a level of groups: what rows are grouped by, the header's text and how that looks, and whether the group is open at first. */
 export const [GROUP, GROUP_HEADER, GROUP_CONTENT, GROUP_OPEN] = ['g', 'h', 'k', 'o'] as const;
 

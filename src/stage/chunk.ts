@@ -1,5 +1,5 @@
 /** What the stage's frame and its lazy chunks (table, plot, extras) say to each other. */
-import type { GuestEvent } from '../protocol/messages.ts';
+import type { GuestEvent, TableEvent } from '../protocol/messages.ts';
 import type { StageDom } from './dom.ts';
 
 /** Something a chunk left out or cut short; the frame adds phase and time. */
@@ -19,6 +19,8 @@ export interface ChunkContext {
   /** Most rows that the table, or points that the plot, may have. */
   readonly room: number;
   report(violation: ChunkViolation): void;
+  /** Of a table: the reader did something to a row. */
+  tell(event: Omit<TableEvent, 'id'>): void;
   /** Test builds only, the positive control: texts are set as HTML. */
   readonly rawText?: boolean;
 }
@@ -60,6 +62,8 @@ export interface ExtrasContext {
 export interface Extras {
   /** @throws Error if it is none of `protocol/extras.ts` */
   perform(what: unknown): void;
+  /** Something happened in a table. */
+  tell(event: TableEvent): void;
   /** A batch has been drawn. @returns when its pictures are there, if it has any */
   drawn(): Promise<unknown> | undefined;
   /** The picture stands: the next event may go, when the stage has rested as long as it drew. */

@@ -29,13 +29,8 @@ export interface TranscriptChunk {
   ): typeof startGuestThread;
 }
 
-const GLOBALS = {
-  table: 'SafeModuleTable',
-  'table-more': 'SafeModuleTableMore',
-  plot: 'SafeModulePlot',
-  extras: 'SafeModuleExtras',
-  transcript: 'SafeModuleTranscript',
-} as const;
+/** The global that a chunk's script defines (`tools/realms.mjs`). */
+const globalOf = (name: StageChunkName) => `SafeModule_${name}`;
 
 /** The last comes with the run that needs it. */
 type StageChunkName = ChunkName | 'transcript';
@@ -53,14 +48,14 @@ export function loadChunk(name: StageChunkName, source: string, styles: string):
 }
 
 export function isLoaded(name: StageChunkName): boolean {
-  return Object.hasOwn(globalThis, GLOBALS[name]);
+  return Object.hasOwn(globalThis, globalOf(name));
 }
 
 export function findChunk(name: 'table'): TableChunk | undefined;
-export function findChunk(name: 'table-more'): TableMoreChunk | undefined;
+export function findChunk(name: 'tableMore'): TableMoreChunk | undefined;
 export function findChunk(name: 'plot'): PlotChunk | undefined;
 export function findChunk(name: 'extras'): ExtrasChunk | undefined;
 export function findChunk(name: 'transcript'): TranscriptChunk | undefined;
 export function findChunk(name: StageChunkName): unknown {
-  return (globalThis as Record<string, unknown>)[GLOBALS[name]];
+  return (globalThis as Record<string, unknown>)[globalOf(name)];
 }

@@ -122,6 +122,9 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
       said.add(key);
       perform(what as Extra);
     },
+    tell(table) {
+      if (!context.isActing()) queue.add({ type: 'event', event: 'table', target: 0, table });
+    },
     drawn() {
       said.clear();
       sheets?.drawn();

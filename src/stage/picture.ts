@@ -67,7 +67,7 @@ interface Placed {
 
 /** What an operation needs, in this order. */
 function chunksOf(op: Operation): ChunkName[] {
-  if (op.op === 'table') return op.more === undefined ? ['table'] : ['table', 'table-more'];
+  if (op.op === 'table') return op.more === undefined ? ['table'] : ['table', 'tableMore'];
   return op.op === 'plot' ? ['plot'] : op.op === 'extra' ? ['extras'] : [];
 }
 
@@ -102,6 +102,7 @@ export function createPicture(options: PictureOptions): Picture {
     locale,
     room: roomFor(kind, id),
     report,
+    tell: (event) => extras?.tell({ ...event, id }),
     rawText,
   });
   const awaitChunk = (name: ChunkName): Promise<void> => {
@@ -141,7 +142,7 @@ export function createPicture(options: PictureOptions): Picture {
             op.options,
             op.data,
             contextOf(op.op, op.id),
-            op.more === undefined ? undefined : findChunk('table-more')!.addMore(op.more),
+            op.more === undefined ? undefined : findChunk('tableMore')!.addMore(op.more),
           ),
         );
         break;

@@ -3,7 +3,7 @@
  * columns. It takes what plain tables have from the first.
  */
 import { checkTableMore } from 'virtual:checks/table-more';
-import type { CellComponent } from 'tabulator-tables';
+import type { CellComponent, RowComponent } from 'tabulator-tables';
 import ColumnCalcsModule from 'tabulator-tables/src/js/modules/ColumnCalcs/ColumnCalcs.js';
 import FilterModule from 'tabulator-tables/src/js/modules/Filter/Filter.js';
 import FrozenColumnsModule from 'tabulator-tables/src/js/modules/FrozenColumns/FrozenColumns.js';
@@ -16,13 +16,15 @@ import type { ChunkContext } from './chunk.ts';
 import type { Add, Added } from './table/added.ts';
 import { createCalcs } from './table/calcs.ts';
 import { nestColumns } from './table/column-tree.ts';
-import { cellContent } from './table/columns.ts';
+import { cellContent, formatRow } from './table/columns.ts';
 import { createGroups } from './table/groups.ts';
 import { createHeaderFilters } from './table/header-filters.ts';
 import { createHiddenRows } from './table/hidden-rows.ts';
 import { CELL_PADDING } from './table/layout.ts';
 import { Tabulator } from './table/library.ts';
 import { createPages, labelPageButtons } from './table/pages.ts';
+import { drawPieces } from './table/pieces.ts';
+import { createRowEvents } from './table/row-events.ts';
 import { type TableRecord, valueField } from './table/rows.ts';
 import { textOf } from './table/text.ts';
 
@@ -53,16 +55,23 @@ function createAdded(
   const filters = createHeaderFilters(records, context.locale);
   const hidden = more.filters ? createHiddenRows() : undefined;
   hidden?.update(records);
+  const rows = createRowEvents(given, more.events, more.selectable ?? 0, context);
+  const isHeard = more.events !== undefined || more.selectable !== undefined;
   const hasCalcs = columns.some(({ topCalc, bottomCalc }) => topCalc ?? bottomCalc);
 
+  const countOf = (one: TableRecord) => groups?.countOf(one) ?? records.length;
   const complete = (definition: Record<string, unknown>, i: number, column: ColumnMore) => {
     if (options.columns[i]?.frozen) definition.frozen = true;
     if (hasCalcs)
       Object.assign(
         definition,
-        createCalcs(i, column, (one) => groups?.countOf(one) ?? records.length),
+        createCalcs(i, column, countOf, () => records.length),
       );
     if (column.filter) Object.assign(definition, filters.define(i, column.filter, options.columns[i]?.title ?? ''));
+    const { title, rownum } = column;
+    const plainTitle = definition.titleFormatter as () => Node;
+    if (title !== undefined) definition.titleFormatter = () => drawPieces(title) ?? plainTitle();
+    if (rownum) definition.formatter = drawPosition;
     if (column.tooltip) {
       definition.formatter = (cell: CellComponent) => {
         const content = cellContent(cell, i, valueField(i));
@@ -76,16 +85,23 @@ function createAdded(
     options: {
       ...groups?.options,
       ...hidden?.options,
+      ...(more.calcPlaces && { columnCalcs: more.calcPlaces === 'none' ? false : more.calcPlaces }),
       ...(options.pagination && createPages(options, context.locale)),
+      ...(isHeard && {
+        rowFormatter(row: RowComponent) {
+          formatRow(row);
+          rows.know(row);
+        },
+      }),
     },
     widthOf(i, measure) {
-      const { topCalc, bottomCalc, filter } = columns[i] ?? {};
+      const { topCalc, bottomCalc, filter, least = 0 } = columns[i] ?? {};
       const texts = [topCalc, bottomCalc].flatMap((calc) => {
         if (calc === undefined || calc.name === 'text') return [];
         const values = records.map((record) => record[valueField(i)]);
         return [textOf(summarize(calc.name, values, calc.precision))];
       });
-      return Math.max(filter ? FILTER_WIDTH : 0, ...texts.map((text) => measure(text) + CELL_PADDING));
+      return Math.max(filter ? FILTER_WIDTH : 0, least, ...texts.map((text) => measure(text) + CELL_PADDING));
     },
     define(definitions) {
       for (const [i, definition] of definitions.entries()) complete(definition, i, columns[i] ?? {});
@@ -93,6 +109,7 @@ function createAdded(
         definitions,
         columns.map(({ path = [] }) => path),
         more.headings ?? [],
+        more.headingPieces ?? [],
       );
     },
     attach(table, root) {
@@ -100,6 +117,10 @@ function createAdded(
         labelPageButtons(root);
         hidden?.attach(table);
       });
+      if (isHeard) {
+        rows.attach(root);
+        table.on('renderComplete', rows.rendered);
+      }
       if (!groups) return;
       table.on('groupVisibilityChanged', groups.remember);
       table.on('renderComplete', groups.restoreFocus);
@@ -107,9 +128,19 @@ function createAdded(
     update(next) {
       groups?.update(next);
       hidden?.update(next);
+      rows.update(next);
       records = next;
     },
     refresh: () => filters.update(records),
     ...(hidden && { show: hidden.show }),
   };
+}
+
+/** For Tabulator's formatter: the row's place among those that are shown. */
+function drawPosition(cell: CellComponent): Node {
+  const text = document.createTextNode('');
+  cell.getRow().watchPosition((position) => {
+    text.data = String(position);
+  });
+  return text;
 }

@@ -8,21 +8,19 @@
  * text is a text node, fields are numbers (`table/rows.ts`).
  */
 import { checkTable } from 'virtual:checks/table';
-import type { InternalColumn, InternalRow, RowComponent } from 'tabulator-tables';
+import type { InternalColumn, InternalRow } from 'tabulator-tables';
 import ResizeColumnsModule from 'tabulator-tables/src/js/modules/ResizeColumns/ResizeColumns.js';
 import ResizeTableModule from 'tabulator-tables/src/js/modules/ResizeTable/ResizeTable.js';
 import SortModule from 'tabulator-tables/src/js/modules/Sort/Sort.js';
-import { ROW_STYLE } from '../protocol/table-words.ts';
 import type { TableOptions } from '../protocol/tables.ts';
 import type { ChunkContext, Drawn } from './chunk.ts';
 import type { Add } from './table/added.ts';
-import { createColumns, createInitialSort } from './table/columns.ts';
+import { createColumns, createInitialSort, formatRow } from './table/columns.ts';
 import { FormatModule } from './table/format.ts';
 import { heightFor } from './table/height.ts';
 import { makeHeadersReachable } from './table/keyboard.ts';
 import { DEFAULT_LAYOUT, measureColumns, share } from './table/layout.ts';
 import { Tabulator } from './table/library.ts';
-import { paint } from './table/pieces.ts';
 import { readRecords, type TableRecord } from './table/rows.ts';
 import { type Sorter, sortedIndexes } from './table/sort.ts';
 
@@ -156,7 +154,7 @@ function createOptions(
     layout: options.layout ?? DEFAULT_LAYOUT,
     placeholder: rawText ? options.placeholder : placeholder,
     initialSort: createInitialSort(options),
-    rowFormatter: (row: RowComponent) => paint(row.getElement(), row.getData()[`${ROW_STYLE}0`]),
+    rowFormatter: formatRow,
     nestedFieldSeparator: false,
     headerSortElement: '',
     dataLoader: false,

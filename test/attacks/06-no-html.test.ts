@@ -24,6 +24,12 @@ const PLACES: Readonly<Record<string, string>> = {
     'for (const headerFilter of ["input", "list"]) new Tabulator(container, { data: [{ a: t }], columns: [{ title: "A", field: "a", headerFilter, headerFilterPlaceholder: t, headerFilterParams: { values: { [t]: t } } }] });',
   'a tooltip, and a group of columns':
     'new Tabulator(container, { data: [{ a: t }], columns: [{ title: t, columns: [{ title: "A", field: "a", tooltip: () => t }] }] });',
+  'a title that a function makes':
+    'new Tabulator(container, { data: [{ a: 1 }], columns: [{ title: "G", titleFormatter: () => t, columns: [{ title: "A", field: "a", titleFormatter: () => `<b style="color:red">${t}</b>` }] }] });',
+  'formatters by name':
+    'const names = ["textarea", "money", "lookup", "progress", "tickCross", "traffic", "color", "star", "datetime", "datetimediff"]; new Tabulator(container, { data: [{ a: t }, { a: 1 }, { a: "2026-01-03" }], columns: names.map((formatter) => ({ title: formatter, field: "a", formatter, formatterParams: { symbol: t, 1: t, legend: t, color: t, tickElement: t, invalidPlaceholder: t, inputFormat: "iso", outputFormat: t, suffix: t } })) });',
+  'rows that are selected and listened to':
+    'new Tabulator(container, { data: [{ a: t }], selectableRows: true, columns: [{ title: t, field: "a", bottomCalc: "max", bottomCalcFormatter: "money", bottomCalcFormatterParams: { symbol: t } }] }).on("rowClick", () => {});',
   'a plot’s title and labels':
     'SimplePlots.line(container, { title: t, xLabel: t, yLabel: t, series: [{ label: t, data: [{ x: 1, y: 1 }, { x: 2, y: 2 }] }], bands: [{ from: 1, to: 2, label: t }] });',
 };

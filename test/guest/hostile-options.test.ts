@@ -151,7 +151,7 @@ describe('options of a hostile module', () => {
           if (op.op === 'table-rows' && op.shown instanceof Uint8Array) continue;
           if (op.op !== 'table') throw new Error(op.op);
           tables += 1;
-          checkEncodedTable(op.data, { rows: ROWS, columns: 7 * tableOptions.parse(op.options).columns.length + 15 });
+          checkEncodedTable(op.data, { rows: ROWS, columns: 9 * tableOptions.parse(op.options).columns.length + 15 });
           if (op.more !== undefined) tableMoreSchema.parse(op.more);
         }
       }),

@@ -51,11 +51,11 @@ describe('guest Tabulator: calculations', () => {
     const throws = () => {
       throw new Error('no');
     };
-    make({ data, columns: [column({ topCalc: 'median', bottomCalc: throws, bottomCalcFormatter: 'money' })] });
+    make({ data, columns: [column({ topCalc: 'median', bottomCalc: throws, bottomCalcFormatter: 'html' })] });
     expect(Object.keys(rowsOf(tableOf(recording.flush()).data)[0]!)).to.deep.equal(['c0']);
     const said = warnings().join('\n');
     expect(said).to.match(/SM501 .*topCalc "median"/);
-    expect(said).to.match(/SM501 .*bottomCalcFormatter "money"/);
+    expect(said).to.match(/SM501 .*bottomCalcFormatter "html"/);
     expect(said).to.match(/SM206 .*bottomCalc of "N" threw: no/);
   });
 });

@@ -12,6 +12,7 @@ export function createContext(overrides: Partial<ChunkContext> = {}): TestContex
     locale: 'en-US',
     room: 1_000_000,
     report: (violation) => void violations.push(violation),
+    tell: () => {},
     ...overrides,
     violations,
   };

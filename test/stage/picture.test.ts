@@ -9,10 +9,10 @@ import { createTarget, removeTargets } from './chunk-context.ts';
 
 describe('stage picture', () => {
   const globals = globalThis as Record<string, unknown>;
-  before(() => Object.assign(globals, { SafeModuleTable: { createTable }, SafeModulePlot: { createPlot } }));
+  before(() => Object.assign(globals, { SafeModule_table: { createTable }, SafeModule_plot: { createPlot } }));
   after(() => {
-    delete globals.SafeModuleTable;
-    delete globals.SafeModulePlot;
+    delete globals.SafeModule_table;
+    delete globals.SafeModule_plot;
   });
   afterEach(removeTargets);
 

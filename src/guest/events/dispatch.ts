@@ -74,17 +74,29 @@ function invoke(
     // Taken away by one before it.
     if (!listenersOf(node, event.type).includes(listener)) continue;
     if (listener.once) removeListener(node, event.type, (other) => other === listener);
-    try {
-      const result = call(listener.callback, passage.current, event);
-      // By the native method: one of the promise's own would be given a function of the runtime.
-      if (result instanceof GuestPromise) apply(then, result, [undefined, onThrown]);
-    } catch (thrown) {
-      onThrown(thrown);
-    }
+    const { callback } = listener;
+    if (typeof callback === 'function') callListener(callback, passage.current, [event], onThrown);
+    else callListener(callHandleEvent, callback, [event], onThrown);
   }
 }
 
-function call(callback: unknown, current: object, event: GuestEvent): unknown {
-  if (typeof callback === 'function') return apply(callback, current, [event]);
-  return (callback as { handleEvent(event: GuestEvent): unknown }).handleEvent(event);
+/** @param onThrown is told what the listener throws, or its promise rejects with */
+export function callListener(
+  // biome-ignore lint/complexity/noBannedTypes: whatever the module made
+  listener: Function,
+  current: unknown,
+  args: readonly unknown[],
+  onThrown: (thrown: unknown) => void,
+): void {
+  try {
+    const result = apply(listener, current, args);
+    // By the native method: one of the promise's own would be given a function of the runtime.
+    if (result instanceof GuestPromise) apply(then, result, [undefined, onThrown]);
+  } catch (thrown) {
+    onThrown(thrown);
+  }
+}
+
+function callHandleEvent(this: unknown, event: GuestEvent): unknown {
+  return (this as { handleEvent(event: GuestEvent): unknown }).handleEvent(event);
 }

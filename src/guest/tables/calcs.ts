@@ -1,11 +1,20 @@
 /** Calculations of columns: `topCalc`, `bottomCalc`. By name they are the stage's, by function the guest's. */
 import { summarize } from '../../datasets/summaries.ts';
 import type { ColumnMore, TableCalc } from '../../protocol/table-more.ts';
-import { BOTTOM_CALC, SUMMARY_NAMES, type SummaryName, TOP_CALC } from '../../protocol/table-words.ts';
+import {
+  BOTTOM_CALC,
+  SUMMARY_NAMES,
+  type SummaryName,
+  TABLE_BOTTOM_CALC,
+  TABLE_TOP_CALC,
+  TOP_CALC,
+} from '../../protocol/table-words.ts';
 import { isObject, type LeftOut, nameOf, type Own, ownOf } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import { createCell } from './cell.ts';
 import { contentOf } from './content.ts';
+import { readNamed } from './named-formatters.ts';
+import type { NamedFormatter } from './part.ts';
 import { plainOf } from './plain.ts';
 import { attempt } from './report.ts';
 
@@ -19,6 +28,7 @@ interface ReadCalc {
   readonly calculate: SummaryName | CalcFunction;
   readonly params: unknown;
   readonly formatter: CalcFormatter | undefined;
+  readonly named: NamedFormatter | undefined;
   readonly formatterParams: unknown;
 }
 
@@ -27,8 +37,11 @@ export interface ReadCalcs {
   readonly bottomCalc?: ReadCalc;
 }
 
-const LETTERS = { topCalc: TOP_CALC, bottomCalc: BOTTOM_CALC } as const;
 const PLACES = ['topCalc', 'bottomCalc'] as const;
+type Letters = Readonly<Record<(typeof PLACES)[number], string>>;
+/** Columns of the encoded table: of each part of the rows, and of all. */
+export const CALC_LETTERS: Letters = { topCalc: TOP_CALC, bottomCalc: BOTTOM_CALC };
+export const TABLE_CALC_LETTERS: Letters = { topCalc: TABLE_TOP_CALC, bottomCalc: TABLE_BOTTOM_CALC };
 
 export function readCalcs(own: Own, leftOut: LeftOut): ReadCalcs {
   const read: { -readonly [K in keyof ReadCalcs]: ReadCalc } = {};
@@ -50,11 +63,10 @@ function readCalc(place: (typeof PLACES)[number], own: Own, leftOut: LeftOut): R
   }
   const calculate = name ?? (given as CalcFunction);
   const formatter = own(`${place}Formatter`);
-  if (formatter && formatter !== 'plaintext' && typeof formatter !== 'function') {
-    const hint = `Use a function (cell) => text, or ${place}Params: {precision: 2}.`;
-    leftOut(`columns[].${place}Formatter ${nameOf(formatter)}`, hint);
-  }
-  const isFormatted = typeof formatter === 'function';
+  const formatterParams = own(`${place}FormatterParams`) ?? {};
+  const isNamed = formatter && formatter !== 'plaintext' && typeof formatter !== 'function';
+  const named = isNamed ? readNamed(formatter, formatterParams, `columns[].${place}Formatter`, leftOut) : undefined;
+  const isFormatted = typeof formatter === 'function' || named !== undefined;
   const params = own(`${place}Params`) ?? {};
   const precision = ownOf(params)('precision');
   const hasPrecision = typeof precision === 'number' && precision >= 0 && precision <= 20;
@@ -65,8 +77,9 @@ function readCalc(place: (typeof PLACES)[number], own: Own, leftOut: LeftOut): R
     },
     calculate,
     params,
-    formatter: isFormatted ? (formatter as CalcFormatter) : undefined,
-    formatterParams: own(`${place}FormatterParams`) ?? {},
+    formatter: typeof formatter === 'function' ? (formatter as CalcFormatter) : undefined,
+    named,
+    formatterParams,
   };
 }
 
@@ -91,6 +104,7 @@ export function calculate(
   values: readonly unknown[],
   rows: readonly object[],
   parts: readonly (readonly number[])[],
+  letters: Letters,
   recorder: Recorder,
 ): Record<string, unknown[]> {
   const cells: Record<string, unknown[]> = {};
@@ -110,7 +124,7 @@ export function calculate(
       }
       return column;
     });
-    if (texts !== undefined) cells[`${LETTERS[place]}${number}`] = texts;
+    if (texts !== undefined) cells[`${letters[place]}${number}`] = texts;
   }
   return cells;
 }
@@ -120,6 +134,7 @@ function textOf(calc: ReadCalc, field: string, values: unknown[], rows: object[]
     typeof calc.calculate === 'string'
       ? summarize(calc.calculate, values.map(plainOf), calc.told.precision)
       : calc.calculate(values, rows, calc.params);
+  if (calc.named) return calc.named(plainOf(result)).text;
   if (calc.formatter === undefined) return shown(result);
   const { cell, onRendered } = createCell(Object.freeze({ [field]: result }), 0, field, result);
   return shown(calc.formatter(cell, calc.formatterParams, onRendered));

@@ -14,6 +14,8 @@ import {
   readField,
   shortTextOf,
 } from '../options.ts';
+import type { Recorder } from '../recorder.ts';
+import type { Content } from './content.ts';
 import type { ColumnExtras, TablePart } from './part.ts';
 import { checkOptions } from './report.ts';
 
@@ -24,15 +26,15 @@ export interface ReadColumn {
   readonly extras: ColumnExtras | undefined;
 }
 
-/** Whether functions of the module's are called with its cells. */
+/** Whether more is made of its cells than they say. */
 export function hasFunctions({ extras }: ReadColumn): boolean {
-  return Boolean(extras?.formatter || extras?.tooltip || extras?.hasOwnCalcs);
+  return Boolean(extras?.formatter || extras?.named || extras?.tooltip || extras?.hasOwnCalcs);
 }
 
 export interface ReadColumns {
   readonly columns: readonly ReadColumn[];
   /** The titles of groups of columns. */
-  readonly headings: readonly string[];
+  readonly headings: readonly Content[];
 }
 
 /** A browser lays out some 2,000 cells and headers a second where it is slow, and may do so on the page's own thread. */
@@ -48,7 +50,7 @@ const KEYS = new Set([
 ]);
 /** What only the part for more knows. */
 const MORE_KEYS = new Set([
-  ...['formatter', 'formatterParams', 'tooltip'],
+  ...['formatter', 'formatterParams', 'titleFormatter', 'titleFormatterParams', 'tooltip'],
   ...['topCalc', 'topCalcParams', 'topCalcFormatter', 'topCalcFormatterParams'],
   ...['bottomCalc', 'bottomCalcParams', 'bottomCalcFormatter', 'bottomCalcFormatterParams'],
   ...['headerFilter', 'headerFilterPlaceholder', 'headerFilterFunc', 'headerFilterParams'],
@@ -58,8 +60,13 @@ const SORTERS = ['string', 'number', 'alphanum', 'boolean', 'exists', 'date'] as
 const DATE_SORTERS = ['datetime', 'time'];
 
 /** @throws TypeError if `columns` is no list of objects */
-export function readColumns(columns: unknown, part: TablePart | undefined, leftOut: LeftOut): ReadColumns {
-  const reading: Reading = { left: MOST_DEFINITIONS, columns: [], headings: [], part, leftOut };
+export function readColumns(
+  columns: unknown,
+  part: TablePart | undefined,
+  recorder: Recorder,
+  leftOut: LeftOut,
+): ReadColumns {
+  const reading: Reading = { left: MOST_DEFINITIONS, columns: [], headings: [], part, recorder, leftOut };
   if (!isList(columns)) {
     throw new TypeError('Tabulator: columns is not a list. Pass columns: [{title: "Date", field: "date"}, …].');
   }
@@ -73,8 +80,9 @@ interface Reading {
   /** Groups and columns that may still be looked at. */
   left: number;
   readonly columns: ReadColumn[];
-  readonly headings: string[];
+  readonly headings: Content[];
   readonly part: TablePart | undefined;
+  readonly recorder: Recorder;
   readonly leftOut: LeftOut;
 }
 
@@ -84,7 +92,7 @@ interface Reading {
  * @param path numbers of the groups that these columns are in
  */
 function readGroup(columns: ArrayLike<unknown>, path: readonly number[], reading: Reading): void {
-  const { leftOut, headings, part } = reading;
+  const { leftOut, headings, part, recorder } = reading;
   for (const definition of itemsOf(columns, MOST_COLUMNS + 1)) {
     reading.left -= 1;
     if (reading.left < 0) return;
@@ -94,22 +102,25 @@ function readGroup(columns: ArrayLike<unknown>, path: readonly number[], reading
     checkOptions(definition, KEYS, MORE_KEYS, part !== undefined, 'columns[].', leftOut);
     const own = ownOf(definition);
     const group = own('columns');
-    if (!isList(group)) reading.columns.push(...readColumn(own, path, part, leftOut));
+    if (!isList(group)) reading.columns.push(...readColumn(own, path, reading));
     else if (path.length < MOST_HEADING_LEVELS) {
-      headings.push(shortTextOf(own('title')) ?? '');
+      const text = shortTextOf(own('title')) ?? '';
+      headings.push(part?.formatTitle(own, recorder, leftOut) ?? { text, content: undefined });
       readGroup(group, [...path, headings.length - 1], reading);
     } else leftOut(`columns[].columns in more than ${MOST_HEADING_LEVELS} groups`, 'Put the columns side by side.');
   }
 }
 
-function readColumn(own: Own, path: readonly number[], part: TablePart | undefined, leftOut: LeftOut): ReadColumn[] {
+function readColumn(own: Own, path: readonly number[], { part, recorder, leftOut }: Reading): ReadColumn[] {
   const given = own('field') ?? '';
   const field = typeof given === 'number' ? String(given) : given;
   if (typeof field !== 'string' || field === '__proto__' || field.length > LONGEST_FIELD) {
     leftOut(`columns[].field ${nameOf(field)}`, 'Give the field another name.');
     return [];
   }
-  return [{ column: { ...readLook(own, leftOut), field }, path, extras: part?.readColumn(own, leftOut) }];
+  const extras = part?.readColumn(own, recorder, leftOut);
+  const title = extras?.title && { title: extras.title.text.slice(0, 1000) };
+  return [{ column: { ...readLook(own, leftOut), ...title, field }, path, extras }];
 }
 
 function readLook(own: Own, leftOut: LeftOut): Omit<TableColumn, 'field'> {

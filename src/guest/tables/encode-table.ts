@@ -47,7 +47,7 @@ export function encodeTableData(
   const added = part && extras && part.encode({ rows, values, columns, extras }, recorder, leftOut);
   const cells: Cells = {};
   for (const [i, { column, extras }] of columns.entries()) {
-    if (gathered[i] || (column.field === '' && extras?.formatter)) continue;
+    if (gathered[i] || (column.field === '' && (extras?.formatter || extras?.named))) continue;
     cells[`${VALUE}${i}`] = (values[i] ?? []).map(plainOf);
   }
   Object.assign(cells, added?.cells);

@@ -1,24 +1,37 @@
 /** The part of the guest for tables that have more than the plain ones. A program has it only where its module's text may use it. */
-import { functionOf } from '../options.ts';
-import { calculate, isCalculatedHere, readCalcs, tellCalcs } from './calcs.ts';
+import { functionOf, type LeftOut, nameOf } from '../options.ts';
+import { CALC_LETTERS, calculate, isCalculatedHere, readCalcs, TABLE_CALC_LETTERS, tellCalcs } from './calcs.ts';
 import { filterRows, isFilter, readFilters } from './filters.ts';
-import { formatCells, formatRows, makeTooltips, readFormatter } from './formatted.ts';
+import { formatCells, formatRows, formatTitle, makeTooltips } from './formatted.ts';
 import { groupRows, readGroupLevels } from './grouping.ts';
 import { readHeaderFilter } from './header-filter.ts';
-import type { RowFormatter, TablePart } from './part.ts';
+import { createListeners } from './listeners.ts';
+import { leastWidthOf, readNamed } from './named-formatters.ts';
+import type { Formatter, RowFormatter, TableExtras, TablePart } from './part.ts';
 import { readTooltip } from './tooltips.ts';
 
+const MOST_SELECTED = 10_000;
+
 export const tableMore: TablePart = {
+  createListeners,
   readTable: (own, leftOut) => ({
     levels: readGroupLevels(own, leftOut),
     rowFormatter: functionOf<RowFormatter>(own('rowFormatter'), 'rowFormatter', leftOut),
     filters: readFilters(own('initialFilter'), undefined, undefined, leftOut),
+    selectable: readSelectable(own('selectableRows') ?? own('selectable'), leftOut),
+    calcPlaces: readCalcPlaces(own('columnCalcs'), leftOut),
   }),
-  readColumn(own, leftOut) {
+  formatTitle,
+  readColumn(own, recorder, leftOut) {
     const calcs = readCalcs(own, leftOut);
     const filter = readHeaderFilter(own, leftOut);
+    const formatter = own('formatter');
+    const isNamed = Boolean(formatter) && typeof formatter !== 'function' && formatter !== 'rownum';
+    const least = leastWidthOf(formatter);
     return {
-      formatter: readFormatter(own('formatter'), leftOut),
+      formatter: typeof formatter === 'function' ? (formatter as Formatter) : undefined,
+      named: isNamed ? readNamed(formatter, own('formatterParams'), 'columns[].formatter', leftOut) : undefined,
+      title: formatTitle(own, recorder, leftOut),
       params: own('formatterParams') ?? {},
       calcs,
       hasOwnCalcs: isCalculatedHere(calcs),
@@ -26,6 +39,8 @@ export const tableMore: TablePart = {
       more: {
         ...tellCalcs(calcs),
         ...(filter !== undefined && { filter }),
+        ...(formatter === 'rownum' && { rownum: true }),
+        ...(least !== undefined && { least }),
         ...(own('tooltip') === true && { tooltip: true }),
       },
     };
@@ -33,18 +48,21 @@ export const tableMore: TablePart = {
   readFilters,
   isFilter,
   filterRows,
-  encode({ rows, values, columns, extras: { levels, rowFormatter } }, recorder, leftOut) {
+  encode({ rows, values, columns, extras: { levels, rowFormatter, calcPlaces } }, recorder, leftOut) {
     const isParted = columns.some(({ extras }) => extras?.hasOwnCalcs);
     const grouped = levels.length > 0 ? groupRows(levels, rows, recorder, isParted) : undefined;
     const cells = { ...grouped?.cells };
-    const parts = grouped?.parts ?? (isParted ? [rows.map((_, at) => at)] : []);
+    const all = isParted ? [rows.map((_, at) => at)] : [];
+    const parts = grouped?.parts ?? all;
+    const isWhole = grouped !== undefined && (calcPlaces === 'table' || calcPlaces === 'both');
     columns.forEach(({ column, extras }, number) => {
       if (extras === undefined) return;
-      const of = { ...column, ...extras, number };
+      const of = { ...extras, ...column, number };
       const own = values[number] ?? [];
       Object.assign(
         cells,
-        calculate(of, own, rows, parts, recorder),
+        calculate(of, own, rows, parts, CALC_LETTERS, recorder),
+        isWhole && calculate(of, own, rows, all, TABLE_CALC_LETTERS, recorder),
         formatCells(of, own, rows, recorder, leftOut),
         makeTooltips(of, own, rows, recorder),
       );
@@ -53,3 +71,27 @@ export const tableMore: TablePart = {
     return { cells, isGrouped: grouped !== undefined };
   },
 };
+
+/** @returns most rows that may be selected; `undefined` for none */
+function readSelectable(given: unknown, leftOut: LeftOut): number | undefined {
+  if (given === true) return MOST_SELECTED;
+  // To be highlighted is what all rows are.
+  if (!given || given === 'highlight') return undefined;
+  if (typeof given === 'number' && given >= 1) return Math.min(Math.floor(given), MOST_SELECTED);
+  leftOut(`selectableRows ${nameOf(given)}`, 'Use true, or how many rows may be selected.');
+  return undefined;
+}
+
+const CALC_PLACES: ReadonlyMap<unknown, TableExtras['calcPlaces']> = new Map<unknown, TableExtras['calcPlaces']>([
+  ['both', 'both'],
+  ['table', 'table'],
+  [false, 'none'],
+  ['group', undefined],
+  [true, undefined],
+  [undefined, undefined],
+]);
+
+function readCalcPlaces(given: unknown, leftOut: LeftOut): TableExtras['calcPlaces'] {
+  if (!CALC_PLACES.has(given)) leftOut(`columnCalcs ${nameOf(given)}`, 'Use "both", "table", "group", true or false.');
+  return CALC_PLACES.get(given);
+}

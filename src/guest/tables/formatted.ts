@@ -1,10 +1,11 @@
 /** Cells, rows and tooltips as functions of the module's make them. */
 import { CELL_STYLE, CONTENT, DISPLAY, ROW_STYLE, TOOLTIP } from '../../protocol/table-words.ts';
-import { type LeftOut, nameOf } from '../options.ts';
+import { type LeftOut, nameOf, type Own } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import { createCell, createRow } from './cell.ts';
 import { type Content, contentOf } from './content.ts';
 import type { Cells, ColumnExtras, Formatter, RowFormatter } from './part.ts';
+import { plainOf } from './plain.ts';
 import { attempt, warn } from './report.ts';
 import { tooltipOf } from './tooltips.ts';
 
@@ -14,32 +15,41 @@ const MOST_FORMATTED_ROWS = 20_000;
 const MOST_KEPT = 1000;
 
 /** A column. */
-interface Formatted extends Pick<ColumnExtras, 'formatter' | 'params' | 'tooltip'> {
+interface Formatted extends Pick<ColumnExtras, 'formatter' | 'named' | 'params' | 'tooltip'> {
   readonly title: string;
   readonly field: string;
   readonly number: number;
 }
 
-export function readFormatter(formatter: unknown, leftOut: LeftOut): Formatter | undefined {
-  if (typeof formatter === 'function') return formatter as Formatter;
-  if (formatter && formatter !== 'plaintext') {
-    leftOut(`columns[].formatter ${nameOf(formatter)}`, 'Use a function (cell) => text; the plain value is shown.');
+export function formatTitle(own: Own, recorder: Recorder, leftOut: LeftOut): Content | undefined {
+  const given = own('titleFormatter');
+  if (!given || given === 'plaintext') return undefined;
+  if (typeof given !== 'function') {
+    leftOut(`columns[].titleFormatter ${nameOf(given)}`, 'Use a function (cell) => text, or a title.');
+    return undefined;
   }
-  return undefined;
+  const title = own('title');
+  return attempt(recorder, 'A titleFormatter', 'The title is shown.', () => {
+    const { cell, onRendered, readStyle } = createCell(Object.freeze({}), 0, '', title);
+    const content = contentOf((given as Formatter)(cell, own('titleFormatterParams') ?? {}, onRendered), leftOut);
+    if (readStyle(leftOut) !== undefined) leftOut("the style of a title's element", 'Return an element that has it.');
+    return content;
+  });
 }
 
 export function formatCells(
-  { title, field, formatter, params, number }: Formatted,
+  { title, field, formatter, named, params, number }: Formatted,
   values: readonly unknown[],
   rows: readonly object[],
   recorder: Recorder,
   leftOut: LeftOut,
 ): Cells {
-  if (formatter === undefined || !isFewEnough(rows, `formatter of "${title}"`, recorder)) return {};
+  if ((!formatter && !named) || !isFewEnough(rows, `formatter of "${title}"`, recorder)) return {};
   const kept = new Map<unknown, Content>();
   const styles: (string | undefined)[] = [];
   const contents = attempt(recorder, `The formatter of "${title}"`, 'The plain values are shown.', () =>
     rows.map((row, at) => {
+      if (!formatter) return named?.(plainOf(values[at])) ?? contentOf(undefined);
       const { cell, onRendered, readStyle } = createCell(row, at, field, values[at]);
       const result = formatter(cell, params, onRendered);
       const style = readStyle(leftOut);

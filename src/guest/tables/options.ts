@@ -9,11 +9,22 @@ type Sort = NonNullable<TableOptions['initialSort']>;
 const KEYS = new Set([
   ...['data', 'columns', 'layout', 'height', 'maxHeight', 'pagination', 'paginationSize', 'initialSort'],
   ...['placeholder', 'autoColumns'],
-  // They change nothing that is seen: rows are not selected here.
-  ...['selectableRows', 'selectable', 'groupToggleElement'],
+  // It changes nothing that is seen.
+  'groupToggleElement',
 ]);
 /** What only the part for more knows. */
-const MORE_KEYS = new Set(['groupBy', 'groupHeader', 'groupStartOpen', 'initialFilter', 'rowFormatter']);
+const MORE_KEYS = new Set([
+  ...[
+    'groupBy',
+    'groupHeader',
+    'groupStartOpen',
+    'initialFilter',
+    'rowFormatter',
+    'selectableRows',
+    'selectable',
+    'columnCalcs',
+  ],
+]);
 const LAYOUTS = ['fitData', 'fitDataFill', 'fitDataStretch', 'fitDataTable', 'fitColumns'] as const;
 const MOST_SORTS = 16;
 

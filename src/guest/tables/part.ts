@@ -1,15 +1,20 @@
 /** What the part of the guest for tables that have more than the plain ones does: it calls all functions of the module's. */
-import type { ColumnMore } from '../../protocol/table-more.ts';
+
+import type { TableEvent } from '../../protocol/messages.ts';
+import type { ColumnMore, TableMore } from '../../protocol/table-more.ts';
 import type { LeftOut, Own } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import type { ReadCalcs } from './calcs.ts';
 import type { ReadColumn } from './columns.ts';
+import type { Content } from './content.ts';
 import type { RowFilter } from './filters.ts';
 import type { GroupLevel } from './grouping.ts';
 import type { TooltipFunction } from './tooltips.ts';
 
 /** `(cell, params, onRendered) => text, HTML string or element`. */
 export type Formatter = (cell: unknown, params: unknown, onRendered: () => void) => unknown;
+/** One that is known by its name; @param value plain */
+export type NamedFormatter = (value: unknown) => Content;
 /** Styles the row's element, and returns nothing. */
 export type RowFormatter = (row: object) => unknown;
 
@@ -18,16 +23,23 @@ export interface TableExtras {
   readonly levels: readonly GroupLevel[];
   readonly rowFormatter: RowFormatter | undefined;
   readonly filters: readonly RowFilter[];
+  /** Rows that may be selected. */
+  readonly selectable: number | undefined;
+  /** Where calculations are shown of rows in groups. */
+  readonly calcPlaces: TableMore['calcPlaces'];
 }
 
 /** Of a column likewise. */
 export interface ColumnExtras {
   readonly formatter: Formatter | undefined;
+  readonly named: NamedFormatter | undefined;
   readonly params: unknown;
   readonly calcs: ReadCalcs;
   /** Functions of the module's calculate. */
   readonly hasOwnCalcs: boolean;
   readonly tooltip: TooltipFunction | undefined;
+  /** What a function of the module's made of the title. */
+  readonly title: Content | undefined;
   /** For the stage. */
   readonly more: ColumnMore;
 }
@@ -35,9 +47,32 @@ export interface ColumnExtras {
 /** Columns of the encoded table. */
 export type Cells = Record<string, unknown[]>;
 
+/** Of one table. */
+export interface TableListeners {
+  readonly count: number;
+  on(name: unknown, listener: (...args: unknown[]) => unknown): void;
+  /** @param name without one, all; @param listener without one, all of this name */
+  off(name?: unknown, listener?: unknown): void;
+  /** The stage has these rows now, and none of them is selected. */
+  show(rows: readonly object[]): void;
+  /** Rows that the reader has selected. */
+  readonly selected: object[];
+  /** @param event for the listeners; @param call calls one of them with these arguments */
+  take(
+    told: TableEvent,
+    columns: readonly ReadColumn[],
+    event: object,
+    call: (listener: (...args: unknown[]) => unknown, args: unknown[]) => void,
+  ): void;
+}
+
 export interface TablePart {
+  /** @param onCount is told how many more listeners there are, fewer where it is negative */
+  createListeners(onCount: (more: number) => void, leftOut: LeftOut): TableListeners;
   readTable(own: Own, leftOut: LeftOut): TableExtras;
-  readColumn(own: Own, leftOut: LeftOut): ColumnExtras;
+  readColumn(own: Own, recorder: Recorder, leftOut: LeftOut): ColumnExtras;
+  /** @returns what `titleFormatter` makes of a title, if there is one */
+  formatTitle(own: Own, recorder: Recorder, leftOut: LeftOut): Content | undefined;
   /** As Tabulator's methods for filters take them. */
   readFilters(field: unknown, type: unknown, value: unknown, leftOut: LeftOut): RowFilter[];
   isFilter(filter: RowFilter, field: unknown, type: unknown, value: unknown): boolean;

@@ -2,7 +2,7 @@
 import type { CellComponent } from 'tabulator-tables';
 import { summarize } from '../../datasets/summaries.ts';
 import type { ColumnMore, TableCalc } from '../../protocol/table-more.ts';
-import { BOTTOM_CALC, TOP_CALC } from '../../protocol/table-words.ts';
+import { BOTTOM_CALC, TABLE_BOTTOM_CALC, TABLE_TOP_CALC, TOP_CALC } from '../../protocol/table-words.ts';
 import type { TableRecord } from './rows.ts';
 import { textOf } from './text.ts';
 
@@ -10,19 +10,22 @@ import { textOf } from './text.ts';
 const UNKNOWN = '–';
 
 /**
- * @param countOf how many rows, filtered or not, are calculated with this one
+ * @param countOf how many rows, filtered or not, are calculated with this one where rows are in groups; @param total all
  * @returns what each column's definition needs where any column calculates
  */
 export function createCalcs(
   i: number,
   { topCalc, bottomCalc }: ColumnMore,
   countOf: (record: TableRecord) => number,
+  total: () => number,
 ): Record<string, unknown> {
-  const calculate = ({ name, precision }: TableCalc, letter: string) => {
+  const calculate = ({ name, precision }: TableCalc, letter: string, tableLetter: string) => {
     return (values: readonly unknown[], data: readonly TableRecord[]) => {
       if (name !== 'text') return textOf(summarize(name, values, precision));
       const [first] = data;
       if (first === undefined) return '';
+      const whole = first[`${tableLetter}${i}`];
+      if (whole !== undefined && data.length === total()) return textOf(whole);
       return data.length === countOf(first) ? textOf(first[`${letter}${i}`]) : UNKNOWN;
     };
   };
@@ -31,7 +34,7 @@ export function createCalcs(
   return {
     topCalcFormatter: formatter,
     bottomCalcFormatter: formatter,
-    ...(topCalc && { topCalc: calculate(topCalc, TOP_CALC) }),
-    ...(bottomCalc && { bottomCalc: calculate(bottomCalc, BOTTOM_CALC) }),
+    ...(topCalc && { topCalc: calculate(topCalc, TOP_CALC, TABLE_TOP_CALC) }),
+    ...(bottomCalc && { bottomCalc: calculate(bottomCalc, BOTTOM_CALC, TABLE_BOTTOM_CALC) }),
   };
 }

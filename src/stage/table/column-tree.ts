@@ -1,4 +1,5 @@
 /** Groups of columns: Tabulator's nested definitions, made from the flat list. */
+import { drawPieces } from './pieces.ts';
 
 /**
  * @param definitions of the columns; @param paths by column, numbers of `headings`, the outermost group first
@@ -8,6 +9,7 @@ export function nestColumns(
   definitions: readonly Record<string, unknown>[],
   paths: readonly (readonly number[])[],
   headings: readonly string[],
+  headingPieces: readonly string[],
 ): object[] {
   const root: object[] = [];
   let open: { heading: number; columns: object[] }[] = [];
@@ -19,7 +21,8 @@ export function nestColumns(
     for (const heading of path.slice(same)) {
       const columns: object[] = [];
       const title = headings[heading] ?? '';
-      const titleFormatter = () => document.createTextNode(title || '\u00a0');
+      const pieces = headingPieces[heading];
+      const titleFormatter = () => (pieces && drawPieces(pieces)) || document.createTextNode(title || '\u00a0');
       const group: Record<string, unknown> = { title, columns, titleFormatter, headerHozAlign: 'center' };
       // Tabulator freezes groups as a whole only.
       if (open.length === 0 && isFrozen(definitions, paths, heading)) group.frozen = true;

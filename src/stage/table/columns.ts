@@ -1,6 +1,6 @@
 /** Column definitions for Tabulator, built afresh from the checked operation: no value of it is passed on as a whole. */
-import type { CellComponent } from 'tabulator-tables';
-import { CELL_STYLE, CONTENT, TOOLTIP } from '../../protocol/table-words.ts';
+import type { CellComponent, RowComponent } from 'tabulator-tables';
+import { CELL_STYLE, CONTENT, ROW_STYLE, TOOLTIP } from '../../protocol/table-words.ts';
 import type { TableColumn, TableOptions } from '../../protocol/tables.ts';
 import { drawPieces, paint } from './pieces.ts';
 import { displayField, type TableRecord, valueField } from './rows.ts';
@@ -59,6 +59,11 @@ export function cellContent(cell: CellComponent, i: number, field: string): Node
   else if (text.length > LONG_TEXT) cell.getElement().title = text;
   paint(cell.getElement(), record[`${CELL_STYLE}${i}`]);
   return drawPieces(record[`${CONTENT}${i}`]) ?? document.createTextNode(text);
+}
+
+/** For Tabulator's `rowFormatter`. */
+export function formatRow(row: RowComponent): void {
+  paint(row.getElement(), row.getData()[`${ROW_STYLE}0`]);
 }
 
 function isNumeric(records: readonly TableRecord[], field: string): boolean {

@@ -4,6 +4,7 @@ declare module 'tabulator-tables' {
     getValue(): unknown;
     getData(): Record<string, unknown>;
     getElement(): HTMLElement;
+    getRow(): RowComponent;
   }
   export interface GroupComponent {
     getKey(): string;
@@ -12,6 +13,7 @@ declare module 'tabulator-tables' {
     isVisible(): boolean;
   }
   export interface RowComponent {
+    watchPosition(callback: (position: number) => void): void;
     getData(): Record<string, unknown>;
     getElement(): HTMLElement;
   }

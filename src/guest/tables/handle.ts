@@ -1,0 +1,129 @@
+/** The object that `new Tabulator()` gives. */
+import type { TableOptions } from '../../protocol/tables.ts';
+import { type LeftOut, nameOf } from '../options.ts';
+import type { Recorder } from '../recorder.ts';
+import type { ReadColumns } from './columns.ts';
+import type { RowFilter } from './filters.ts';
+import { readSort } from './options.ts';
+import type { TableExtras, TableListeners, TablePart } from './part.ts';
+import { hintToName } from './report.ts';
+import { readRows } from './rows.ts';
+
+/** Methods of Tabulator that change nothing here yet, and what they return. */
+const UNAVAILABLE: Readonly<Record<string, () => unknown>> = {
+  ...Object.fromEntries(
+    [
+      ...[
+        'setGroupBy',
+        'setGroupHeader',
+        'setGroupStartOpen',
+        'setHeaderFilterValue',
+        'clearHeaderFilter',
+        'setColumns',
+      ],
+      ...['addColumn', 'recalc', 'refreshFilter'],
+      ...['showColumn', 'hideColumn', 'addRow', 'addData', 'updateData', 'updateOrAddData', 'deleteRow'],
+      ...['selectRow', 'deselectRow', 'setPage', 'setPageSize', 'scrollToRow', 'setHeight'],
+    ].map((name) => [name, () => Promise.resolve()]),
+  ),
+  ...Object.fromEntries(['download', 'print', 'setLocale'].map((name) => [name, () => undefined])),
+  ...Object.fromEntries(
+    ['getRows', 'getColumns', 'getGroups', 'getFilters', 'getHeaderFilters'].map((name) => [name, () => []]),
+  ),
+};
+const MOST_FILTERS = 100;
+const QUIET = ['redraw', 'blockRedraw', 'restoreRedraw'];
+/** Listeners for these are called once: the table is as good as there. */
+const BUILT_EVENTS = new Set(['tableBuilt', 'dataLoaded', 'dataProcessed', 'renderComplete']);
+
+export interface Table {
+  readonly id: number;
+  readonly target: number;
+  look: Omit<TableOptions, 'columns'>;
+  readonly columns: ReadColumns;
+  readonly extras: TableExtras | undefined;
+  rows: readonly object[];
+  filters: readonly RowFilter[];
+  readonly leftOut: LeftOut;
+  /** What the stage has not been told yet. */
+  dirty: 'table' | 'data' | 'rows' | undefined;
+  gone: boolean;
+  /** Rows that the stage was told of, `undefined` before it was told of any; and whether they are in groups. */
+  sent: number | undefined;
+  isGrouped: boolean;
+  /** The stage may have all rows, and be told which are shown; and whether it has. */
+  readonly canHide: boolean;
+  hasAll: boolean;
+  /** The part for more is there, and so may be listeners; and whether the stage tells what the reader does. */
+  listeners: TableListeners | undefined;
+  isTold: boolean;
+  /** Numbers what the stage has been given. */
+  version: number;
+}
+
+export function createHandle(table: Table, part: TablePart | undefined, recorder: Recorder, most: number): object {
+  const { leftOut } = table;
+  const change = (dirty: 'table' | 'data' | 'rows') => {
+    if (table.dirty === undefined || dirty === 'table' || table.dirty === 'rows') table.dirty = dirty;
+  };
+  const setData = (data: unknown = []) => {
+    table.rows = readRows(data, recorder, most);
+    change('data');
+    return Promise.resolve();
+  };
+  const rowsOf = (which: unknown) =>
+    ((which === 'active' || which === true) && part?.filterRows(table.rows, table.filters, recorder)) || table.rows;
+  const filterBy = (name: string, find: (known: TablePart) => readonly RowFilter[]) => {
+    if (part === undefined) return leftOut(`${name}()`, hintToName(name));
+    table.filters = find(part);
+    change('rows');
+  };
+  const handle: Record<string, unknown> = {
+    setData,
+    replaceData: setData,
+    clearData: () => void setData([]),
+    getData: (which?: unknown) => [...rowsOf(which)],
+    getDataCount: (which?: unknown) => rowsOf(which).length,
+    setFilter(field: unknown, type?: unknown, value?: unknown) {
+      filterBy('setFilter', ({ readFilters }) => readFilters(field, type, value, leftOut));
+    },
+    addFilter(field: unknown, type?: unknown, value?: unknown) {
+      filterBy('addFilter', ({ readFilters }) =>
+        [...table.filters, ...readFilters(field, type, value, leftOut)].slice(0, MOST_FILTERS),
+      );
+    },
+    removeFilter(field: unknown, type?: unknown, value?: unknown) {
+      filterBy('removeFilter', ({ isFilter }) =>
+        table.filters.filter((filter) => !isFilter(filter, field, type, value)),
+      );
+    },
+    clearFilter() {
+      table.filters = [];
+      change('rows');
+    },
+    setSort(column: unknown, dir?: unknown) {
+      table.look = { ...table.look, initialSort: readSort(column, dir) };
+      change('table');
+    },
+    destroy() {
+      table.gone = true;
+    },
+    on(event: unknown, listener: unknown) {
+      if (typeof listener !== 'function') return;
+      if (BUILT_EVENTS.has(event as string)) void Promise.resolve().then(() => listener());
+      else if (table.listeners) table.listeners.on(event, listener as () => unknown);
+      else leftOut(`on(${nameOf(event)})`, hintToName('table.on'));
+    },
+    off: (event?: unknown, listener?: unknown) => table.listeners?.off(event, listener),
+    getSelectedData: () => table.listeners?.selected ?? [],
+  };
+  for (const name of QUIET) handle[name] = () => {};
+  for (const name of Object.keys(UNAVAILABLE)) {
+    handle[name] = () => {
+      leftOut(`${name}()`, 'Pass the data and options that you want shown.');
+      return UNAVAILABLE[name]?.();
+    };
+  }
+  for (const method of Object.values(handle)) Object.freeze(method);
+  return Object.freeze(handle);
+}

@@ -1,0 +1,23 @@
+/** Rows that filters hide: the stage has them, and is told which are shown. */
+import { hasFunctions, type ReadColumn } from './columns.ts';
+import type { TableExtras } from './part.ts';
+
+/**
+ * Whether cells are what rows say. Else functions of the module's run for each row, or sums are made of those that
+ * are shown: the stage has no others.
+ */
+export function canHideRows(columns: readonly ReadColumn[], extras: TableExtras | undefined): boolean {
+  return !columns.some(hasFunctions) && !extras?.rowFormatter && !extras?.levels.length;
+}
+
+/** @param passing some of `rows`, in their order; @returns 1 for each of them */
+export function flagsOf(rows: readonly object[], passing: readonly object[]): Uint8Array<ArrayBuffer> {
+  const flags = new Uint8Array(rows.length);
+  let next = 0;
+  for (let i = 0; i < flags.length && next < passing.length; i += 1) {
+    if (rows[i] !== passing[next]) continue;
+    flags[i] = 1;
+    next += 1;
+  }
+  return flags;
+}

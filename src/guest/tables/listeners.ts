@@ -1,0 +1,110 @@
+/** What listens to a table: `table.on('rowClick', (event, row) => …)`. The stage says which row; row and cell are made here. */
+import { type LeftOut, nameOf, readField } from '../options.ts';
+import { createCell, createRow } from './cell.ts';
+import type { ReadColumn } from './columns.ts';
+import type { TableListeners } from './part.ts';
+
+type Listener = (...args: unknown[]) => unknown;
+
+const CLICKS = ['rowClick', 'cellClick'];
+const DOUBLE_CLICKS = ['rowDblClick', 'cellDblClick'];
+const SELECTIONS = ['rowSelected', 'rowDeselected', 'rowSelectionChanged'];
+const KNOWN = new Set([...CLICKS, ...DOUBLE_CLICKS, ...SELECTIONS]);
+/** Of one table. */
+const MOST_LISTENERS = 100;
+
+/** @param onCount is told how many more listeners there are, fewer where it is negative */
+export function createListeners(onCount: (more: number) => void, leftOut: LeftOut): TableListeners {
+  const lists = new Map<string, readonly Listener[]>();
+  let shown: readonly object[] = [];
+  let selected: readonly number[] = [];
+  let total = 0;
+  const set = (name: string, list: readonly Listener[]) => {
+    const more = list.length - (lists.get(name)?.length ?? 0);
+    lists.set(name, list);
+    total += more;
+    onCount(more);
+  };
+
+  return {
+    get count() {
+      return total;
+    },
+    on(name, listener) {
+      if (typeof name !== 'string' || !KNOWN.has(name)) {
+        return leftOut(`on(${nameOf(name)})`, `Listen to ${[...KNOWN].join(', ')}, tableBuilt.`);
+      }
+      if (total < MOST_LISTENERS) set(name, [...(lists.get(name) ?? []), listener]);
+      else leftOut(`on() above ${MOST_LISTENERS} times`, 'Listen once, and ask which row it is.');
+    },
+    off(name, listener) {
+      for (const known of name === undefined ? KNOWN : [String(name)]) {
+        if (!lists.has(known)) continue;
+        set(known, listener === undefined ? [] : (lists.get(known) ?? []).filter((other) => other !== listener));
+      }
+    },
+    show(rows) {
+      shown = rows;
+      selected = [];
+    },
+    get selected() {
+      return rowsOf(selected, shown);
+    },
+    take({ kind, row, column, selected: now = [] }, columns, event, call) {
+      const data = shown[row];
+      if (data === undefined) return;
+      const facadeAt = (at: number) => createHeardRow(shown[at] as object, at, now.includes(at), leftOut);
+      const tell = (name: string, ...args: unknown[]) => {
+        for (const listener of lists.get(name) ?? []) call(listener, args);
+      };
+      const before = selected;
+      selected = now.filter((at) => shown[at] !== undefined);
+      const [rowName = '', cellName = ''] = kind === 'click' ? CLICKS : DOUBLE_CLICKS;
+      const of = column === undefined ? undefined : columns[column];
+      if (of) tell(cellName, event, createHeardCell(data, row, of, leftOut));
+      tell(rowName, event, facadeAt(row));
+      const added = selected.filter((at) => !before.includes(at));
+      const gone = before.filter((at) => !selected.includes(at));
+      for (const at of gone) tell('rowDeselected', facadeAt(at));
+      for (const at of added) tell('rowSelected', facadeAt(at));
+      if (added.length + gone.length === 0) return;
+      const changed = [selected, added, gone].map((list) => list.map(facadeAt));
+      tell('rowSelectionChanged', rowsOf(selected, shown), ...changed);
+    },
+  };
+}
+
+function rowsOf(numbers: readonly number[], rows: readonly object[]): object[] {
+  return numbers.flatMap((at) => rows[at] ?? []);
+}
+
+/** What has been drawn does not change with the element of a row. */
+function refuseElement(name: string, leftOut: LeftOut): void {
+  leftOut(
+    `${name}.getElement() in a listener`,
+    'Change the rows, select them by selectableRows, or draw beside the table.',
+  );
+}
+
+function createHeardRow(row: object, at: number, isSelected: boolean, leftOut: LeftOut): object {
+  const { row: plain } = createRow(row, at);
+  return Object.freeze({
+    ...plain,
+    isSelected: () => isSelected,
+    getElement() {
+      refuseElement('row', leftOut);
+      return plain.getElement();
+    },
+  });
+}
+
+function createHeardCell(row: object, at: number, { column }: ReadColumn, leftOut: LeftOut): object {
+  const { cell } = createCell(row, at, column.field, readField(row, column.field));
+  return Object.freeze({
+    ...cell,
+    getElement() {
+      refuseElement('cell', leftOut);
+      return cell.getElement();
+    },
+  });
+}

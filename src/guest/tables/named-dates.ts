@@ -1,0 +1,169 @@
+/**
+ * Tabulator's formatters `datetime` and `datetimediff`, which take formats of Luxon (its manual, "Table of tokens"):
+ * those with digits and names. A time that says no zone is shown as it was written.
+ */
+import type { LeftOut, Own as Params } from '../options.ts';
+import { type Content, contentOf } from './content.ts';
+import type { NamedFormatter } from './part.ts';
+
+/** A time on the clock's face: its fields are those of this UTC date. */
+type Face = Date;
+
+// Taken now: some levels remove the global.
+const { DateTimeFormat } = Intl;
+const TOKENS = /'([^']*)'|yyyy|yy|MMMM|MMM|MM|M|dd|d|EEEE|EEE|HH|H|hh|h|mm|m|ss|s|SSS|a/g;
+const LONGEST_FORMAT = 200;
+const DIGITS: Readonly<Record<string, string>> = {
+  ...{ yyyy: '(\\d{4})', MM: '(\\d{2})', M: '(\\d{1,2})', dd: '(\\d{2})', d: '(\\d{1,2})', HH: '(\\d{2})' },
+  ...{ H: '(\\d{1,2})', mm: '(\\d{2})', m: '(\\d{1,2})', ss: '(\\d{2})', s: '(\\d{1,2})', SSS: '(\\d{3})' },
+};
+/** Milliseconds. */
+const UNITS = new Map<string, number>([
+  ...([
+    ['milliseconds', 1],
+    ['seconds', 1000],
+    ['minutes', 60_000],
+    ['hours', 3_600_000],
+  ] as const),
+  ...([
+    ['days', 86_400_000],
+    ['weeks', 604_800_000],
+  ] as const),
+]);
+
+export function createDateTime(params: Params, leftOut: LeftOut): NamedFormatter {
+  const read = createReader(params('inputFormat') ?? 'yyyy-MM-dd HH:mm:ss', leftOut);
+  const format = String(params('outputFormat') ?? 'dd/MM/yyyy HH:mm:ss').slice(0, LONGEST_FORMAT);
+  if (params('timezone')) leftOut('columns[].formatterParams.timezone', 'Use a function with Formatter.date.');
+  return (value) => {
+    const face = read(value);
+    return face ? plainText(writeFace(face, format)) : invalid(value, params);
+  };
+}
+
+export function createDateDifference(params: Params, leftOut: LeftOut): NamedFormatter {
+  const read = createReader(params('inputFormat') ?? 'yyyy-MM-dd HH:mm:ss', leftOut);
+  const name = String(params('unit') ?? 'days');
+  const unit = UNITS.get(name.endsWith('s') ? name : `${name}s`);
+  if (unit === undefined) leftOut('columns[].formatterParams.unit', `Use one of ${[...UNITS.keys()].join(', ')}.`);
+  const given = params('date');
+  const base = given === undefined ? faceOf(new Date()) : read(given);
+  const suffix = params('suffix') ? ` ${contentOf(params('suffix')).text}` : '';
+  return (value) => {
+    const face = read(value);
+    if (!face || !base || unit === undefined) return invalid(value, params);
+    return plainText(`${Math.trunc((face.getTime() - base.getTime()) / unit)}${suffix}`);
+  };
+}
+
+function plainText(text: string): Content {
+  return { text, content: undefined };
+}
+
+function invalid(value: unknown, params: Params): Content {
+  const given = params('invalidPlaceholder');
+  if (given === true || value === null || value === undefined || value === '') return plainText(String(value ?? ''));
+  return contentOf(typeof given === 'function' ? given(value) : (given ?? ''));
+}
+
+/** @returns the time on the reader's own clock */
+function faceOf(date: Date): Face | undefined {
+  const minutes = date.getTimezoneOffset();
+  return Number.isNaN(minutes) ? undefined : new Date(date.getTime() - minutes * 60_000);
+}
+
+function createReader(format: unknown, leftOut: LeftOut): (value: unknown) => Face | undefined {
+  const name = String(format).slice(0, LONGEST_FORMAT);
+  const isText = name !== 'x' && name !== 'iso';
+  const parse = isText ? createParser(name) : readIso;
+  if (isText && !parse) {
+    leftOut('columns[].formatterParams.inputFormat', `Use "iso", "x" or ${Object.keys(DIGITS).join(' ')}.`);
+  }
+  return (value) => {
+    if (value instanceof Date) return faceOf(value);
+    if (typeof value === 'number') return name === 'x' ? faceOf(new Date(value)) : undefined;
+    // A date alone is what data has most often, whatever the format says.
+    return typeof value === 'string' ? (parse?.(value) ?? readIso(value)) : undefined;
+  };
+}
+
+function readIso(text: string): Face | undefined {
+  const [, date, time, zone] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/.exec(text) ?? [];
+  if (date === undefined) return undefined;
+  const moment = new Date(`${date}T${time ?? '00:00'}${zone ?? 'Z'}`);
+  if (Number.isNaN(moment.getTime())) return undefined;
+  return zone === undefined ? moment : faceOf(moment);
+}
+
+/** @returns `undefined` for a format with names in it */
+function createParser(format: string): ((text: string) => Face | undefined) | undefined {
+  const names: string[] = [];
+  let source = '';
+  let at = 0;
+  for (const match of format.matchAll(TOKENS)) {
+    const [token, quoted] = match;
+    source += escapePattern(format.slice(at, match.index));
+    at = match.index + token.length;
+    if (quoted !== undefined) source += escapePattern(quoted);
+    else if (DIGITS[token] === undefined) return undefined;
+    else {
+      names.push(token);
+      source += DIGITS[token];
+    }
+  }
+  const pattern = new RegExp(`^${source}${escapePattern(format.slice(at))}$`);
+  return (text) => {
+    const found = pattern.exec(text);
+    if (!found) return undefined;
+    const fieldOf = (letter: string, instead: number) => {
+      const i = names.findIndex((name) => name.startsWith(letter));
+      return i < 0 ? instead : Number(found[i + 1]);
+    };
+    const [month, day] = [fieldOf('M', 1), fieldOf('d', 1)];
+    const fields = [fieldOf('H', 0), fieldOf('m', 0), fieldOf('s', 0), fieldOf('S', 0)] as const;
+    const face = new Date(Date.UTC(fieldOf('y', 1970), month - 1, day, ...fields));
+    // The 31st of February is none.
+    return face.getUTCMonth() === month - 1 && face.getUTCDate() === day ? face : undefined;
+  };
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
+
+function writeFace(face: Face, format: string): string {
+  const pad = (value: number, length: number) => String(value).padStart(length, '0');
+  const nameOf = (options: Intl.DateTimeFormatOptions) =>
+    new DateTimeFormat(undefined, { timeZone: 'UTC', ...options }).format(face);
+  const hours = face.getUTCHours();
+  const twelve = hours % 12 || 12;
+  return format.replace(TOKENS, (token, quoted: string | undefined) => {
+    if (quoted !== undefined) return quoted;
+    const field = { y: face.getUTCFullYear(), d: face.getUTCDate(), H: hours, h: twelve, m: face.getUTCMinutes() }[
+      token[0]!
+    ];
+    switch (token) {
+      case 'yy':
+        return pad(face.getUTCFullYear() % 100, 2);
+      case 'MMMM':
+      case 'MMM':
+        return nameOf({ month: token === 'MMM' ? 'short' : 'long' });
+      case 'MM':
+      case 'M':
+        return pad(face.getUTCMonth() + 1, token.length);
+      case 'EEEE':
+      case 'EEE':
+        return nameOf({ weekday: token === 'EEE' ? 'short' : 'long' });
+      case 'ss':
+      case 's':
+        return pad(face.getUTCSeconds(), token.length);
+      case 'SSS':
+        return pad(face.getUTCMilliseconds(), 3);
+      case 'a':
+        return hours < 12 ? 'AM' : 'PM';
+      default:
+        return pad(field ?? 0, token.length);
+    }
+  });
+}

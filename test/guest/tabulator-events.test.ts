@@ -1,0 +1,176 @@
+import { expect } from 'chai';
+import type { Events, TakeTable } from '../../src/guest/events.ts';
+import { tableMore } from '../../src/guest/tables/extended.ts';
+import { createTabulator } from '../../src/guest/tabulator.ts';
+import type { TableEvent } from '../../src/protocol/messages.ts';
+import { createRecording, idOf, target } from './recording.ts';
+import { moreOf, settingsOf } from './tables.ts';
+
+interface Row {
+  getData(): unknown;
+  isSelected(): boolean;
+  getPosition(): number;
+  getElement(): { style: Record<string, string> };
+}
+interface Cell {
+  getValue(): unknown;
+  getField(): string;
+  getRow(): Row;
+}
+interface Handle {
+  on(name: unknown, listener: unknown): void;
+  off(name?: unknown, listener?: unknown): void;
+  setFilter(...condition: unknown[]): void;
+  getSelectedData(): unknown[];
+  destroy(): void;
+}
+
+const data = [
+  { a: 1, b: 'x' },
+  { a: 2, b: 'y' },
+  { a: 3, b: 'z' },
+];
+const columns = [{ field: 'a' }, { field: 'b' }];
+
+function setUp(options: object = {}) {
+  const recording = createRecording();
+  let count = 0;
+  let take: TakeTable | undefined;
+  const events = {
+    listenToTables(more: number, given: TakeTable) {
+      count += more;
+      take = given;
+    },
+  } as Events;
+  const Tabulator = createTabulator(recording, idOf, settingsOf({ tables: 3, rows: 100 }), { tableMore }, events);
+  const table = Tabulator.create(target, { data, columns, ...options }) as Handle;
+  const event = Object.freeze({ type: 'click' });
+  const tell = (told: Partial<TableEvent>) =>
+    take?.({ kind: 'click', id: 2, data: 1, row: 0, ...told }, event, (listener, args) => listener(...args));
+  const warnings = () => recording.violations.map(({ message, hint }) => `${message}. ${hint}`);
+  return { recording, table, event, tell, warnings, count: () => count };
+}
+
+describe('guest Tabulator: what the reader does', () => {
+  it('rowClick is given the event and the row, cellClick the event and the cell', () => {
+    const { recording, table, tell, event, count } = setUp();
+    const heard: unknown[] = [];
+    table.on('rowClick', (given: unknown, row: Row) => heard.push('row', given === event, row.getData() === data[1]));
+    table.on('cellClick', (given: unknown, cell: Cell) =>
+      heard.push('cell', given === event, cell.getValue(), cell.getField(), cell.getRow().getPosition()),
+    );
+    expect(count()).to.equal(2);
+    expect(moreOf(recording.flush())).to.deep.equal({ events: 1 });
+    tell({ row: 1, column: 1 });
+    expect(heard).to.deep.equal(['cell', true, 'y', 'b', 2, 'row', true, true]);
+    heard.length = 0;
+    tell({ row: 1 });
+    expect(heard).to.deep.equal(['row', true, true]);
+  });
+
+  it('double clicks are events of their own', () => {
+    const { recording, table, tell } = setUp();
+    const heard: string[] = [];
+    for (const name of ['rowClick', 'rowDblClick', 'cellDblClick']) table.on(name, () => heard.push(name));
+    recording.flush();
+    tell({ kind: 'dblclick', column: 0 });
+    expect(heard).to.deep.equal(['cellDblClick', 'rowDblClick']);
+  });
+
+  it('a selection is told as what came, what went and what there is', () => {
+    const { recording, table, tell } = setUp({ selectableRows: 2 });
+    const heard: unknown[] = [];
+    table.on('rowSelected', (row: Row) => heard.push(['+', row.getData(), row.isSelected()]));
+    table.on('rowDeselected', (row: Row) => heard.push(['-', row.getData(), row.isSelected()]));
+    table.on('rowSelectionChanged', (rows: unknown[], all: Row[], added: Row[], gone: Row[]) =>
+      heard.push([rows, all.length, added.length, gone.length]),
+    );
+    expect(moreOf(recording.flush())).to.deep.equal({ events: 1, selectable: 2 });
+    tell({ row: 0, selected: [0] });
+    expect(heard).to.deep.equal([
+      ['+', data[0], true],
+      [[data[0]], 1, 1, 0],
+    ]);
+    heard.length = 0;
+    tell({ row: 2, selected: [2] });
+    expect(heard).to.deep.equal([
+      ['-', data[0], false],
+      ['+', data[2], true],
+      [[data[2]], 1, 1, 1],
+    ]);
+    expect(table.getSelectedData()).to.deep.equal([data[2]]);
+    heard.length = 0;
+    tell({ row: 2, selected: [2] });
+    expect(heard).to.deep.equal([]);
+  });
+
+  it('rows are those that are shown: a filter numbers them anew, and what was meant of others is dropped', () => {
+    const { recording, table, tell } = setUp();
+    const heard: unknown[] = [];
+    table.on('rowClick', (_: unknown, row: Row) => heard.push(row.getData()));
+    recording.flush();
+    table.setFilter('a', '>', 1);
+    expect(recording.flush().map(({ op }) => op)).to.deep.equal(['table-data']);
+    tell({ row: 0, data: 1 });
+    expect(heard).to.deep.equal([]);
+    tell({ row: 0, data: 2 });
+    expect(heard).to.deep.equal([data[1]]);
+    tell({ row: 99, data: 2 });
+    tell({ row: 0, data: 2, id: 77 });
+    expect(heard).to.have.length(1);
+  });
+
+  it('a table that is listened to later is drawn anew, and one that is destroyed is not listened to', () => {
+    const { recording, table, tell, count } = setUp();
+    expect(recording.flush().map((op) => 'more' in op)).to.deep.equal([false]);
+    let heard = 0;
+    table.on('rowClick', () => {
+      heard += 1;
+    });
+    expect(moreOf(recording.flush())).to.deep.equal({ events: 2 });
+    table.destroy();
+    tell({ data: 2 });
+    recording.flush();
+    expect([heard, count()]).to.deep.equal([0, 0]);
+  });
+
+  it('off takes one listener away, or all of a name, or all', () => {
+    const { recording, table, tell, count } = setUp();
+    const heard: string[] = [];
+    const one = () => heard.push('one');
+    table.on('rowClick', one);
+    table.on('rowClick', () => heard.push('two'));
+    table.on('cellClick', () => heard.push('cell'));
+    recording.flush();
+    table.off('rowClick', one);
+    tell({ column: 0 });
+    table.off('rowClick');
+    tell({ column: 0 });
+    table.off();
+    tell({ column: 0 });
+    expect(heard).to.deep.equal(['cell', 'two', 'cell']);
+    expect(count()).to.equal(0);
+  });
+
+  it('names that are unknown are refused, with those that are known', () => {
+    const { table, warnings } = setUp();
+    for (const name of ['rowContext', '__proto__', 'constructor', {}, undefined]) table.on(name, () => {});
+    table.on('rowClick', 'alert(1)');
+    expect(warnings()).to.have.length(5);
+    expect(warnings()[0]).to.match(/on\("rowContext"\) is not available.*rowClick, cellClick, .*rowSelected/);
+  });
+
+  it('what listeners are given is frozen, and changes nothing that is drawn', () => {
+    const { recording, table, tell, warnings } = setUp();
+    const given: object[] = [];
+    table.on('rowClick', (...args: object[]) => given.push(...args));
+    table.on('cellClick', (...args: object[]) => given.push(...args));
+    recording.flush();
+    tell({ column: 0 });
+    expect(given.map((one) => Object.isFrozen(one))).to.deep.equal([true, true, true, true]);
+    (given[3] as Row).getElement().style.color = 'red';
+    expect(warnings()).to.have.length(1);
+    expect(warnings()[0]).to.contain('row.getElement() in a listener');
+    expect(recording.flush()).to.deep.equal([]);
+  });
+});
