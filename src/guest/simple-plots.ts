@@ -1,9 +1,9 @@
 /** `SimplePlots` for modules: reads a spec, and records a plot to draw. */
 import { findRoom } from '../protocol/room.ts';
 import { createLeftOut, isList, isObject, type LeftOut } from './options.ts';
-import type { SeriesType } from './plots/encode-series.ts';
 import { mergeSpecs, ownProperties } from './plots/merge-specs.ts';
 import { encodeSpec, type RawSpec, type ReadSpec, readSpec } from './plots/normalise-spec.ts';
+import type { SeriesType } from './plots/read-style.ts';
 import type { Recorder } from './recorder.ts';
 
 export interface PlotHandle {

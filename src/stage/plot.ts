@@ -43,6 +43,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   if (reason !== undefined) throw new Error(`Malformed plot: ${reason}`);
   const spec = complete(given as PlotSpec);
   const { locale } = context;
+  const { markers = [] } = spec;
   const scales = createScales(spec);
   const time = scales.x.time;
   const axisOf = (i: number) => spec.series[i]?.axis ?? 'y';
@@ -68,9 +69,11 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   root.style.setProperty('contain-intrinsic-inline-size', `${spec.width ?? FALLBACK_WIDTH}px`);
   if (spec.title) setText(root, 'sm-plot-title', spec.title, context);
   target.append(root);
+  // What makes the browser compute styles and layout is asked for once, before more is put in.
   let inks: Inks = readInks(root, scheme);
+  const width = widthOf(root);
   const colorOf = (i: number) => findColor(spec.series[i]?.color) ?? paletteColor(i, scheme);
-  const { fontFamily } = getComputedStyle(root);
+  const { font } = inks;
   const bars = placeBars(spec.series, points, time ? DAY : 1);
   const { x, y, y2 } = createExtents({ spec, scales, points, bars, shown });
 
@@ -85,7 +88,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   const readout = createReadout({ spec, points, scales, texts, legend });
   const overlayOf = (plot: uPlot): Overlay => {
     const views = { y: viewOf(plot, 'y'), y2: viewOf(plot, spec.y2 ? 'y2' : 'y') };
-    return { canvas: plot.ctx, scales, views, font: fontFamily, ratio: uPlot.pxRatio };
+    return { canvas: plot.ctx, scales, views, font, ratio: uPlot.pxRatio };
   };
   let ready: () => void = () => {};
   const painted = new Promise<void>((resolve) => {
@@ -95,17 +98,17 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   const options = {
     mode: 2,
     ms: 1,
-    width: widthOf(root),
+    width,
     height: spec.height,
     legend: { show: false },
-    padding: [10, spec.y2 ? 0 : (plot: uPlot) => Math.max(14, overhang(plot, fontFamily)), spec.x.label ? 2 : 0, 0],
+    padding: [10, spec.y2 ? 0 : (plot: uPlot) => Math.max(14, overhang(plot, font)), spec.x.label ? 2 : 0, 0],
     tzDate: utc ? (ms: number) => uPlot.tzDate(new Date(ms), 'Etc/UTC') : (ms: number) => new Date(ms),
     scales: {
       x: { time, range: x },
       y: { time: scales.y.time, range: y },
       ...(spec.y2 ? { y2: { time: scales.y2.time, range: y2 } } : {}),
     },
-    axes: createAxes({ spec, scales, texts, font: fontFamily, empty, inks: () => inks, colorOf: colorOfAxis }),
+    axes: createAxes({ spec, scales, texts, font, empty, inks: () => inks, colorOf: colorOfAxis }),
     series: [
       {},
       ...spec.series.map((series, i) => ({
@@ -127,9 +130,13 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
     ],
     cursor: createCursor({ spec, points, shown, inks: () => inks, colorOf }),
     hooks: {
-      drawClear: [(plot: uPlot) => drawBands(spec.bands, overlayOf(plot))],
-      drawAxes: [(plot: uPlot) => drawBandLabels(spec.bands, overlayOf(plot), inks)],
-      draw: [(plot: uPlot) => drawMarkers(spec.markers ?? [], overlayOf(plot), inks)],
+      ...(spec.bands.length > 0
+        ? {
+            drawClear: [(plot: uPlot) => drawBands(spec.bands, overlayOf(plot))],
+            drawAxes: [(plot: uPlot) => drawBandLabels(spec.bands, overlayOf(plot), inks)],
+          }
+        : {}),
+      ...(markers.length > 0 ? { draw: [(plot: uPlot) => drawMarkers(markers, overlayOf(plot), inks)] } : {}),
       setCursor: [(plot: uPlot) => readout.update(plot)],
       setSelect: [(plot: uPlot) => zoomToSelection(plot, time)],
       ready: [() => ready()],
@@ -247,21 +254,15 @@ function summarize(
 ): string {
   const series = points.map((one, i) => {
     const { label = '', axis = 'y' } = spec.series[i] ?? {};
-    const { yValues } = one;
-    const write = (value: number | undefined) => (value === undefined ? '' : texts[axis].value(value, 0));
-    let low: number | undefined;
-    let high: number | undefined;
-    for (const value of yValues) {
-      if (low === undefined || value < low) low = Number.isNaN(value) ? low : value;
-      if (high === undefined || value > high) high = Number.isNaN(value) ? high : value;
-    }
+    const { count, low, high, last } = one.values;
+    const write = (value: number) => (Number.isNaN(value) ? '' : texts[axis].value(value, 0));
     return {
       label,
-      points: yValues.reduce((count, value) => (Number.isNaN(value) ? count : count + 1), 0),
+      points: count,
       low: write(low),
       high: write(high),
-      last: write(yValues.findLast((value) => !Number.isNaN(value))),
-      bands: describeBands(one, spec.bands, axis, write),
+      last: write(last),
+      bands: spec.bands.length === 0 ? '' : describeBands(one, spec.bands, axis, write),
       right: axis === 'y2',
     };
   });

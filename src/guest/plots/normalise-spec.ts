@@ -13,11 +13,12 @@ import {
   shortTextOf,
 } from '../options.ts';
 import { type Categories, readCategories } from './categories.ts';
-import { encodePoints, filledType, readStyle, type SeriesType, seriesType } from './encode-series.ts';
+import { createPointEncoder } from './encode-points.ts';
 import { PLOT_KEYS, SERIES_KEYS } from './keys.ts';
 import { type AxisKind, axisKind, coordinateReader, isAxis, readAxis } from './read-axes.ts';
 import { axisNamed, readBands, readMarkers } from './read-references.ts';
 import { type Room, readSeries, type SeriesSource } from './read-series.ts';
+import { filledType, readStyle, type SeriesType, seriesType } from './read-style.ts';
 
 export type RawSpec = Readonly<Record<string, unknown>>;
 
@@ -96,8 +97,9 @@ export function encodeSpec(
 ): { spec: PlotSpec; points: number; cut: number } {
   let left = most;
   let cut = 0;
+  const encodePoints = createPointEncoder(kind, categories);
   const encoded = series.map(({ source, ...rest }) => {
-    const { x, y } = encodePoints(source, kind, categories, left);
+    const { x, y } = encodePoints(source, left);
     cut += Math.max(0, source.y.length - left);
     left -= x.length;
     return { ...rest, x, y };

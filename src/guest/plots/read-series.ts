@@ -10,17 +10,18 @@ import {
   readField,
   shortTextOf,
 } from '../options.ts';
-import { dateOf, kindOf, type Scalar, scalarOf, type XKind } from './values.ts';
+import { type Cells, type Column, copyColumn, readItem } from './copy-column.ts';
+import { dateOf, kindOf, type XKind } from './values.ts';
 
 /** One series, its values copied: nothing of it belongs to the module any more. */
 export interface SeriesSource {
   readonly own: Own;
   readonly label: string | undefined;
   /** `undefined`: places 0, 1, 2, … */
-  readonly x: readonly Scalar[] | undefined;
+  readonly x: Cells | undefined;
   readonly kind: XKind | undefined;
   /** As long as x. */
-  readonly y: readonly Scalar[];
+  readonly y: Cells;
   /** What x was read from. */
   readonly column: object | undefined;
 }
@@ -36,10 +37,6 @@ const FORMS = 'Pass data: [{x, y}, …], data: [x[], y[]], or data: rows with x:
 const X_FIELDS = ['x', 'date', 'time', 'label', 'name', 'category', 'key'];
 const Y_FIELDS = ['y', 'value', 'count'];
 const MOST_SERIES = 100;
-const SAMPLE = 50;
-
-const { hasOwn } = Object;
-type Row = Readonly<Record<string, unknown>>;
 
 interface Reading {
   /** The whole spec. */
@@ -47,12 +44,6 @@ interface Reading {
   readonly method: string;
   readonly room: Room;
   readonly sources: SeriesSource[];
-}
-
-/** Coordinates: a list, or of each of its items the one with this name or place. */
-interface Column {
-  readonly list: ArrayLike<unknown>;
-  readonly key?: string | number;
 }
 
 /**
@@ -135,10 +126,11 @@ function readLists(reading: Reading, data: ArrayLike<unknown>, own: Own, path: s
     return;
   }
   const labels = own('labels') ?? own('names');
+  const x: Column = { list: isList(first) ? first : [] };
   for (let i = 1; i < length; i++) {
     const y = data[i];
     if (!isList(y)) throw wrong(reading.method, `${path}[${i}]`, 'is not a list of numbers');
-    add(reading, own, shortTextOf(readItem(labels, i - 1)) ?? label, { list: isList(first) ? first : [] }, { list: y });
+    add(reading, own, shortTextOf(readItem(labels, i - 1)) ?? label, x, { list: y });
   }
 }
 
@@ -173,27 +165,6 @@ function add({ sources, room }: Reading, own: Own, label: string | undefined, x:
   sources.push({ own, label, x: xs, kind, y: copyColumn(y, taken, undefined), column: x });
 }
 
-/** @param sample is given some of the values as they were */
-function copyColumn({ list, key }: Column, length: number, sample: unknown[] | undefined): Scalar[] {
-  const values: Scalar[] = [];
-  const step = Math.max(1, Math.floor(length / SAMPLE));
-  for (let i = 0; i < length; i++) {
-    let value = list[i];
-    // As few calls as can be: of thousands of rows each is felt on a thread that has just begun.
-    if (typeof key === 'string') {
-      const held = typeof value === 'object' && value !== null && hasOwn(value, key);
-      value = held ? (value as Row)[key] : undefined;
-    } else if (key !== undefined) value = readItem(value, key);
-    if (sample !== undefined && i % step === 0) sample.push(value);
-    values.push(typeof value === 'number' ? value : scalarOf(value));
-  }
-  return values;
-}
-
-function readItem(list: unknown, i: number): unknown {
-  return isList(list) ? list[i] : undefined;
-}
-
 /** `[[1, 2], [3, 4]]` is taken as x and y; only dates or texts as first entries make it pairs. */
 function isPair(data: ArrayLike<unknown>): boolean {
   const isTime = (row: number, i: number) => {
@@ -214,7 +185,12 @@ function isNumbers(data: ArrayLike<unknown>): boolean {
 }
 
 function hasField(data: ArrayLike<unknown>, name: string): boolean {
-  return itemsOf(data, 200).some((row) => isObject(row) && Object.hasOwn(row, name));
+  const most = Math.min(lengthOf(data), 200);
+  for (let i = 0; i < most; i++) {
+    const row = data[i];
+    if (isObject(row) && Object.hasOwn(row, name)) return true;
+  }
+  return false;
 }
 
 function fieldOf(own: Own, axis: 'x' | 'y'): string | undefined {

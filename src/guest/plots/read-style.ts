@@ -1,14 +1,9 @@
-/** A series as numbers, in buffers of their own: each is given away to the stage. */
+/** What a series looks like, as the stage is told. */
 import type { PlotSeries } from '../../protocol/plots.ts';
 import { isList, itemsOf, type LeftOut, nameOf, type Own, pixelsOf } from '../options.ts';
-import type { Categories } from './categories.ts';
-import { type AxisKind, coordinateReader } from './read-axes.ts';
-import type { SeriesSource } from './read-series.ts';
-import { isAscending, sortedOrder } from './sort-points.ts';
 import { numberOf } from './values.ts';
 
 export type SeriesType = PlotSeries['type'];
-type Numbers = PlotSeries['x'];
 type Style = Omit<PlotSeries, 'x' | 'y' | 'type' | 'label' | 'axis' | 'fill'>;
 
 const TYPES: Readonly<Record<string, SeriesType>> = {
@@ -30,40 +25,6 @@ export function seriesType(type: unknown, otherwise: SeriesType, leftOut: LeftOu
   if (Object.hasOwn(TYPES, name)) return TYPES[name] as SeriesType;
   leftOut(`the series type ${nameOf(type)}`, `Use "line", "points", "bars" or "area"; it is drawn as ${otherwise}.`);
   return otherwise;
-}
-
-/**
- * In the order of x. Points without a valid x are left out; a y that is no number is a gap.
- *
- * @param categories places of texts by what they are; @param most points to look at
- */
-export function encodePoints(
-  source: SeriesSource,
-  kind: AxisKind,
-  categories: Categories | undefined,
-  most: number,
-): Pick<PlotSeries, 'x' | 'y'> {
-  const length = Math.min(source.y.length, most);
-  const coordinateOf = coordinateReader(kind, categories);
-  const x = new Float64Array(length);
-  const y = new Float64Array(length);
-  let count = 0;
-  for (let i = 0; i < length; i++) {
-    const at = source.x === undefined ? i : coordinateOf(source.x[i]);
-    if (Number.isNaN(at)) continue;
-    x[count] = at;
-    y[count] = numberOf(source.y[i]);
-    count += 1;
-  }
-  if (count < length) return sortPoints(x.slice(0, count), y.slice(0, count));
-  return sortPoints(x, y);
-}
-
-function sortPoints(x: Numbers, y: Numbers): Pick<PlotSeries, 'x' | 'y'> {
-  if (isAscending(x)) return { x, y };
-  const order = sortedOrder(x);
-  const inOrder = (values: Numbers) => values.map((_, i) => values[order[i] as number] as number);
-  return { x: inOrder(x), y: inOrder(y) };
 }
 
 /** A line with a fill is an area, an area without one a line. */
