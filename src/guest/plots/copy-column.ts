@@ -1,11 +1,13 @@
 /** The values of one coordinate, copied: nothing of the copy belongs to the module. */
 import { isList } from '../options.ts';
-import { type Scalar, scalarOf } from './values.ts';
+import { type Scalar, scalarOf, type XKind } from './values.ts';
 
 /** Coordinates: a list, or of each of its items the one with this name or place. */
 export interface Column {
   readonly list: ArrayLike<unknown>;
   readonly key?: string | number;
+  /** Where it is known. */
+  readonly kind?: XKind;
 }
 
 /** Numbers, `NaN` where there is no value; or what each value is, where not all of them are numbers. */

@@ -19,6 +19,7 @@ import { type AxisKind, axisKind, coordinateReader, isAxis, readAxis } from './r
 import { axisNamed, readBands, readMarkers } from './read-references.ts';
 import { type Room, readSeries, type SeriesSource } from './read-series.ts';
 import { filledType, readStyle, type SeriesType, seriesType } from './read-style.ts';
+import type { Tables } from './tables.ts';
 
 export type RawSpec = Readonly<Record<string, unknown>>;
 
@@ -40,13 +41,20 @@ export interface ReadSpec {
  * @param most points
  * @throws TypeError naming the option and the remedy
  */
-export function readSpec(raw: RawSpec, method: string, type: SeriesType, leftOut: LeftOut, most: number): ReadSpec {
+export function readSpec(
+  raw: RawSpec,
+  method: string,
+  type: SeriesType,
+  leftOut: LeftOut,
+  most: number,
+  tables: Tables,
+): ReadSpec {
   checkKeys(raw, PLOT_KEYS, '', leftOut);
   const own = ownOf(raw);
   const listed = own('series');
   if (isList(listed)) for (const item of itemsOf(listed, 100)) checkKeys(item, SERIES_KEYS, 'series[].', leftOut);
   const room: Room = { left: most, cut: 0 };
-  const sources = readSeries(own, method, room, leftOut);
+  const sources = readSeries(own, method, room, leftOut, tables);
   const kind = axisKind(own, 'x', leftOut) ?? sources.find((source) => source.kind !== undefined)?.kind ?? 'linear';
   const categories = kind === 'category' ? readCategories(sources, leftOut) : undefined;
   const labels = categories && categories.size > 0 && { categories: [...categories.keys()] };

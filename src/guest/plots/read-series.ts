@@ -11,6 +11,7 @@ import {
   shortTextOf,
 } from '../options.ts';
 import { type Cells, type Column, copyColumn, readItem } from './copy-column.ts';
+import { PlotTable, type Tables } from './tables.ts';
 import { dateOf, kindOf, type XKind } from './values.ts';
 
 /** One series, its values copied: nothing of it belongs to the module any more. */
@@ -32,7 +33,8 @@ export interface Room {
   cut: number;
 }
 
-const FORMS = 'Pass data: [{x, y}, …], data: [x[], y[]], or data: rows with x: "date", y: "value".';
+const FORMS =
+  'Pass data: [{x, y}, …], data: [x[], y[]], or data: rows or a dataset\'s name with x: "date", y: "value".';
 /** Where rows are given without a word on their fields. */
 const X_FIELDS = ['x', 'date', 'time', 'label', 'name', 'category', 'key'];
 const Y_FIELDS = ['y', 'value', 'count'];
@@ -44,6 +46,7 @@ interface Reading {
   readonly method: string;
   readonly room: Room;
   readonly sources: SeriesSource[];
+  readonly tables: Tables;
 }
 
 /**
@@ -52,13 +55,13 @@ interface Reading {
  * @param top the whole spec; @param method for messages; @param room is taken from
  * @throws TypeError naming the option and the remedy
  */
-export function readSeries(top: Own, method: string, room: Room, leftOut: LeftOut): SeriesSource[] {
-  const reading: Reading = { top, method, room, sources: [] };
+export function readSeries(top: Own, method: string, room: Room, leftOut: LeftOut, tables: Tables): SeriesSource[] {
+  const reading: Reading = { top, method, room, sources: [], tables };
   const { sources } = reading;
   const x = top('x');
-  const data = top('data') ?? top('rows') ?? top('values');
-  if (data !== undefined && !isList(data)) throw wrong(method, 'data', 'is not a list');
-  const listed = top('series') ?? top('lines') ?? (data !== undefined && holdsSeries(data) ? data : undefined);
+  const data = dataOf(reading, top('data') ?? top('rows') ?? top('values'), 'data');
+  if (data !== undefined && !isData(data)) throw wrong(method, 'data', 'is not a list');
+  const listed = top('series') ?? top('lines') ?? (isList(data) && holdsSeries(data) ? data : undefined);
   const y = top('y');
   if (listed !== undefined) {
     const list = isList(listed) ? itemsOf(listed, MOST_SERIES + 1) : [listed];
@@ -75,9 +78,24 @@ export function readSeries(top: Own, method: string, room: Room, leftOut: LeftOu
   return sources;
 }
 
+/** Rows or lists of the module's, or a dataset. */
+type Data = ArrayLike<unknown> | PlotTable;
+
+function isData(value: unknown): value is Data {
+  return isList(value) || value instanceof PlotTable;
+}
+
+/** A text is the name of a dataset. */
+function dataOf({ tables, method }: Reading, value: unknown, path: string): unknown {
+  if (typeof value !== 'string') return value;
+  const table = tables(value);
+  if (!table) throw wrong(method, path, `"${value.slice(0, 100)}" is no dataset's name`);
+  return table;
+}
+
 interface Shared {
   readonly x: ArrayLike<unknown> | undefined;
-  readonly data: ArrayLike<unknown> | undefined;
+  readonly data: Data | undefined;
 }
 
 function readOne(reading: Reading, item: unknown, path: string, { x: sharedX, data }: Shared): void {
@@ -94,15 +112,19 @@ function readObject(reading: Reading, item: object, path: string, { x: sharedX, 
   const x = own('x');
   const xs = isList(x) ? x : sharedX;
   const y = own('y') ?? own('values');
-  const rows = own('data') ?? own('points') ?? data;
-  if (!isList(y) && !isList(rows)) throw wrong(reading.method, path, 'has no data');
-  const values = isList(y) ? y : isNumbers(rows as ArrayLike<unknown>) ? (rows as ArrayLike<unknown>) : undefined;
-  if (values === undefined) readData(reading, rows as ArrayLike<unknown>, own, path);
+  const rows = dataOf(reading, own('data') ?? own('points'), `${path}.data`) ?? data;
+  if (!isList(y) && !isData(rows)) throw wrong(reading.method, path, 'has no data');
+  const values = isList(y) ? y : isList(rows) && isNumbers(rows) ? rows : undefined;
+  if (values === undefined) readData(reading, rows as Data, own, path);
   else add(reading, own, labelOf(own), xs && { list: xs }, { list: values });
 }
 
 /** Rows with named fields, `[{x, y}]`, `[[x, y], …]`, `[x[], y[], …]`, or plain numbers. */
-function readData(reading: Reading, data: ArrayLike<unknown>, own: Own, path: string): void {
+function readData(reading: Reading, data: Data, own: Own, path: string): void {
+  if (data instanceof PlotTable) {
+    readRows(reading, data, own, path);
+    return;
+  }
   const { top, method } = reading;
   const label = labelOf(own);
   const length = lengthOf(data);
@@ -134,7 +156,7 @@ function readLists(reading: Reading, data: ArrayLike<unknown>, own: Own, path: s
   }
 }
 
-function readRows(reading: Reading, data: ArrayLike<unknown>, own: Own, path: string): void {
+function readRows(reading: Reading, data: Data, own: Own, path: string): void {
   const { top, method } = reading;
   const label = labelOf(own);
   const find = (names: readonly string[]) => names.find((name) => hasField(data, name)) ?? (names[0] as string);
@@ -142,10 +164,12 @@ function readRows(reading: Reading, data: ArrayLike<unknown>, own: Own, path: st
   const yFields = fieldsOf(own) ?? fieldsOf(top) ?? [find(Y_FIELDS)];
   const missing = [xField, ...yFields].find((name) => !hasField(data, name));
   if (missing !== undefined) throw wrong(method, path, `has no field "${missing.slice(0, 100)}" in its rows`);
-  const x: Column = { list: data, key: xField };
+  const columnOf = (name: string): Column =>
+    data instanceof PlotTable ? data.column(name) : { list: data, key: name };
+  const x = columnOf(xField);
   for (const name of yFields) {
     const named = label ?? (yFields.length > 1 ? shortTextOf(name) : undefined);
-    add(reading, own, named, x, { list: data, key: name });
+    add(reading, own, named, x, columnOf(name));
   }
 }
 
@@ -161,7 +185,7 @@ function add({ sources, room }: Reading, own: Own, label: string | undefined, x:
   const shared = last !== undefined && last.column === x && last.y.length === taken ? last : undefined;
   const sample: unknown[] = [];
   const xs = shared ? shared.x : x && copyColumn(x, taken, sample);
-  const kind = shared ? shared.kind : sample.length > 0 ? kindOf(sample) : undefined;
+  const kind = shared ? shared.kind : (x?.kind ?? (sample.length > 0 ? kindOf(sample) : undefined));
   sources.push({ own, label, x: xs, kind, y: copyColumn(y, taken, undefined), column: x });
 }
 
@@ -184,7 +208,8 @@ function isNumbers(data: ArrayLike<unknown>): boolean {
   return ArrayBuffer.isView(data) || lengthOf(data) > 0;
 }
 
-function hasField(data: ArrayLike<unknown>, name: string): boolean {
+function hasField(data: Data, name: string): boolean {
+  if (data instanceof PlotTable) return data.has(name);
   const most = Math.min(lengthOf(data), 200);
   for (let i = 0; i < most; i++) {
     const row = data[i];

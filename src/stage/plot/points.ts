@@ -41,12 +41,52 @@ export interface Points {
  * @throws Error if x and y differ in length, or x is not ascending
  */
 export function readPoints(
-  { label, x: xs, y: ys }: PlotSeries,
+  series: PlotSeries,
   time: boolean,
-  { x: xScale, y: yScale }: { readonly x: Scale; readonly y: Scale } = { x: time ? TIME : LINEAR, y: LINEAR },
+  scales: Scales = { x: time ? TIME : LINEAR, y: LINEAR },
 ): Points {
+  const { label, x, y } = series;
+  if (x.length !== y.length) throw new Error(`Malformed plot: x and y of "${label}" differ in length`);
+  return readPlain(series, time, scales) ?? readEach(series, time, scales);
+}
+
+interface Scales {
+  readonly x: Scale;
+  readonly y: Scale;
+}
+
+/** The points as they are: none is beyond an axis. @returns `undefined` where one is, or an axis has places of its own */
+function readPlain({ label, x, y }: PlotSeries, time: boolean, scales: Scales): Points | undefined {
+  const { length } = x;
+  if (scales.x.log || scales.y.log) return undefined;
+  const xRange: Range | undefined = length === 0 ? undefined : [x[0] as number, x[length - 1] as number];
+  if (xRange?.some((end) => !isDrawable(end, time))) return undefined;
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  let last = Number.NaN;
+  let count = 0;
+  let previous = Number.NEGATIVE_INFINITY;
+  for (let at = 0; at < length; at++) {
+    const xValue = x[at] as number;
+    if (!(xValue >= previous)) throw notAscending(label);
+    previous = xValue;
+    const value = y[at] as number;
+    if (Number.isNaN(value)) continue;
+    count += 1;
+    last = value;
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  if (count > 0 && !(isDrawable(low, scales.y.time) && isDrawable(high, scales.y.time))) return undefined;
+  const values = count > 0 ? { count, low, high, last } : { count, low: last, high: last, last };
+  const yRange: Range | undefined = count > 0 ? [low, high] : undefined;
+  const wholeDays = !time || x.every((value) => value % DAY === 0);
+  return { x, y, xValues: x, yValues: y, xRange, yRange, values, dropped: 0, notPositive: 0, wholeDays };
+}
+
+/** Point by point, where some are left out or have a place of their own. */
+function readEach({ label, x: xs, y: ys }: PlotSeries, time: boolean, { x: xScale, y: yScale }: Scales): Points {
   const { length } = xs;
-  if (ys.length !== length) throw new Error(`Malformed plot: x and y of "${label}" differ in length`);
   // Series may share what came: it is read where it lies, and copied before the first change.
   let [xValues, yValues] = [xs, ys];
   let isOwn = false;
@@ -66,7 +106,7 @@ export function readPoints(
   for (let at = 0; at < length; at++) {
     const xValue = xs[at] as number;
     let yValue = ys[at] as number;
-    if (!(xValue >= previous)) throw new Error(`Malformed plot: x of "${label}" is not ascending`);
+    if (!(xValue >= previous)) throw notAscending(label);
     previous = xValue;
     const xPlace = xPlaces ? xScale.place(xValue) : xValue;
     if (!isDrawable(xValue, time) || Number.isNaN(xPlace)) {
@@ -117,6 +157,10 @@ export function readPoints(
     notPositive,
     wholeDays,
   };
+}
+
+function notAscending(label: string): Error {
+  return new Error(`Malformed plot: x of "${label}" is not ascending`);
 }
 
 /** @returns the first index whose value is not below `value`; `sorted.length` if there is none */
