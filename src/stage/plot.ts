@@ -19,6 +19,7 @@ import { drawMarkers } from './plot/markers.ts';
 import { type Points, readPoints } from './plot/points.ts';
 import { DAY, type Range, unionOf } from './plot/ranges.ts';
 import { createReadout } from './plot/readout.ts';
+import { reportLeftOut } from './plot/report.ts';
 import { type AxisName, createScales } from './plot/scale.ts';
 import { describeBands, describePlot } from './plot/summary.ts';
 import { createTexts, type Texts } from './plot/texts.ts';
@@ -50,7 +51,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   const size = spec.series.reduce((sum, { x }) => sum + x.length, 0);
   if (size > context.room) throw new Error(`Malformed plot: more than ${context.room} points`);
   const points = spec.series.map((series, i) => readPoints(series, time, { x: scales.x, y: scales[axisOf(i)] }));
-  reportDropped(points, context);
+  reportLeftOut(spec, points, context);
   const utc = time && points.every(({ wholeDays }) => wholeDays);
   const texts: Record<AxisName, Texts> = {
     x: createTexts(spec.x, locale, utc),
@@ -221,25 +222,6 @@ function setText(parent: HTMLElement, name: string, text: string, context: Chunk
   if (__TEST_BUILD__ && context.rawText) element.innerHTML = text;
   else element.textContent = text;
   parent.append(element);
-}
-
-function reportDropped(points: readonly Points[], { report }: ChunkContext): void {
-  const sum = (count: (series: Points) => number) => points.reduce((all, series) => all + count(series), 0);
-  const tell = (count: number, why: string, hint: string) => {
-    if (count === 0) return;
-    const message = `${count} points of a plot were left out: ${why}`;
-    report({ code: 'SM501', rule: 'plot-range', severity: 'warning', message, hint });
-  };
-  tell(
-    sum(({ dropped }) => dropped),
-    'no axis can show their values',
-    'Plot finite numbers below 1e30 in size, and dates of the years 1 to 9999.',
-  );
-  tell(
-    sum(({ notPositive }) => notPositive),
-    'a log axis has no place for zero and below',
-    'Use a linear axis, or plot values above zero.',
-  );
 }
 
 function valuesOfX({ xValues }: Points): Range | undefined {

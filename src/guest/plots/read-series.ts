@@ -11,6 +11,7 @@ import {
   shortTextOf,
 } from '../options.ts';
 import { type Cells, type Column, copyColumn, readItem } from './copy-column.ts';
+import { readText } from './read-values.ts';
 import { PlotTable, type Tables } from './tables.ts';
 import { dateOf, kindOf, type XKind } from './values.ts';
 
@@ -47,6 +48,7 @@ interface Reading {
   readonly room: Room;
   readonly sources: SeriesSource[];
   readonly tables: Tables;
+  readonly leftOut: LeftOut;
 }
 
 /**
@@ -56,7 +58,7 @@ interface Reading {
  * @throws TypeError naming the option and the remedy
  */
 export function readSeries(top: Own, method: string, room: Room, leftOut: LeftOut, tables: Tables): SeriesSource[] {
-  const reading: Reading = { top, method, room, sources: [], tables };
+  const reading: Reading = { top, method, room, sources: [], tables, leftOut };
   const { sources } = reading;
   const x = top('x');
   const data = dataOf(reading, top('data') ?? top('rows') ?? top('values'), 'data');
@@ -70,7 +72,7 @@ export function readSeries(top: Own, method: string, room: Room, leftOut: LeftOu
       if (sources.length <= MOST_SERIES) readOne(reading, item, `series[${i}]`, shared);
     });
   } else if (data !== undefined) readData(reading, data, top, 'data');
-  else if (isList(y)) add(reading, top, labelOf(top), isList(x) ? { list: x } : undefined, { list: y });
+  else if (isList(y)) add(reading, top, labelOf(top, leftOut), isList(x) ? { list: x } : undefined, { list: y });
   if (sources.length > MOST_SERIES) {
     leftOut(`more than ${MOST_SERIES} series`, 'Draw fewer series in one plot.');
     sources.length = MOST_SERIES;
@@ -116,7 +118,7 @@ function readObject(reading: Reading, item: object, path: string, { x: sharedX, 
   if (!isList(y) && !isData(rows)) throw wrong(reading.method, path, 'has no data');
   const values = isList(y) ? y : isList(rows) && isNumbers(rows) ? rows : undefined;
   if (values === undefined) readData(reading, rows as Data, own, path);
-  else add(reading, own, labelOf(own), xs && { list: xs }, { list: values });
+  else add(reading, own, labelOf(own, reading.leftOut), xs && { list: xs }, { list: values });
 }
 
 /** Rows with named fields, `[{x, y}]`, `[[x, y], …]`, `[x[], y[], …]`, or plain numbers. */
@@ -126,7 +128,7 @@ function readData(reading: Reading, data: Data, own: Own, path: string): void {
     return;
   }
   const { top, method } = reading;
-  const label = labelOf(own);
+  const label = labelOf(own, reading.leftOut);
   const length = lengthOf(data);
   const first = data[0];
   if (length === 0) add(reading, own, label, { list: [] }, { list: [] });
@@ -139,7 +141,7 @@ function readData(reading: Reading, data: Data, own: Own, path: string): void {
 }
 
 function readLists(reading: Reading, data: ArrayLike<unknown>, own: Own, path: string): void {
-  const label = labelOf(own);
+  const label = labelOf(own, reading.leftOut);
   const length = lengthOf(data);
   const first = data[0];
   const columns = length <= MOST_SERIES && isList(first) && lengthOf(first) !== 2;
@@ -158,7 +160,7 @@ function readLists(reading: Reading, data: ArrayLike<unknown>, own: Own, path: s
 
 function readRows(reading: Reading, data: Data, own: Own, path: string): void {
   const { top, method } = reading;
-  const label = labelOf(own);
+  const label = labelOf(own, reading.leftOut);
   const find = (names: readonly string[]) => names.find((name) => hasField(data, name)) ?? (names[0] as string);
   const xField = fieldOf(own, 'x') ?? fieldOf(top, 'x') ?? find(X_FIELDS);
   const yFields = fieldsOf(own) ?? fieldsOf(top) ?? [find(Y_FIELDS)];
@@ -174,9 +176,21 @@ function readRows(reading: Reading, data: Data, own: Own, path: string): void {
 }
 
 /** Copies a series, as far as there is room. */
-function add({ sources, room }: Reading, own: Own, label: string | undefined, x: Column | undefined, y: Column): void {
+function add(
+  { sources, room, leftOut }: Reading,
+  own: Own,
+  label: string | undefined,
+  x: Column | undefined,
+  y: Column,
+): void {
   if (sources.length > MOST_SERIES) return;
-  const length = Math.min(lengthOf(y.list), x ? lengthOf(x.list) : Number.POSITIVE_INFINITY);
+  const most = lengthOf(y.list);
+  const length = x ? Math.min(most, lengthOf(x.list)) : most;
+  if (x && lengthOf(x.list) !== most)
+    leftOut(
+      'x or y beyond the length of the other',
+      `Give both the same length, null for gaps: x has ${lengthOf(x.list)} values, y ${most}.`,
+    );
   const taken = Math.min(length, room.left);
   room.left -= taken;
   room.cut += length - taken;
@@ -233,8 +247,8 @@ function fieldsOf(own: Own): string[] | undefined {
   return field === undefined ? undefined : [field];
 }
 
-function labelOf(own: Own): string | undefined {
-  return shortTextOf(own('label') ?? own('name'));
+function labelOf(own: Own, leftOut: LeftOut): string | undefined {
+  return readText(own('label') ?? own('name'), 'label', leftOut);
 }
 
 function wrong(method: string, option: string, problem: string): TypeError {

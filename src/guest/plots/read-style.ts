@@ -1,11 +1,13 @@
 /** What a series looks like, as the stage is told. */
 import type { PlotSeries } from '../../protocol/plots.ts';
-import { isList, itemsOf, type LeftOut, nameOf, type Own, pixelsOf } from '../options.ts';
-import { numberOf } from './values.ts';
+import { type LeftOut, nameOf, type Own } from '../options.ts';
+import { readColor, readDash, readPixels } from './read-values.ts';
 
 export type SeriesType = PlotSeries['type'];
 type Style = Omit<PlotSeries, 'x' | 'y' | 'type' | 'label' | 'axis' | 'fill'>;
 
+/** Of lines and marks, CSS px. */
+const PIXELS = [0.5, 20] as const;
 const TYPES: Readonly<Record<string, SeriesType>> = {
   line: 'line',
   lines: 'line',
@@ -28,35 +30,37 @@ export function seriesType(type: unknown, otherwise: SeriesType, leftOut: LeftOu
 }
 
 /** A line with a fill is an area, an area without one a line. */
-export function filledType(own: Own, type: SeriesType): Pick<PlotSeries, 'type' | 'fill'> {
+export function filledType(
+  own: Own,
+  type: SeriesType,
+  prefix: string,
+  leftOut: LeftOut,
+): Pick<PlotSeries, 'type' | 'fill'> {
   const fill = own('fill');
   if (fill === undefined || fill === null) return { type };
   const isNone = fill === false || fill === 'none' || fill === 'transparent';
   if (isNone) return { type: type === 'area' ? 'line' : type };
-  const filled = type === 'line' ? 'area' : type;
-  return typeof fill === 'string' && fill.length <= 100 ? { type: filled, fill } : { type: filled };
+  const color = fill === true ? undefined : readColor(fill, `${prefix}fill`, leftOut);
+  if (fill !== true && color === undefined) return { type };
+  return { type: type === 'line' ? 'area' : type, ...(color === undefined ? {} : { fill: color }) };
 }
 
-/** @param fallback a colour */
-export function readStyle(own: Own, fallback: unknown): Style {
+/** @param prefix of the options' names, for messages; @param fallback a colour */
+export function readStyle(own: Own, fallback: unknown, prefix: string, leftOut: LeftOut): Style {
   const style: { -readonly [K in keyof Style]?: Style[K] } = {};
-  const color = own('color') ?? own('stroke') ?? fallback;
-  if (typeof color === 'string' && color.length <= 100) style.color = color;
-  const width = pixelsOf(own('lineWidth') ?? own('strokeWidth'), 0.5, 20) ?? widthOf(own('width'));
+  const pixelsOf = (value: unknown, name: string) => readPixels(value, `${prefix}${name}`, PIXELS, leftOut);
+  const color = readColor(own('color') ?? own('stroke') ?? fallback, `${prefix}color`, leftOut);
+  if (color !== undefined) style.color = color;
+  const width = pixelsOf(own('lineWidth') ?? own('strokeWidth'), 'lineWidth') ?? widthOf(own('width'), pixelsOf);
   if (width !== undefined) style.width = width;
-  const radius = pixelsOf(own('radius') ?? own('size'), 0.5, 20);
+  const radius = pixelsOf(own('radius') ?? own('size'), 'radius');
   if (radius !== undefined) style.radius = radius;
-  const dash = own('dash');
-  if (dash === true) style.dash = [6, 4];
-  else if (isList(dash)) {
-    const lengths = itemsOf(dash, 8).map(numberOf);
-    if (lengths.every((length) => length >= 0 && length <= 100)) style.dash = lengths;
-  }
+  const dash = readDash(own('dash'), `${prefix}dash`, leftOut);
+  if (dash) style.dash = dash;
   return style;
 }
 
 /** A plot's own width in the short form is no line width. */
-function widthOf(value: unknown): number | undefined {
-  const width = pixelsOf(value, 0.5, 10_000);
-  return width !== undefined && width <= 20 ? width : undefined;
+function widthOf(value: unknown, read: (value: unknown, name: string) => number | undefined): number | undefined {
+  return Number(value) > PIXELS[1] || Number.parseFloat(String(value)) > PIXELS[1] ? undefined : read(value, 'width');
 }
