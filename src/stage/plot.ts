@@ -162,11 +162,17 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   plot.root.setAttribute('aria-label', summarize(spec, points, texts, [from, to, span]));
   if (empty) setText(plot.over, 'sm-plot-empty', 'No data', context);
   else {
-    if (spec.cursor !== false) listenToKeys(plot, { points, shown, axisOf });
+    if (spec.cursor !== false) listenToKeys(plot, { points, shown, axisOf, describe: describePoint });
   }
   // Its rows cost more than the picture does.
   const cancelTable = whenIdle(() => !empty && root.append(createDataTable({ spec, points, texts, span })));
   legend?.setColors(spec.series.map((_, i) => colorOf(i)));
+
+  /** `Potassium 4.5, Jan 3, 2026`. */
+  function describePoint(i: number, at: number): string {
+    const value = texts[axisOf(i)].value(points[i]?.yValues[at] ?? 0, 0);
+    return `${spec.series[i]?.label ?? ''} ${value}, ${texts.x.value(points[i]?.xValues[at] ?? 0, span)}`.trim();
+  }
 
   const fit = () => {
     const width = widthOf(root);
@@ -219,8 +225,11 @@ function withAlpha(color: string, alpha: number): string {
 function setText(parent: HTMLElement, name: string, text: string, context: ChunkContext): void {
   const element = document.createElement('div');
   element.className = name;
-  if (__TEST_BUILD__ && context.rawText) element.innerHTML = text;
-  else element.textContent = text;
+  // In its own direction, at the side where the page begins.
+  const inner = document.createElement('bdi');
+  if (__TEST_BUILD__ && context.rawText) inner.innerHTML = text;
+  else inner.textContent = text;
+  element.append(inner);
   parent.append(element);
 }
 
