@@ -10,18 +10,22 @@ import { films } from './films.ts';
 import { flights } from './flights.ts';
 import { lifeExpectancy } from './life-expectancy.ts';
 import { loopsForEver } from './loops-for-ever.ts';
+import { millionPoints } from './million-points.ts';
 import { modernJavaScript } from './modern-javascript.ts';
 import { reachesForConstructor } from './reaches-for-constructor.ts';
 import { sameSeed } from './same-seed.ts';
 import { seattleWeather } from './seattle-weather.ts';
 import { sp500 } from './sp500.ts';
 import { strikeFinder } from './strike-finder.ts';
+import { twoAxes } from './two-axes.ts';
 
 export const STORIES: readonly Story[] = [
   seattleWeather,
+  twoAxes,
   sp500,
   cars,
   flights,
+  millionPoints,
   birdStrikes,
   strikeFinder,
   lifeExpectancy,
