@@ -46,8 +46,11 @@ const NAMES = {
   Enter: Key.ENTER,
   Tab: Key.TAB,
   ArrowDown: Key.ARROW_DOWN,
+  ArrowUp: Key.ARROW_UP,
   ArrowRight: Key.ARROW_RIGHT,
   ArrowLeft: Key.ARROW_LEFT,
+  Home: Key.HOME,
+  End: Key.END,
   Space: Key.SPACE,
   Escape: Key.ESCAPE,
 };

@@ -125,7 +125,7 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
         datasets: parts.createDatasets?.(message.datasets, budget.exempt) ?? {},
         container: dom.container,
         Tabulator: parts.createTabulator?.(outbox, dom.idOf, settings, parts, events),
-        SimplePlots: parts.createSimplePlots?.(outbox, dom.idOf, settings.limits),
+        SimplePlots: parts.createSimplePlots?.(outbox, dom.idOf, settings.limits, message.datasets),
         Formatter: parts.createFormatter?.(message, budget.exempt, parts.createConvert),
         document: dom.document,
         resize: (height?: unknown) => requestHeight(height, (op) => outbox.push(op)),

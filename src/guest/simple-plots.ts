@@ -1,9 +1,11 @@
 /** `SimplePlots` for modules: reads a spec, and records a plot to draw. */
+import type { GuestStart } from '../protocol/messages.ts';
 import { findRoom } from '../protocol/room.ts';
 import { createLeftOut, isList, isObject, type LeftOut } from './options.ts';
-import type { SeriesType } from './plots/encode-series.ts';
 import { mergeSpecs, ownProperties } from './plots/merge-specs.ts';
 import { encodeSpec, type RawSpec, type ReadSpec, readSpec } from './plots/normalise-spec.ts';
+import type { SeriesType } from './plots/read-style.ts';
+import { createTables } from './plots/tables.ts';
 import type { Recorder } from './recorder.ts';
 
 export interface PlotHandle {
@@ -54,16 +56,19 @@ type Read = (plot: Pick<Plot, 'method' | 'leftOut'>, raw: RawSpec) => ReadSpec;
  *
  * @param idOf the stage's id of an element of the module
  * @param limits.plots most plots at one time; @param limits.rows bounds their points
+ * @param datasets that a spec may name
  */
 export function createSimplePlots(
   recorder: Recorder,
   idOf: (target: unknown, onDropped?: () => void) => number | undefined,
   limits: { readonly plots: number; readonly rows: number },
+  datasets: GuestStart['datasets'] = [],
 ): SimplePlots {
+  const tables = createTables(datasets);
   const plots = new Set<Plot>();
   const read: Read = ({ method, leftOut }, raw) => {
     const most = findRoom('plot', limits.rows, 0);
-    const next = readSpec(raw, method, METHODS[method], leftOut, most);
+    const next = readSpec(raw, method, METHODS[method], leftOut, most, tables);
     if (next.cut > 0) reportCut(recorder, method, next.cut, `a plot may have ${most}`);
     return next;
   };
@@ -181,7 +186,7 @@ function createSteps(plot: Plot): object {
 
 /** `(target, spec)` and `(target, data, options)` as one object; own enumerable properties only. */
 function rawSpec(method: string, spec: unknown, options: unknown): RawSpec {
-  if (isList(spec)) return { ...ownProperties(options), data: spec };
+  if (isList(spec) || typeof spec === 'string') return { ...ownProperties(options), data: spec };
   if (isObject(spec)) return { ...ownProperties(spec), ...ownProperties(options) };
   if (spec === undefined && isObject(options)) return ownProperties(options);
   throw new TypeError(

@@ -19,6 +19,7 @@ import { drawMarkers } from './plot/markers.ts';
 import { type Points, readPoints } from './plot/points.ts';
 import { DAY, type Range, unionOf } from './plot/ranges.ts';
 import { createReadout } from './plot/readout.ts';
+import { reportLeftOut } from './plot/report.ts';
 import { type AxisName, createScales } from './plot/scale.ts';
 import { describeBands, describePlot } from './plot/summary.ts';
 import { createTexts, type Texts } from './plot/texts.ts';
@@ -43,13 +44,14 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   if (reason !== undefined) throw new Error(`Malformed plot: ${reason}`);
   const spec = complete(given as PlotSpec);
   const { locale } = context;
+  const { markers = [] } = spec;
   const scales = createScales(spec);
   const time = scales.x.time;
   const axisOf = (i: number) => spec.series[i]?.axis ?? 'y';
   const size = spec.series.reduce((sum, { x }) => sum + x.length, 0);
   if (size > context.room) throw new Error(`Malformed plot: more than ${context.room} points`);
   const points = spec.series.map((series, i) => readPoints(series, time, { x: scales.x, y: scales[axisOf(i)] }));
-  reportDropped(points, context);
+  reportLeftOut(spec, points, context);
   const utc = time && points.every(({ wholeDays }) => wholeDays);
   const texts: Record<AxisName, Texts> = {
     x: createTexts(spec.x, locale, utc),
@@ -68,9 +70,11 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   root.style.setProperty('contain-intrinsic-inline-size', `${spec.width ?? FALLBACK_WIDTH}px`);
   if (spec.title) setText(root, 'sm-plot-title', spec.title, context);
   target.append(root);
+  // What makes the browser compute styles and layout is asked for once, before more is put in.
   let inks: Inks = readInks(root, scheme);
+  const width = widthOf(root);
   const colorOf = (i: number) => findColor(spec.series[i]?.color) ?? paletteColor(i, scheme);
-  const { fontFamily } = getComputedStyle(root);
+  const { font } = inks;
   const bars = placeBars(spec.series, points, time ? DAY : 1);
   const { x, y, y2 } = createExtents({ spec, scales, points, bars, shown });
 
@@ -85,7 +89,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   const readout = createReadout({ spec, points, scales, texts, legend });
   const overlayOf = (plot: uPlot): Overlay => {
     const views = { y: viewOf(plot, 'y'), y2: viewOf(plot, spec.y2 ? 'y2' : 'y') };
-    return { canvas: plot.ctx, scales, views, font: fontFamily, ratio: uPlot.pxRatio };
+    return { canvas: plot.ctx, scales, views, font, ratio: uPlot.pxRatio };
   };
   let ready: () => void = () => {};
   const painted = new Promise<void>((resolve) => {
@@ -95,17 +99,17 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   const options = {
     mode: 2,
     ms: 1,
-    width: widthOf(root),
+    width,
     height: spec.height,
     legend: { show: false },
-    padding: [10, spec.y2 ? 0 : (plot: uPlot) => Math.max(14, overhang(plot, fontFamily)), spec.x.label ? 2 : 0, 0],
+    padding: [10, spec.y2 ? 0 : (plot: uPlot) => Math.max(14, overhang(plot, font)), spec.x.label ? 2 : 0, 0],
     tzDate: utc ? (ms: number) => uPlot.tzDate(new Date(ms), 'Etc/UTC') : (ms: number) => new Date(ms),
     scales: {
       x: { time, range: x },
       y: { time: scales.y.time, range: y },
       ...(spec.y2 ? { y2: { time: scales.y2.time, range: y2 } } : {}),
     },
-    axes: createAxes({ spec, scales, texts, font: fontFamily, empty, inks: () => inks, colorOf: colorOfAxis }),
+    axes: createAxes({ spec, scales, texts, font, empty, inks: () => inks, colorOf: colorOfAxis }),
     series: [
       {},
       ...spec.series.map((series, i) => ({
@@ -127,9 +131,13 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
     ],
     cursor: createCursor({ spec, points, shown, inks: () => inks, colorOf }),
     hooks: {
-      drawClear: [(plot: uPlot) => drawBands(spec.bands, overlayOf(plot))],
-      drawAxes: [(plot: uPlot) => drawBandLabels(spec.bands, overlayOf(plot), inks)],
-      draw: [(plot: uPlot) => drawMarkers(spec.markers ?? [], overlayOf(plot), inks)],
+      ...(spec.bands.length > 0
+        ? {
+            drawClear: [(plot: uPlot) => drawBands(spec.bands, overlayOf(plot))],
+            drawAxes: [(plot: uPlot) => drawBandLabels(spec.bands, overlayOf(plot), inks)],
+          }
+        : {}),
+      ...(markers.length > 0 ? { draw: [(plot: uPlot) => drawMarkers(markers, overlayOf(plot), inks)] } : {}),
       setCursor: [(plot: uPlot) => readout.update(plot)],
       setSelect: [(plot: uPlot) => zoomToSelection(plot, time)],
       ready: [() => ready()],
@@ -154,11 +162,17 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   plot.root.setAttribute('aria-label', summarize(spec, points, texts, [from, to, span]));
   if (empty) setText(plot.over, 'sm-plot-empty', 'No data', context);
   else {
-    if (spec.cursor !== false) listenToKeys(plot, { points, shown, axisOf });
+    if (spec.cursor !== false) listenToKeys(plot, { points, shown, axisOf, describe: describePoint });
   }
   // Its rows cost more than the picture does.
   const cancelTable = whenIdle(() => !empty && root.append(createDataTable({ spec, points, texts, span })));
   legend?.setColors(spec.series.map((_, i) => colorOf(i)));
+
+  /** `Potassium 4.5, Jan 3, 2026`. */
+  function describePoint(i: number, at: number): string {
+    const value = texts[axisOf(i)].value(points[i]?.yValues[at] ?? 0, 0);
+    return `${spec.series[i]?.label ?? ''} ${value}, ${texts.x.value(points[i]?.xValues[at] ?? 0, span)}`.trim();
+  }
 
   const fit = () => {
     const width = widthOf(root);
@@ -211,28 +225,12 @@ function withAlpha(color: string, alpha: number): string {
 function setText(parent: HTMLElement, name: string, text: string, context: ChunkContext): void {
   const element = document.createElement('div');
   element.className = name;
-  if (__TEST_BUILD__ && context.rawText) element.innerHTML = text;
-  else element.textContent = text;
+  // In its own direction, at the side where the page begins.
+  const inner = document.createElement('bdi');
+  if (__TEST_BUILD__ && context.rawText) inner.innerHTML = text;
+  else inner.textContent = text;
+  element.append(inner);
   parent.append(element);
-}
-
-function reportDropped(points: readonly Points[], { report }: ChunkContext): void {
-  const sum = (count: (series: Points) => number) => points.reduce((all, series) => all + count(series), 0);
-  const tell = (count: number, why: string, hint: string) => {
-    if (count === 0) return;
-    const message = `${count} points of a plot were left out: ${why}`;
-    report({ code: 'SM501', rule: 'plot-range', severity: 'warning', message, hint });
-  };
-  tell(
-    sum(({ dropped }) => dropped),
-    'no axis can show their values',
-    'Plot finite numbers below 1e30 in size, and dates of the years 1 to 9999.',
-  );
-  tell(
-    sum(({ notPositive }) => notPositive),
-    'a log axis has no place for zero and below',
-    'Use a linear axis, or plot values above zero.',
-  );
 }
 
 function valuesOfX({ xValues }: Points): Range | undefined {
@@ -247,21 +245,15 @@ function summarize(
 ): string {
   const series = points.map((one, i) => {
     const { label = '', axis = 'y' } = spec.series[i] ?? {};
-    const { yValues } = one;
-    const write = (value: number | undefined) => (value === undefined ? '' : texts[axis].value(value, 0));
-    let low: number | undefined;
-    let high: number | undefined;
-    for (const value of yValues) {
-      if (low === undefined || value < low) low = Number.isNaN(value) ? low : value;
-      if (high === undefined || value > high) high = Number.isNaN(value) ? high : value;
-    }
+    const { count, low, high, last } = one.values;
+    const write = (value: number) => (Number.isNaN(value) ? '' : texts[axis].value(value, 0));
     return {
       label,
-      points: yValues.reduce((count, value) => (Number.isNaN(value) ? count : count + 1), 0),
+      points: count,
       low: write(low),
       high: write(high),
-      last: write(yValues.findLast((value) => !Number.isNaN(value))),
-      bands: describeBands(one, spec.bands, axis, write),
+      last: write(last),
+      bands: spec.bands.length === 0 ? '' : describeBands(one, spec.bands, axis, write),
       right: axis === 'y2',
     };
   });

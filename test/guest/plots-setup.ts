@@ -1,11 +1,12 @@
 /** `SimplePlots` as a module has it, and what it records. */
 import { createSimplePlots } from '../../src/guest/simple-plots.ts';
+import type { GuestStart } from '../../src/protocol/messages.ts';
 import type { PlotSpec } from '../../src/protocol/plots.ts';
 import { createRecording, idOf, type Recorded, target } from './recording.ts';
 
-export function setUpPlots(plots = 5, rows = 100_000) {
+export function setUpPlots(plots = 5, rows = 100_000, datasets: GuestStart['datasets'] = []) {
   const recording = createRecording();
-  const SimplePlots = createSimplePlots(recording, idOf, { plots, rows });
+  const SimplePlots = createSimplePlots(recording, idOf, { plots, rows }, datasets);
   const specOf = ([op]: Recorded[]): PlotSpec => {
     if (op?.op !== 'plot') throw new Error(`expected a plot, got ${op?.op}`);
     return op.spec;

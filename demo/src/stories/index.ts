@@ -11,6 +11,7 @@ import { films } from './films.ts';
 import { flights } from './flights.ts';
 import { lifeExpectancy } from './life-expectancy.ts';
 import { loopsForEver } from './loops-for-ever.ts';
+import { millionPoints } from './million-points.ts';
 import { modernJavaScript } from './modern-javascript.ts';
 import { reachesForConstructor } from './reaches-for-constructor.ts';
 import { rightToLeft } from './right-to-left.ts';
@@ -19,13 +20,16 @@ import { seattleWeather } from './seattle-weather.ts';
 import { shownAgain } from './shown-again.ts';
 import { sp500 } from './sp500.ts';
 import { strikeFinder } from './strike-finder.ts';
+import { twoAxes } from './two-axes.ts';
 import { wardDashboard } from './ward-dashboard.ts';
 
 export const STORIES: readonly Story[] = [
   seattleWeather,
+  twoAxes,
   sp500,
   cars,
   flights,
+  millionPoints,
   birdStrikes,
   strikeFinder,
   lifeExpectancy,

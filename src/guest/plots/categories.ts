@@ -25,5 +25,5 @@ export function readCategories(sources: readonly SeriesSource[], leftOut: LeftOu
 
 /** @returns empty for what is no category */
 export function textOf(value: Scalar): string {
-  return value === undefined ? '' : String(value).trim();
+  return value === undefined || Number.isNaN(value) ? '' : String(value).trim();
 }

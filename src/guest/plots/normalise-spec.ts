@@ -1,23 +1,15 @@
 /** One form of a plot for the stage, out of the many in which modules write one. */
 import type { PlotSeries, PlotSpec } from '../../protocol/plots.ts';
-import {
-  checkKeys,
-  isList,
-  isObject,
-  itemsOf,
-  type LeftOut,
-  type Own,
-  ownOf,
-  pixelsOf,
-  readField,
-  shortTextOf,
-} from '../options.ts';
+import { checkKeys, isList, isObject, itemsOf, type LeftOut, type Own, ownOf, readField } from '../options.ts';
 import { type Categories, readCategories } from './categories.ts';
-import { encodePoints, filledType, readStyle, type SeriesType, seriesType } from './encode-series.ts';
+import { createPointEncoder } from './encode-points.ts';
 import { PLOT_KEYS, SERIES_KEYS } from './keys.ts';
 import { type AxisKind, axisKind, coordinateReader, isAxis, readAxis } from './read-axes.ts';
 import { axisNamed, readBands, readMarkers } from './read-references.ts';
 import { type Room, readSeries, type SeriesSource } from './read-series.ts';
+import { filledType, readStyle, type SeriesType, seriesType } from './read-style.ts';
+import { isNone, readPixels, readText, shownOf } from './read-values.ts';
+import type { Tables } from './tables.ts';
 
 export type RawSpec = Readonly<Record<string, unknown>>;
 
@@ -39,25 +31,39 @@ export interface ReadSpec {
  * @param most points
  * @throws TypeError naming the option and the remedy
  */
-export function readSpec(raw: RawSpec, method: string, type: SeriesType, leftOut: LeftOut, most: number): ReadSpec {
+export function readSpec(
+  raw: RawSpec,
+  method: string,
+  type: SeriesType,
+  leftOut: LeftOut,
+  most: number,
+  tables: Tables,
+): ReadSpec {
   checkKeys(raw, PLOT_KEYS, '', leftOut);
   const own = ownOf(raw);
   const listed = own('series');
   if (isList(listed)) for (const item of itemsOf(listed, 100)) checkKeys(item, SERIES_KEYS, 'series[].', leftOut);
   const room: Room = { left: most, cut: 0 };
-  const sources = readSeries(own, method, room, leftOut);
+  const sources = readSeries(own, method, room, leftOut, tables);
   const kind = axisKind(own, 'x', leftOut) ?? sources.find((source) => source.kind !== undefined)?.kind ?? 'linear';
   const categories = kind === 'category' ? readCategories(sources, leftOut) : undefined;
   const labels = categories && categories.size > 0 && { categories: [...categories.keys()] };
   const fallback = seriesType(own('type'), type, leftOut);
   const given = own('colors');
   const colors = isList(given) ? itemsOf(given, 100) : [];
+  if (!isList(given) && !isNone(given)) leftOut(`colors ${shownOf(given)}`, 'Give a list of colours, one a series.');
+  const prefixOf = (source: SeriesSource) => (source.own === own ? '' : 'series[].');
   const series = sources.map((source, i) => ({
     source,
-    ...filledType(source.own, source.own === own ? fallback : seriesType(source.own('type'), fallback, leftOut)),
+    ...filledType(
+      source.own,
+      source.own === own ? fallback : seriesType(source.own('type'), fallback, leftOut),
+      prefixOf(source),
+      leftOut,
+    ),
     label: source.label ?? '',
     ...readSide(source.own, leftOut),
-    ...readStyle(source.own, colors[i] ?? own('color')),
+    ...readStyle(source.own, colors[i] ?? own('color'), prefixOf(source), leftOut),
   }));
   const kinds = { y: axisKind(own, 'y', leftOut) ?? 'linear', y2: axisKind(own, 'y2', leftOut) ?? 'linear' };
   const right = series.some(({ axis }) => axis === 'y2');
@@ -68,19 +74,19 @@ export function readSpec(raw: RawSpec, method: string, type: SeriesType, leftOut
     ...(right ? { y2: coordinateReader(kinds.y2, undefined) } : {}),
   };
   const look: { -readonly [K in keyof PlotSpec]?: PlotSpec[K] } & Omit<PlotSpec, 'series'> = {
-    height: pixelsOf(own('height'), 50, 2000) ?? DEFAULT_HEIGHT,
+    height: readPixels(own('height'), 'height', [50, 2000], leftOut) ?? DEFAULT_HEIGHT,
     x: { ...readAxis(own, 'x', kind, leftOut), ...labels },
     y: readAxis(own, 'y', kinds.y, leftOut),
     ...(right ? { y2: readAxis(own, 'y2', kinds.y2, leftOut) } : {}),
     bands: readBands(own('bands'), coordinates, leftOut),
-    legend: readLegend(own('legend'), series.filter(({ label }) => label !== '').length),
+    legend: readLegend(own('legend'), series.filter(({ label }) => label !== '').length, leftOut),
   };
   const markers = readMarkers(own('markers'), coordinates, leftOut);
   if (markers.length > 0) look.markers = markers;
-  for (const name of ['cursor', 'zoom'] as const) if (isOff(own(name))) look[name] = false;
-  const title = shortTextOf(own('title'));
+  for (const name of ['cursor', 'zoom'] as const) if (isOff(own(name), name, leftOut)) look[name] = false;
+  const title = readText(own('title'), 'title', leftOut);
   if (title) look.title = title;
-  const width = pixelsOf(own('width'), 50, 10_000);
+  const width = readPixels(own('width'), 'width', [50, 10_000], leftOut);
   if (width !== undefined && width > 50) look.width = width;
   return { look, series, kind, categories, cut: room.cut };
 }
@@ -96,8 +102,9 @@ export function encodeSpec(
 ): { spec: PlotSpec; points: number; cut: number } {
   let left = most;
   let cut = 0;
+  const encodePoints = createPointEncoder(kind, categories);
   const encoded = series.map(({ source, ...rest }) => {
-    const { x, y } = encodePoints(source, kind, categories, left);
+    const { x, y } = encodePoints(source, left);
     cut += Math.max(0, source.y.length - left);
     left -= x.length;
     return { ...rest, x, y };
@@ -105,12 +112,14 @@ export function encodeSpec(
   return { spec: { ...look, series: encoded }, points: most - left, cut };
 }
 
-function readLegend(legend: unknown, labelled: number): boolean {
+function readLegend(legend: unknown, labelled: number, leftOut: LeftOut): boolean {
   if (legend === undefined || legend === null) return labelled > 1;
-  return !isOff(legend) && Boolean(legend);
+  return !isOff(legend, 'legend', leftOut) && Boolean(legend);
 }
 
-function isOff(option: unknown): boolean {
+function isOff(option: unknown, name: string, leftOut: LeftOut): boolean {
+  if (typeof option !== 'boolean' && !isNone(option) && (!isObject(option) || isList(option)))
+    leftOut(`${name} ${shownOf(option)}`, 'Use true or false.');
   return option === false || (isObject(option) && readField(option, 'show') === false);
 }
 

@@ -1,9 +1,10 @@
 /** A plot's axes, from what the module wrote. */
 import type { PlotAxis } from '../../protocol/plots.ts';
-import { checkKeys, isList, isObject, type LeftOut, nameOf, type Own, ownOf, shortTextOf } from '../options.ts';
+import { checkKeys, isList, isObject, type LeftOut, nameOf, type Own, ownOf } from '../options.ts';
 import { type Categories, textOf } from './categories.ts';
 import { AXIS_KEYS } from './keys.ts';
 import { readFormat } from './read-format.ts';
+import { isNone, readText, shownOf } from './read-values.ts';
 import { numberOf, type Scalar, scalarOf, timeOf, type XKind } from './values.ts';
 
 export type AxisName = 'x' | 'y' | 'y2';
@@ -40,13 +41,25 @@ export function readAxis(own: Own, axis: AxisName, kind: AxisKind, leftOut: Left
   const options = optionsOf(own, axis);
   const value = own(axis);
   if (isAxis(value)) checkKeys(value, AXIS_KEYS, `${axis}.`, leftOut);
+  else if (!isNone(value) && !isList(value) && typeof value !== 'string')
+    leftOut(
+      `${axis} ${shownOf(value)}`,
+      'Use an axis such as {label, type, min, max}, a list, or the name of a field.',
+    );
   const result: { -readonly [K in keyof PlotAxis]: PlotAxis[K] } = { type: kind === 'category' ? 'linear' : kind };
-  const label = shortTextOf(options('label') ?? options('title') ?? options('name') ?? own(`${axis}Label`));
+  const label = readText(
+    options('label') ?? options('title') ?? options('name') ?? own(`${axis}Label`),
+    `${axis}.label`,
+    leftOut,
+  );
   if (label) result.label = label;
   for (const end of ['min', 'max'] as const) {
     const given = options(end) ?? own(`${axis}${end === 'min' ? 'Min' : 'Max'}`);
     const number = kind === 'time' ? timeOf(given) : numberOf(given);
-    if (Number.isNaN(number)) continue;
+    if (Number.isNaN(number)) {
+      if (!isNone(given)) leftOut(`${axis}.${end} ${shownOf(given)}`, `Give a ${kind === 'time' ? 'date' : 'number'}.`);
+      continue;
+    }
     if (kind === 'log' && number <= 0) {
       leftOut(
         `${axis}.${end} ${number} of a log axis`,

@@ -1,19 +1,9 @@
 /** A plot's reference bands and markers, from what the module wrote. */
 import type { PlotBand, PlotMarker } from '../../protocol/plots.ts';
-import {
-  checkKeys,
-  isList,
-  isObject,
-  itemsOf,
-  type LeftOut,
-  lengthOf,
-  nameOf,
-  type Own,
-  ownOf,
-  shortTextOf,
-} from '../options.ts';
+import { checkKeys, isList, isObject, itemsOf, type LeftOut, lengthOf, nameOf, type Own, ownOf } from '../options.ts';
 import { BAND_KEYS, MARKER_KEYS } from './keys.ts';
 import type { AxisName } from './read-axes.ts';
+import { isNone, readColor, readText, shownOf } from './read-values.ts';
 
 /** What reads a coordinate of an axis; none where the plot has no such axis. */
 export type Coordinates = Readonly<Partial<Record<AxisName, (value: unknown) => number>>>;
@@ -60,7 +50,9 @@ export function readBands(value: unknown, coordinates: Coordinates, leftOut: Lef
     const to = read(own('to') ?? own('high') ?? own('max') ?? own('y1') ?? own('x1'));
     if (!Number.isNaN(from)) band.from = from;
     if (!Number.isNaN(to)) band.to = to;
-    return band.from === undefined && band.to === undefined ? [] : [{ ...band, ...readLook(own) }];
+    if (band.from !== undefined || band.to !== undefined) return [{ ...band, ...readLook(own, 'bands[]', leftOut) }];
+    leftOut('bands[] without from and to', 'Use {from, to, label}; one of the two may be left out.');
+    return [];
   });
 }
 
@@ -83,21 +75,24 @@ export function readMarkers(value: unknown, coordinates: Coordinates, leftOut: L
     const place = own(first ?? 'value');
     const at = read(place);
     if (Number.isNaN(at)) leftOut(`markers[] at ${nameOf(place)}`, `Use what the ${axis} axis can show.`);
-    return Number.isNaN(at) ? [] : [{ axis, at, ...readLook(own) }];
+    return Number.isNaN(at) ? [] : [{ axis, at, ...readLook(own, 'markers[]', leftOut) }];
   });
 }
 
-function readLook(own: Own): Pick<PlotMarker, 'label' | 'color'> {
-  const label = shortTextOf(own('label') ?? own('name') ?? own('text'));
-  const color = own('color');
+function readLook(own: Own, of: string, leftOut: LeftOut): Pick<PlotMarker, 'label' | 'color'> {
+  const label = readText(own('label') ?? own('name') ?? own('text'), `${of}.label`, leftOut);
+  const color = readColor(own('color'), `${of}.color`, leftOut);
   return {
     ...(label ? { label } : {}),
-    ...(typeof color === 'string' && color.length <= 100 ? { color } : {}),
+    ...(color === undefined ? {} : { color }),
   };
 }
 
 function listOf(value: unknown, name: string, leftOut: LeftOut): unknown[] {
-  if (!isList(value)) return isObject(value) ? [value] : [];
+  if (!isList(value)) {
+    if (!isObject(value) && !isNone(value)) leftOut(`${name} ${shownOf(value)}`, `Give a list of ${name}.`);
+    return isObject(value) ? [value] : [];
+  }
   if (lengthOf(value) > MOST) leftOut(`${name} above ${MOST}`, `Use fewer ${name}.`);
   return itemsOf(value, MOST);
 }

@@ -10,17 +10,20 @@ import {
   readField,
   shortTextOf,
 } from '../options.ts';
-import { dateOf, kindOf, type Scalar, scalarOf, type XKind } from './values.ts';
+import { type Cells, type Column, copyColumn, readItem } from './copy-column.ts';
+import { readText } from './read-values.ts';
+import { PlotTable, type Tables } from './tables.ts';
+import { dateOf, kindOf, type XKind } from './values.ts';
 
 /** One series, its values copied: nothing of it belongs to the module any more. */
 export interface SeriesSource {
   readonly own: Own;
   readonly label: string | undefined;
   /** `undefined`: places 0, 1, 2, … */
-  readonly x: readonly Scalar[] | undefined;
+  readonly x: Cells | undefined;
   readonly kind: XKind | undefined;
   /** As long as x. */
-  readonly y: readonly Scalar[];
+  readonly y: Cells;
   /** What x was read from. */
   readonly column: object | undefined;
 }
@@ -31,15 +34,12 @@ export interface Room {
   cut: number;
 }
 
-const FORMS = 'Pass data: [{x, y}, …], data: [x[], y[]], or data: rows with x: "date", y: "value".';
+const FORMS =
+  'Pass data: [{x, y}, …], data: [x[], y[]], or data: rows or a dataset\'s name with x: "date", y: "value".';
 /** Where rows are given without a word on their fields. */
 const X_FIELDS = ['x', 'date', 'time', 'label', 'name', 'category', 'key'];
 const Y_FIELDS = ['y', 'value', 'count'];
 const MOST_SERIES = 100;
-const SAMPLE = 50;
-
-const { hasOwn } = Object;
-type Row = Readonly<Record<string, unknown>>;
 
 interface Reading {
   /** The whole spec. */
@@ -47,12 +47,8 @@ interface Reading {
   readonly method: string;
   readonly room: Room;
   readonly sources: SeriesSource[];
-}
-
-/** Coordinates: a list, or of each of its items the one with this name or place. */
-interface Column {
-  readonly list: ArrayLike<unknown>;
-  readonly key?: string | number;
+  readonly tables: Tables;
+  readonly leftOut: LeftOut;
 }
 
 /**
@@ -61,13 +57,13 @@ interface Column {
  * @param top the whole spec; @param method for messages; @param room is taken from
  * @throws TypeError naming the option and the remedy
  */
-export function readSeries(top: Own, method: string, room: Room, leftOut: LeftOut): SeriesSource[] {
-  const reading: Reading = { top, method, room, sources: [] };
+export function readSeries(top: Own, method: string, room: Room, leftOut: LeftOut, tables: Tables): SeriesSource[] {
+  const reading: Reading = { top, method, room, sources: [], tables, leftOut };
   const { sources } = reading;
   const x = top('x');
-  const data = top('data') ?? top('rows') ?? top('values');
-  if (data !== undefined && !isList(data)) throw wrong(method, 'data', 'is not a list');
-  const listed = top('series') ?? top('lines') ?? (data !== undefined && holdsSeries(data) ? data : undefined);
+  const data = dataOf(reading, top('data') ?? top('rows') ?? top('values'), 'data');
+  if (data !== undefined && !isData(data)) throw wrong(method, 'data', 'is not a list');
+  const listed = top('series') ?? top('lines') ?? (isList(data) && holdsSeries(data) ? data : undefined);
   const y = top('y');
   if (listed !== undefined) {
     const list = isList(listed) ? itemsOf(listed, MOST_SERIES + 1) : [listed];
@@ -76,7 +72,7 @@ export function readSeries(top: Own, method: string, room: Room, leftOut: LeftOu
       if (sources.length <= MOST_SERIES) readOne(reading, item, `series[${i}]`, shared);
     });
   } else if (data !== undefined) readData(reading, data, top, 'data');
-  else if (isList(y)) add(reading, top, labelOf(top), isList(x) ? { list: x } : undefined, { list: y });
+  else if (isList(y)) add(reading, top, labelOf(top, leftOut), isList(x) ? { list: x } : undefined, { list: y });
   if (sources.length > MOST_SERIES) {
     leftOut(`more than ${MOST_SERIES} series`, 'Draw fewer series in one plot.');
     sources.length = MOST_SERIES;
@@ -84,9 +80,24 @@ export function readSeries(top: Own, method: string, room: Room, leftOut: LeftOu
   return sources;
 }
 
+/** Rows or lists of the module's, or a dataset. */
+type Data = ArrayLike<unknown> | PlotTable;
+
+function isData(value: unknown): value is Data {
+  return isList(value) || value instanceof PlotTable;
+}
+
+/** A text is the name of a dataset. */
+function dataOf({ tables, method }: Reading, value: unknown, path: string): unknown {
+  if (typeof value !== 'string') return value;
+  const table = tables(value);
+  if (!table) throw wrong(method, path, `"${value.slice(0, 100)}" is no dataset's name`);
+  return table;
+}
+
 interface Shared {
   readonly x: ArrayLike<unknown> | undefined;
-  readonly data: ArrayLike<unknown> | undefined;
+  readonly data: Data | undefined;
 }
 
 function readOne(reading: Reading, item: unknown, path: string, { x: sharedX, data }: Shared): void {
@@ -103,17 +114,21 @@ function readObject(reading: Reading, item: object, path: string, { x: sharedX, 
   const x = own('x');
   const xs = isList(x) ? x : sharedX;
   const y = own('y') ?? own('values');
-  const rows = own('data') ?? own('points') ?? data;
-  if (!isList(y) && !isList(rows)) throw wrong(reading.method, path, 'has no data');
-  const values = isList(y) ? y : isNumbers(rows as ArrayLike<unknown>) ? (rows as ArrayLike<unknown>) : undefined;
-  if (values === undefined) readData(reading, rows as ArrayLike<unknown>, own, path);
-  else add(reading, own, labelOf(own), xs && { list: xs }, { list: values });
+  const rows = dataOf(reading, own('data') ?? own('points'), `${path}.data`) ?? data;
+  if (!isList(y) && !isData(rows)) throw wrong(reading.method, path, 'has no data');
+  const values = isList(y) ? y : isList(rows) && isNumbers(rows) ? rows : undefined;
+  if (values === undefined) readData(reading, rows as Data, own, path);
+  else add(reading, own, labelOf(own, reading.leftOut), xs && { list: xs }, { list: values });
 }
 
 /** Rows with named fields, `[{x, y}]`, `[[x, y], …]`, `[x[], y[], …]`, or plain numbers. */
-function readData(reading: Reading, data: ArrayLike<unknown>, own: Own, path: string): void {
+function readData(reading: Reading, data: Data, own: Own, path: string): void {
+  if (data instanceof PlotTable) {
+    readRows(reading, data, own, path);
+    return;
+  }
   const { top, method } = reading;
-  const label = labelOf(own);
+  const label = labelOf(own, reading.leftOut);
   const length = lengthOf(data);
   const first = data[0];
   if (length === 0) add(reading, own, label, { list: [] }, { list: [] });
@@ -126,7 +141,7 @@ function readData(reading: Reading, data: ArrayLike<unknown>, own: Own, path: st
 }
 
 function readLists(reading: Reading, data: ArrayLike<unknown>, own: Own, path: string): void {
-  const label = labelOf(own);
+  const label = labelOf(own, reading.leftOut);
   const length = lengthOf(data);
   const first = data[0];
   const columns = length <= MOST_SERIES && isList(first) && lengthOf(first) !== 2;
@@ -135,32 +150,47 @@ function readLists(reading: Reading, data: ArrayLike<unknown>, own: Own, path: s
     return;
   }
   const labels = own('labels') ?? own('names');
+  const x: Column = { list: isList(first) ? first : [] };
   for (let i = 1; i < length; i++) {
     const y = data[i];
     if (!isList(y)) throw wrong(reading.method, `${path}[${i}]`, 'is not a list of numbers');
-    add(reading, own, shortTextOf(readItem(labels, i - 1)) ?? label, { list: isList(first) ? first : [] }, { list: y });
+    add(reading, own, shortTextOf(readItem(labels, i - 1)) ?? label, x, { list: y });
   }
 }
 
-function readRows(reading: Reading, data: ArrayLike<unknown>, own: Own, path: string): void {
+function readRows(reading: Reading, data: Data, own: Own, path: string): void {
   const { top, method } = reading;
-  const label = labelOf(own);
+  const label = labelOf(own, reading.leftOut);
   const find = (names: readonly string[]) => names.find((name) => hasField(data, name)) ?? (names[0] as string);
   const xField = fieldOf(own, 'x') ?? fieldOf(top, 'x') ?? find(X_FIELDS);
   const yFields = fieldsOf(own) ?? fieldsOf(top) ?? [find(Y_FIELDS)];
   const missing = [xField, ...yFields].find((name) => !hasField(data, name));
   if (missing !== undefined) throw wrong(method, path, `has no field "${missing.slice(0, 100)}" in its rows`);
-  const x: Column = { list: data, key: xField };
+  const columnOf = (name: string): Column =>
+    data instanceof PlotTable ? data.column(name) : { list: data, key: name };
+  const x = columnOf(xField);
   for (const name of yFields) {
     const named = label ?? (yFields.length > 1 ? shortTextOf(name) : undefined);
-    add(reading, own, named, x, { list: data, key: name });
+    add(reading, own, named, x, columnOf(name));
   }
 }
 
 /** Copies a series, as far as there is room. */
-function add({ sources, room }: Reading, own: Own, label: string | undefined, x: Column | undefined, y: Column): void {
+function add(
+  { sources, room, leftOut }: Reading,
+  own: Own,
+  label: string | undefined,
+  x: Column | undefined,
+  y: Column,
+): void {
   if (sources.length > MOST_SERIES) return;
-  const length = Math.min(lengthOf(y.list), x ? lengthOf(x.list) : Number.POSITIVE_INFINITY);
+  const most = lengthOf(y.list);
+  const length = x ? Math.min(most, lengthOf(x.list)) : most;
+  if (x && lengthOf(x.list) !== most)
+    leftOut(
+      'x or y beyond the length of the other',
+      `Give both the same length, null for gaps: x has ${lengthOf(x.list)} values, y ${most}.`,
+    );
   const taken = Math.min(length, room.left);
   room.left -= taken;
   room.cut += length - taken;
@@ -169,29 +199,8 @@ function add({ sources, room }: Reading, own: Own, label: string | undefined, x:
   const shared = last !== undefined && last.column === x && last.y.length === taken ? last : undefined;
   const sample: unknown[] = [];
   const xs = shared ? shared.x : x && copyColumn(x, taken, sample);
-  const kind = shared ? shared.kind : sample.length > 0 ? kindOf(sample) : undefined;
+  const kind = shared ? shared.kind : (x?.kind ?? (sample.length > 0 ? kindOf(sample) : undefined));
   sources.push({ own, label, x: xs, kind, y: copyColumn(y, taken, undefined), column: x });
-}
-
-/** @param sample is given some of the values as they were */
-function copyColumn({ list, key }: Column, length: number, sample: unknown[] | undefined): Scalar[] {
-  const values: Scalar[] = [];
-  const step = Math.max(1, Math.floor(length / SAMPLE));
-  for (let i = 0; i < length; i++) {
-    let value = list[i];
-    // As few calls as can be: of thousands of rows each is felt on a thread that has just begun.
-    if (typeof key === 'string') {
-      const held = typeof value === 'object' && value !== null && hasOwn(value, key);
-      value = held ? (value as Row)[key] : undefined;
-    } else if (key !== undefined) value = readItem(value, key);
-    if (sample !== undefined && i % step === 0) sample.push(value);
-    values.push(typeof value === 'number' ? value : scalarOf(value));
-  }
-  return values;
-}
-
-function readItem(list: unknown, i: number): unknown {
-  return isList(list) ? list[i] : undefined;
 }
 
 /** `[[1, 2], [3, 4]]` is taken as x and y; only dates or texts as first entries make it pairs. */
@@ -213,8 +222,14 @@ function isNumbers(data: ArrayLike<unknown>): boolean {
   return ArrayBuffer.isView(data) || lengthOf(data) > 0;
 }
 
-function hasField(data: ArrayLike<unknown>, name: string): boolean {
-  return itemsOf(data, 200).some((row) => isObject(row) && Object.hasOwn(row, name));
+function hasField(data: Data, name: string): boolean {
+  if (data instanceof PlotTable) return data.has(name);
+  const most = Math.min(lengthOf(data), 200);
+  for (let i = 0; i < most; i++) {
+    const row = data[i];
+    if (isObject(row) && Object.hasOwn(row, name)) return true;
+  }
+  return false;
 }
 
 function fieldOf(own: Own, axis: 'x' | 'y'): string | undefined {
@@ -232,8 +247,8 @@ function fieldsOf(own: Own): string[] | undefined {
   return field === undefined ? undefined : [field];
 }
 
-function labelOf(own: Own): string | undefined {
-  return shortTextOf(own('label') ?? own('name'));
+function labelOf(own: Own, leftOut: LeftOut): string | undefined {
+  return readText(own('label') ?? own('name'), 'label', leftOut);
 }
 
 function wrong(method: string, option: string, problem: string): TypeError {

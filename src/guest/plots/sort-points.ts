@@ -4,6 +4,7 @@ const DIGITS = 1 << 16;
 
 /** @returns `values` is ascending, without `NaN` */
 export function isAscending(values: Float64Array): boolean {
+  if (Number.isNaN(values[0])) return false;
   for (let i = 1; i < values.length; i++) if (!((values[i - 1] as number) <= (values[i] as number))) return false;
   return true;
 }

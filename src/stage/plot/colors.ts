@@ -20,6 +20,8 @@ export interface Inks {
   readonly background: string;
   /** Around text on the picture. */
   readonly halo: string;
+  /** Font family. */
+  readonly font: string;
 }
 
 /** How many colours there are before they come again. */
@@ -47,7 +49,7 @@ export function axisInk(color: string, { text }: Inks): string {
   return `color-mix(in srgb, ${color} ${AXIS_SHARE * 100}%, ${text})`;
 }
 
-/** The inks in force at `element`. */
+/** The inks and the font in force at `element`. */
 export function readInks(element: HTMLElement, scheme: Scheme): Inks {
   const style = getComputedStyle(element);
   const read = (name: keyof (typeof INKS)['light']) =>
@@ -56,5 +58,5 @@ export function readInks(element: HTMLElement, scheme: Scheme): Inks {
   // A page behind a transparent stage is about as light as its scheme is.
   const ground = background === 'transparent' ? INKS[scheme].background : background;
   const halo = `color-mix(in srgb, ${ground} 75%, transparent)`;
-  return { text: read('text'), muted: read('muted'), border: read('border'), background, halo };
+  return { text: read('text'), muted: read('muted'), border: read('border'), background, halo, font: style.fontFamily };
 }

@@ -7,16 +7,24 @@ export interface KeysSettings {
   /** By series; it changes. */
   readonly shown: readonly boolean[];
   readonly axisOf: (series: number) => 'y' | 'y2';
+  /** What a point is, for those who do not see it. */
+  readonly describe: (series: number, at: number) => string;
 }
 
 /** Makes the plot a stop of the Tab key. A step is a point, or of many points what a pixel holds. */
-export function listenToKeys(plot: uPlot, { points, shown, axisOf }: KeysSettings): void {
+export function listenToKeys(plot: uPlot, { points, shown, axisOf, describe }: KeysSettings): void {
   const { root, over } = plot;
   let series = -1;
   let at = -1;
   root.tabIndex = 0;
+  // There before it has something to say, or nobody listens; outside of what is an image, whose parts are not told.
+  const live = document.createElement('div');
+  live.className = 'sm-plot-live';
+  live.setAttribute('role', 'status');
+  root.after(live);
   const clear = () => {
     at = -1;
+    live.textContent = '';
     plot.setCursor({ left: -10, top: -10 });
   };
   // The pointer takes over: the next key begins anew.
@@ -44,6 +52,7 @@ export function listenToKeys(plot: uPlot, { points, shown, axisOf }: KeysSetting
     event.preventDefault();
     if (next < 0) return;
     at = next;
+    live.textContent = describe(series, at);
     const left = plot.valToPos(one.x[at] as number, 'x');
     plot.setCursor({ left: Math.max(0, left), top: plot.valToPos(one.y[at] as number, axisOf(series)) });
   });

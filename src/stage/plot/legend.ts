@@ -33,9 +33,11 @@ export function createLegend(entries: readonly LegendEntry[], onToggle: (i: numb
     if (type === 'line' && dash?.some((length) => length > 0)) marker.classList.add('sm-plot-dashed');
     const name = document.createElement('span');
     name.className = 'sm-plot-name';
+    name.dir = 'auto';
     name.textContent = label;
     const value = document.createElement('span');
     value.className = 'sm-plot-value';
+    value.dir = 'ltr';
     button.append(marker, name);
     if (axis === 'y2') {
       const side = document.createElement('span');

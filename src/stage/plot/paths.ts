@@ -51,10 +51,14 @@ export function inView({ x }: Points, view: View): [from: number, to: number] {
  * @returns the number of points added
  */
 export function traceLine(path: Drawable, points: Points, view: View): number {
+  const { x: xs, y: ys } = points;
   const pixels = pixelsOf(view);
   const [from, to] = inView(points, view);
+  const perPixel = (view.xMax - view.xMin) / view.width;
   let added = 0;
   let column = Number.NaN;
+  /** Up to here x is in the column: of a million points each is compared, few are placed. */
+  let end = Number.NEGATIVE_INFINITY;
   let first = 0;
   let low = 0;
   let high = 0;
@@ -71,36 +75,37 @@ export function traceLine(path: Drawable, points: Points, view: View): number {
   };
   const flush = () => {
     if (Number.isNaN(column)) return;
-    add(column, first);
-    if (low !== first && low !== last) add(column, low);
-    if (high !== first && high !== last) add(column, high);
-    if (last !== first) add(column, last);
+    const [begin, top, bottom, close] = [pixels.y(first), pixels.y(high), pixels.y(low), pixels.y(last)];
+    add(column, begin);
+    if (top !== begin && top !== close) add(column, top);
+    if (bottom !== begin && bottom !== close) add(column, bottom);
+    if (close !== begin) add(column, close);
   };
   const lift = () => {
     flush();
     // A subpath of one point paints nothing; a hair of length paints its round caps.
-    if (alone && pen) path.lineTo(column + 0.01, last);
+    if (alone && pen) path.lineTo(column + 0.01, pixels.y(last));
     column = Number.NaN;
+    end = Number.NEGATIVE_INFINITY;
     pen = false;
   };
   for (let i = from; i < to; i++) {
-    const value = points.y[i] as number;
+    const value = ys[i] as number;
     if (Number.isNaN(value)) {
       gap = true;
       continue;
     }
-    const x = Math.round(pixels.x(points.x[i] as number));
-    const y = pixels.y(value);
+    const at = xs[i] as number;
+    const x = at < end ? column : Math.round(pixels.x(at));
     if (x !== column) {
       if (gap) lift();
       else flush();
       column = x;
-      first = low = high = y;
-    } else {
-      if (y < low) low = y;
-      if (y > high) high = y;
-    }
-    last = y;
+      end = view.xMin + (column + 0.5 - view.left) * perPixel;
+      first = low = high = value;
+    } else if (value < low) low = value;
+    else if (value > high) high = value;
+    last = value;
     gap = false;
   }
   lift();

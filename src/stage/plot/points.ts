@@ -6,6 +6,14 @@ import { createScale, type Scale } from './scale.ts';
 const LINEAR = createScale({ type: 'linear' });
 const TIME = createScale({ type: 'time' });
 
+/** `NaN` where there are none. */
+export interface Values {
+  readonly count: number;
+  readonly low: number;
+  readonly high: number;
+  readonly last: number;
+}
+
 export interface Points {
   /** Where they are drawn (`scale.ts`), ascending. */
   readonly x: Float64Array;
@@ -16,6 +24,8 @@ export interface Points {
   readonly yValues: Float64Array;
   readonly xRange: Range | undefined;
   readonly yRange: Range | undefined;
+  /** Of what `yValues` stand for; gaps are no values. */
+  readonly values: Values;
   /** Points left out because a coordinate is beyond what an axis can show. */
   readonly dropped: number;
   /** Values of a log axis that are not above zero. */
@@ -31,29 +41,74 @@ export interface Points {
  * @throws Error if x and y differ in length, or x is not ascending
  */
 export function readPoints(
-  { label, x: xs, y: ys }: PlotSeries,
+  series: PlotSeries,
   time: boolean,
-  { x: xScale, y: yScale }: { readonly x: Scale; readonly y: Scale } = { x: time ? TIME : LINEAR, y: LINEAR },
+  scales: Scales = { x: time ? TIME : LINEAR, y: LINEAR },
 ): Points {
+  const { label, x, y } = series;
+  if (x.length !== y.length) throw new Error(`Malformed plot: x and y of "${label}" differ in length`);
+  return readPlain(series, time, scales) ?? readEach(series, time, scales);
+}
+
+interface Scales {
+  readonly x: Scale;
+  readonly y: Scale;
+}
+
+/** The points as they are: none is beyond an axis. @returns `undefined` where one is, or an axis has places of its own */
+function readPlain({ label, x, y }: PlotSeries, time: boolean, scales: Scales): Points | undefined {
+  const { length } = x;
+  if (scales.x.log || scales.y.log) return undefined;
+  const xRange: Range | undefined = length === 0 ? undefined : [x[0] as number, x[length - 1] as number];
+  if (xRange?.some((end) => !isDrawable(end, time))) return undefined;
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  let last = Number.NaN;
+  let count = 0;
+  let previous = Number.NEGATIVE_INFINITY;
+  for (let at = 0; at < length; at++) {
+    const xValue = x[at] as number;
+    if (!(xValue >= previous)) throw notAscending(label);
+    previous = xValue;
+    const value = y[at] as number;
+    if (Number.isNaN(value)) continue;
+    count += 1;
+    last = value;
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  if (count > 0 && !(isDrawable(low, scales.y.time) && isDrawable(high, scales.y.time))) return undefined;
+  const values = count > 0 ? { count, low, high, last } : { count, low: last, high: last, last };
+  const yRange: Range | undefined = count > 0 ? [low, high] : undefined;
+  const wholeDays = !time || x.every((value) => value % DAY === 0);
+  return { x, y, xValues: x, yValues: y, xRange, yRange, values, dropped: 0, notPositive: 0, wholeDays };
+}
+
+/** Point by point, where some are left out or have a place of their own. */
+function readEach({ label, x: xs, y: ys }: PlotSeries, time: boolean, { x: xScale, y: yScale }: Scales): Points {
   const { length } = xs;
-  if (ys.length !== length) throw new Error(`Malformed plot: x and y of "${label}" differ in length`);
-  const x = new Float64Array(length);
-  const y = new Float64Array(length);
-  const xValues = xScale.log ? new Float64Array(length) : x;
-  const yValues = yScale.log ? new Float64Array(length) : y;
+  // Series may share what came: it is read where it lies, and copied before the first change.
+  let [xValues, yValues] = [xs, ys];
+  let isOwn = false;
+  const own = () => {
+    if (!isOwn) [xValues, yValues] = [xs.slice(), ys.slice()];
+    isOwn = true;
+  };
+  const [xPlaces, yPlaces] = [xScale, yScale].map(({ log }) => (log ? new Float64Array(length) : undefined));
   let count = 0;
   let dropped = 0;
   let notPositive = 0;
-  let low = Number.POSITIVE_INFINITY;
-  let high = Number.NEGATIVE_INFINITY;
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let [lowest, highest, last] = [Number.NaN, Number.NaN, Number.NaN];
+  let values = 0;
   let wholeDays = true;
   let previous = Number.NEGATIVE_INFINITY;
   for (let at = 0; at < length; at++) {
     const xValue = xs[at] as number;
     let yValue = ys[at] as number;
-    if (!(xValue >= previous)) throw new Error(`Malformed plot: x of "${label}" is not ascending`);
+    if (!(xValue >= previous)) throw notAscending(label);
     previous = xValue;
-    const xPlace = xScale.place(xValue);
+    const xPlace = xPlaces ? xScale.place(xValue) : xValue;
     if (!isDrawable(xValue, time) || Number.isNaN(xPlace)) {
       if (xScale.log && xValue <= 0) notPositive += 1;
       else dropped += 1;
@@ -63,17 +118,33 @@ export function readPoints(
       if (!Number.isNaN(yValue)) dropped += 1;
       yValue = Number.NaN;
     }
-    const yPlace = yScale.place(yValue);
-    if (yScale.log && yValue <= 0) notPositive += 1;
-    if (xValue % DAY !== 0) wholeDays = false;
-    if (yPlace < low) low = yPlace;
-    if (yPlace > high) high = yPlace;
-    xValues[count] = xValue;
-    yValues[count] = Number.isNaN(yPlace) ? Number.NaN : yValue;
-    x[count] = xPlace;
-    y[count] = yPlace;
+    const yPlace = yPlaces ? yScale.place(yValue) : yValue;
+    if (yPlaces && yValue <= 0) notPositive += 1;
+    if (wholeDays && xValue % DAY !== 0) wholeDays = false;
+    if (Number.isNaN(yPlace)) yValue = Number.NaN;
+    else {
+      values += 1;
+      last = yValue;
+      // Of the places' order: a value is not found again from its place.
+      if (yPlace < low) {
+        low = yPlace;
+        lowest = yValue;
+      }
+      if (yPlace > high) {
+        high = yPlace;
+        highest = yValue;
+      }
+    }
+    if (count !== at || !Object.is(yValue, ys[at])) {
+      own();
+      xValues[count] = xValue;
+      yValues[count] = yValue;
+    }
+    if (xPlaces) xPlaces[count] = xPlace;
+    if (yPlaces) yPlaces[count] = yPlace;
     count += 1;
   }
+  const [x, y] = [xPlaces ?? xValues, yPlaces ?? yValues];
   return {
     x: x.subarray(0, count),
     y: y.subarray(0, count),
@@ -81,10 +152,15 @@ export function readPoints(
     yValues: yValues.subarray(0, count),
     xRange: count === 0 ? undefined : [x[0] as number, x[count - 1] as number],
     yRange: low > high ? undefined : [low, high],
+    values: { count: values, low: lowest, high: highest, last },
     dropped,
     notPositive,
     wholeDays,
   };
+}
+
+function notAscending(label: string): Error {
+  return new Error(`Malformed plot: x of "${label}" is not ascending`);
 }
 
 /** @returns the first index whose value is not below `value`; `sorted.length` if there is none */

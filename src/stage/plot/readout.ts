@@ -25,10 +25,14 @@ export interface Readout {
 export function createReadout({ spec, points, scales, texts, legend }: ReadoutSettings): Readout {
   const element = document.createElement('div');
   element.className = 'sm-plot-readout';
+  let isShown = false;
   return {
     element,
     update(plot) {
       const indexes = plot.cursor.idxs ?? [];
+      const isAny = indexes.some((index) => index !== null && index !== undefined);
+      if (!isAny && !isShown) return;
+      isShown = isAny;
       const { min = 0, max = 0 } = plot.scales.x ?? {};
       const span = scales.x.value(max) - scales.x.value(min);
       const values = points.map(({ yValues }, i) => {

@@ -1,0 +1,87 @@
+/** Points as numbers in the order of x, in buffers that are given away to the stage. */
+import type { PlotSeries } from '../../protocol/plots.ts';
+import type { Categories } from './categories.ts';
+import type { Cells } from './copy-column.ts';
+import { type AxisKind, coordinateReader } from './read-axes.ts';
+import type { SeriesSource } from './read-series.ts';
+import { isAscending, sortedOrder } from './sort-points.ts';
+import { numberOf } from './values.ts';
+
+type Numbers = PlotSeries['x'];
+
+/** Of one x: what is drawn, and which points these are where not all of them are, as they came. */
+interface Encoded {
+  readonly x: Numbers;
+  readonly order: Uint32Array | undefined;
+}
+
+/**
+ * Points without a valid x are left out; a y that is no number is a gap. Series that share what was read of x share
+ * what is sent of it.
+ *
+ * @param categories places of texts by what they are
+ * @returns what encodes a series; its `most` points are looked at
+ */
+export function createPointEncoder(kind: AxisKind, categories: Categories | undefined) {
+  let last: { readonly cells: Cells | undefined; readonly length: number; readonly encoded: Encoded } | undefined;
+  const encode = (cells: Cells | undefined, length: number): Encoded => {
+    if (last === undefined || last.cells !== cells || last.length !== length || cells === undefined)
+      last = { cells, length, encoded: encodeX(cells, length, kind, categories) };
+    return last.encoded;
+  };
+  return (source: SeriesSource, most: number): Pick<PlotSeries, 'x' | 'y'> => {
+    const length = Math.min(source.y.length, most);
+    const { x, order } = encode(source.x, length);
+    const y = source.y instanceof Float64Array ? cleaned(source.y, length) : readAll(source.y, length, numberOf);
+    return { x, y: order ? pick(y, order) : y };
+  };
+}
+
+function encodeX(
+  cells: Cells | undefined,
+  length: number,
+  kind: AxisKind,
+  categories: Categories | undefined,
+): Encoded {
+  if (cells === undefined) return { x: new Float64Array(length).map((_, i) => i), order: undefined };
+  const all =
+    cells instanceof Float64Array && !categories
+      ? cleaned(cells, length)
+      : readAll(cells, length, coordinateReader(kind, categories));
+  if (isAscending(all)) return { x: all, order: undefined };
+  let count = 0;
+  const valid = new Uint32Array(length);
+  for (let i = 0; i < length; i++) {
+    if (Number.isNaN(all[i])) continue;
+    valid[count] = i;
+    count += 1;
+  }
+  const kept = valid.subarray(0, count);
+  const x = count < length ? pick(all, kept) : all;
+  if (isAscending(x)) return { x, order: kept };
+  const sorted = sortedOrder(x);
+  return { x: pick(x, sorted), order: sorted.map((at) => kept[at] as number) };
+}
+
+function pick(values: Numbers, order: Uint32Array): Numbers {
+  const picked = new Float64Array(order.length);
+  for (let i = 0; i < order.length; i++) picked[i] = values[order[i] as number] as number;
+  return picked;
+}
+
+/** Finite numbers or `NaN`, where they are: it is a copy already. */
+function cleaned(numbers: Numbers, length: number): Numbers {
+  const taken = numbers.length === length ? numbers : numbers.slice(0, length);
+  for (let i = 0; i < length; i++) {
+    const value = taken[i] as number;
+    // Of what is not finite alone the difference is no zero: no call for each of a million.
+    if (value - value !== 0) taken[i] = Number.NaN;
+  }
+  return taken;
+}
+
+function readAll(cells: Cells, length: number, numberAt: (value: unknown) => number): Numbers {
+  const numbers = new Float64Array(length);
+  for (let i = 0; i < length; i++) numbers[i] = numberAt(cells[i]);
+  return numbers;
+}

@@ -1,0 +1,66 @@
+/** What a series looks like, as the stage is told. */
+import type { PlotSeries } from '../../protocol/plots.ts';
+import { type LeftOut, nameOf, type Own } from '../options.ts';
+import { readColor, readDash, readPixels } from './read-values.ts';
+
+export type SeriesType = PlotSeries['type'];
+type Style = Omit<PlotSeries, 'x' | 'y' | 'type' | 'label' | 'axis' | 'fill'>;
+
+/** Of lines and marks, CSS px. */
+const PIXELS = [0.5, 20] as const;
+const TYPES: Readonly<Record<string, SeriesType>> = {
+  line: 'line',
+  lines: 'line',
+  points: 'points',
+  point: 'points',
+  scatter: 'points',
+  bars: 'bars',
+  bar: 'bars',
+  histogram: 'bars',
+  area: 'area',
+};
+
+/** @returns how a type of the module's is drawn; others as `otherwise` */
+export function seriesType(type: unknown, otherwise: SeriesType, leftOut: LeftOut): SeriesType {
+  if (type === undefined || type === null) return otherwise;
+  const name = typeof type === 'string' ? type : '';
+  if (Object.hasOwn(TYPES, name)) return TYPES[name] as SeriesType;
+  leftOut(`the series type ${nameOf(type)}`, `Use "line", "points", "bars" or "area"; it is drawn as ${otherwise}.`);
+  return otherwise;
+}
+
+/** A line with a fill is an area, an area without one a line. */
+export function filledType(
+  own: Own,
+  type: SeriesType,
+  prefix: string,
+  leftOut: LeftOut,
+): Pick<PlotSeries, 'type' | 'fill'> {
+  const fill = own('fill');
+  if (fill === undefined || fill === null) return { type };
+  const isNone = fill === false || fill === 'none' || fill === 'transparent';
+  if (isNone) return { type: type === 'area' ? 'line' : type };
+  const color = fill === true ? undefined : readColor(fill, `${prefix}fill`, leftOut);
+  if (fill !== true && color === undefined) return { type };
+  return { type: type === 'line' ? 'area' : type, ...(color === undefined ? {} : { fill: color }) };
+}
+
+/** @param prefix of the options' names, for messages; @param fallback a colour */
+export function readStyle(own: Own, fallback: unknown, prefix: string, leftOut: LeftOut): Style {
+  const style: { -readonly [K in keyof Style]?: Style[K] } = {};
+  const pixelsOf = (value: unknown, name: string) => readPixels(value, `${prefix}${name}`, PIXELS, leftOut);
+  const color = readColor(own('color') ?? own('stroke') ?? fallback, `${prefix}color`, leftOut);
+  if (color !== undefined) style.color = color;
+  const width = pixelsOf(own('lineWidth') ?? own('strokeWidth'), 'lineWidth') ?? widthOf(own('width'), pixelsOf);
+  if (width !== undefined) style.width = width;
+  const radius = pixelsOf(own('radius') ?? own('size'), 'radius');
+  if (radius !== undefined) style.radius = radius;
+  const dash = readDash(own('dash'), `${prefix}dash`, leftOut);
+  if (dash) style.dash = dash;
+  return style;
+}
+
+/** A plot's own width in the short form is no line width. */
+function widthOf(value: unknown, read: (value: unknown, name: string) => number | undefined): number | undefined {
+  return Number(value) > PIXELS[1] || Number.parseFloat(String(value)) > PIXELS[1] ? undefined : read(value, 'width');
+}

@@ -1,0 +1,47 @@
+/** Datasets by name: a plot takes their columns as they came, without an object for each row. */
+import { type EncodedColumn, type EncodedTable, VALID } from '../../datasets/columns.ts';
+import { decodeCells } from '../../datasets/decode.ts';
+import type { Column } from './copy-column.ts';
+
+/** Made here alone: nothing of a module's is taken for one. */
+export class PlotTable {
+  readonly #table: EncodedTable;
+  constructor(table: EncodedTable) {
+    this.#table = table;
+  }
+
+  get length(): number {
+    return this.#table.length;
+  }
+
+  has(name: string): boolean {
+    return this.#table.columns.some((column) => column.name === name);
+  }
+
+  /** @returns a column that is not there as one without values */
+  column(name: string): Column {
+    const column = this.#table.columns.find((one) => one.name === name);
+    return column
+      ? { list: cellsOf(column, this.length), ...(column.kind === 'date' ? { kind: 'time' } : {}) }
+      : { list: [] };
+  }
+}
+
+export type Tables = (name: string) => PlotTable | undefined;
+
+/** @param datasets in the order in which they were given; of two with one name the first */
+export function createTables(datasets: readonly { readonly name: string; readonly table: unknown }[]): Tables {
+  return (name) => {
+    const found = datasets.find((dataset) => dataset.name === name);
+    return found && new PlotTable(found.table as EncodedTable);
+  };
+}
+
+/** Numbers and times as they lie in the table; where there is no value, none. */
+function cellsOf(column: EncodedColumn, length: number): ArrayLike<unknown> {
+  const { validity, kind } = column;
+  const cells = kind === 'date' ? column.values : decodeCells(column);
+  if (!validity) return cells;
+  if (cells instanceof Float64Array) return cells.map((value, i) => (validity[i] === VALID ? value : Number.NaN));
+  return Array.from({ length }, (_, i) => (validity[i] === VALID ? cells[i] : undefined));
+}
