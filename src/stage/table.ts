@@ -21,6 +21,7 @@ import { heightFor } from './table/height.ts';
 import { makeHeadersReachable } from './table/keyboard.ts';
 import { DEFAULT_LAYOUT, measureColumns, share } from './table/layout.ts';
 import { Tabulator } from './table/library.ts';
+import { setRoles } from './table/roles.ts';
 import { readRecords, type TableRecord } from './table/rows.ts';
 import { type Sorter, sortedIndexes } from './table/sort.ts';
 
@@ -92,8 +93,10 @@ export function createTable(
     table.on('tableBuilt', () => {
       built = true;
       makeHeadersReachable(root);
+      setRoles(root);
       resolve();
     });
+    table.on('renderComplete', () => setRoles(root));
   });
   return {
     ready,

@@ -24,7 +24,7 @@ export function createColumns(
 ): Record<string, unknown>[] {
   return options.columns.map((column, i) => {
     const field = valueField(i);
-    const align = column.hozAlign ?? (isNumeric(records, field) ? 'right' : 'left');
+    const align = column.hozAlign ?? (isNumeric(records, field) ? 'end' : 'start');
     const definition: Record<string, unknown> = {
       title: column.title,
       field,

@@ -22,8 +22,6 @@ export function createPages({ paginationSize = DEFAULT_PAGE_SIZE }: TableOptions
 
 /** Gives the pagination buttons their labels, as text. */
 export function labelPageButtons(root: HTMLElement): void {
-  const paginator = root.querySelector('.tabulator-footer .tabulator-paginator');
-  paginator?.setAttribute('role', 'navigation');
   for (const button of root.querySelectorAll<HTMLElement>('.tabulator-paginator > .tabulator-page')) {
     button.textContent = PAGE_BUTTONS[button.dataset.page ?? ''] ?? '';
   }

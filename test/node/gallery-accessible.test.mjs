@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, describe, it } from 'node:test';
+import { listStories, openGallery, openStory } from '../../tools/gallery-pages.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const skip = /chromium/.test(process.env.BROWSERS ?? 'chromium') ? false : 'BROWSERS leaves Chromium out';
+
+/** What a page has once: a picture is a part of one. */
+const OF_PAGES = ['landmark-one-main', 'page-has-heading-one', 'region'];
+
+/**
+ * What axe-core finds in one document. It knows nothing of what is behind a frame: of a stage, which is transparent,
+ * it must be told what its text stands on.
+ */
+async function findFaults(frame, background) {
+  await frame.evaluate(axe);
+  const rules = Object.fromEntries(background ? OF_PAGES.map((rule) => [rule, { enabled: false }]) : []);
+  return frame.evaluate(
+    async (color, rules) => {
+      if (color) document.documentElement.style.backgroundColor = color;
+      const { violations } = await globalThis.axe.run(document, { iframes: false, rules });
+      if (color) document.documentElement.style.backgroundColor = '';
+      return violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 200)} ${any[0]?.message ?? ''}`).join(' | ')}`,
+      );
+    },
+    background,
+    rules,
+  );
+}
+
+/** The documents that modules are drawn in. */
+const stagesOf = (page) => page.frames().filter((frame) => frame.parentFrame()?.parentFrame() && !frame.detached);
+
+const backgroundOf = (page) =>
+  page.$eval('safe-module', (element) => {
+    for (let at = element; at; at = at.parentElement ?? at.getRootNode().host) {
+      const color = getComputedStyle(at).backgroundColor;
+      if (!/, 0\)$/.test(color) && color !== 'transparent') return color;
+    }
+    return 'Canvas';
+  });
+
+describe('the gallery, read by axe-core', { skip, concurrency: false }, () => {
+  let gallery;
+  let stories;
+  before(async () => {
+    gallery = await openGallery();
+    stories = await listStories(gallery);
+  });
+  after(() => gallery?.close());
+
+  it('has no fault on any story, in light and dark', async (t) => {
+    assert.ok(stories.length > 10);
+    for (const story of stories) {
+      await t.test(story.id, async () => {
+        const faults = [];
+        const page = await openStory(gallery, story, {
+          onFault: (text) => faults.push(text),
+          theme: 'light',
+          width: 1280,
+        });
+        for (const theme of ['light', 'dark']) {
+          await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          const background = await backgroundOf(page);
+          for (const fault of await findFaults(page.mainFrame())) faults.push(`${theme}, page: ${fault}`);
+          for (const stage of stagesOf(page)) {
+            for (const fault of await findFaults(stage, background)) faults.push(`${theme}, picture: ${fault}`);
+          }
+        }
+        await page.close();
+        assert.deepEqual(faults, []);
+      });
+    }
+  });
+});
