@@ -266,11 +266,7 @@ export class SafeModuleElement extends LitElement {
   }
 
   protected override render() {
-    return html`
-      ${renderNotes(this.#state, this.#result)}
-      <div class="frames"></div>
-      <div class="spare" hidden></div>
-    `;
+    return html`${renderNotes(this.#state, this.#result)}<div class="frames"></div><div class="spare" hidden></div>`;
   }
 }
 

@@ -42,13 +42,29 @@ export async function hashTranscript(transcript: Transcript): Promise<string> {
   return sha256OfBytes(encodeTranscript(transcript));
 }
 
-/** What comes of it has no accessor, no proxy and no class of its own. */
+/** What comes of it has no accessor, no proxy and no class of its own. What it is made of is looked at once more. */
 function copy(transcript: unknown): unknown {
   try {
+    if (!isBounded(transcript)) throw new Error(`more than ${TRANSCRIPT_BOUNDS.values} values`);
     return clone(transcript);
   } catch (error) {
     throw transcriptError('transcript', `it cannot be copied (${String(error).slice(0, 100)})`);
   }
+}
+
+/** The attack: a list of a billion holes, which WebKit takes half a minute to clone. */
+function isBounded(transcript: unknown): boolean {
+  let values = 0;
+  const stack: unknown[] = [transcript];
+  while (stack.length > 0) {
+    const value = stack.pop();
+    values += 1;
+    if (values > TRANSCRIPT_BOUNDS.values) return false;
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
+    if (Array.isArray(value) && value.length + stack.length + values > TRANSCRIPT_BOUNDS.values) return false;
+    for (const item of Object.values(value)) stack.push(item);
+  }
+  return true;
 }
 
 function check(value: unknown): Transcript {
