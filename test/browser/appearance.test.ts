@@ -1,5 +1,4 @@
 /** What the page says about looks reaches the picture, and follows when it changes. */
-import { expect } from 'chai';
 import { until } from '../stage/chunk-context.ts';
 import { createModule, nextEnd, unmountAll } from '../support/mount.ts';
 
