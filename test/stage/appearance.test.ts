@@ -4,7 +4,7 @@ import extras from '../../src/stage/extras.css?raw';
 import table from '../../src/stage/table.css?raw';
 
 const root = document.documentElement;
-const valueOf = (name: string) => root.style.getPropertyValue(`--sm-${name}`).trim();
+const seen = (name: string) => root.style.getPropertyValue(`--sm-${name}`).trim();
 const apply = (
   variables: Record<string, string> = {},
   scheme: 'light' | 'dark' = 'light',
@@ -12,7 +12,7 @@ const apply = (
 ) => applyAppearance({ scheme, direction, variables });
 
 /** A value for each, what is on the stage then, and one that is none. */
-const GIVEN: Readonly<Record<string, readonly [value: string, seen: string, wrong: string]>> = {
+const GIVEN: Readonly<Record<string, readonly [value: string, expected: string, wrong: string]>> = {
   text: ['#123456', 'rgb(18, 52, 86)', '12px'],
   muted: ['rgb(1 2 3)', 'rgb(1, 2, 3)', 'url(x)'],
   background: ['white', 'rgb(255, 255, 255)', 'url(//evil.example/x)'],
@@ -35,23 +35,23 @@ describe('the look of the stage', () => {
     apply({}, 'dark', 'rtl');
     expect([root.dir, root.dataset.scheme, document.body.style.colorScheme]).to.deep.equal(['rtl', 'dark', 'dark']);
     expect(getComputedStyle(document.body).direction).to.equal('rtl');
-    const dark = valueOf('text');
+    const dark = seen('text');
     apply();
     expect([root.dir, root.dataset.scheme, document.body.style.colorScheme]).to.deep.equal(['ltr', 'light', 'light']);
-    expect(valueOf('text')).not.to.equal(dark);
+    expect(seen('text')).not.to.equal(dark);
   });
 
-  for (const [name, [value, seen, wrong]] of Object.entries(GIVEN)) {
+  for (const [name, [value, expected, wrong]] of Object.entries(GIVEN)) {
     it(`takes ${name}, and what it was before when it goes`, () => {
       apply();
-      const before = valueOf(name);
+      const before = seen(name);
       apply({ [name]: value });
-      expect(valueOf(name)).to.equal(seen);
+      expect(seen(name)).to.equal(expected);
       apply({ [name]: wrong });
-      expect(valueOf(name)).to.equal(before);
+      expect(seen(name)).to.equal(before);
       apply({ [name]: value });
       apply({ [name]: '' });
-      expect(valueOf(name)).to.equal(before);
+      expect(seen(name)).to.equal(before);
     });
   }
 
