@@ -51,6 +51,7 @@ const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits', 'manifes
  * @cssprop --safe-module-border-width - Width of the border around the element; default 0.
  * @cssprop --safe-module-accent - Colour of what is active.
  * @cssprop --safe-module-radius - Corner radius.
+ * @cssprop --safe-module-density - How much room rows and controls take, as a factor of 0.5 to 2; default 1.
  * @cssprop --safe-module-min-height - Least height of the element.
  *
  * @attr {SafeModuleState} state - Where the run is (read only); also a CSS custom state of the same name.
@@ -190,7 +191,7 @@ export class SafeModuleElement extends LitElement {
   #request(signal: AbortSignal): RunRequest {
     return {
       inputs: () => readInputs(this, this.#shown),
-      parent: this.renderRoot.querySelector('.frames') as HTMLElement,
+      parent: this.renderRoot.querySelector<HTMLElement>('.frames')!,
       title: this.getAttribute('aria-label') || this.title || 'Module',
       locale: this.closest<HTMLElement>('[lang]')?.lang || undefined,
       appearance: () => readAppearance(this, this.theme),
@@ -222,7 +223,8 @@ export class SafeModuleElement extends LitElement {
     // Before anything is drawn the frame keeps the height it has: less jumping on a second run.
     this.#size = { width, height };
     if (height === 0 && this.#current) return;
-    this.style.setProperty('--frame-height', `${height}px`);
+    // Not on the element: its own style is watched.
+    this.renderRoot.querySelector<HTMLElement>('.frames')!.style.setProperty('--frame-height', `${height}px`);
     this.dispatchEvent(new ModuleResizeEvent({ width, height }));
   }
 
@@ -241,7 +243,7 @@ export class SafeModuleElement extends LitElement {
       this.requestUpdate();
     };
     const restyle = () => this.#sandbox?.restyle(readAppearance(this, this.theme));
-    this.#unwatch = [watchChildren(this, restart), watchAppearance(restyle)];
+    this.#unwatch = [watchChildren(this, restart), watchAppearance(this, restyle)];
     restart();
   }
 

@@ -2,7 +2,7 @@
 import { byteLength, type EncodedTable } from './columns.ts';
 import { checkKey, isBytes, isPlainObject } from './copy.ts';
 import { DatasetError, fieldOf, nameOf } from './dataset-error.ts';
-import { countRows, encodeDataset } from './encode.ts';
+import { countRows, type EncodeOptions, encodeDataset } from './encode.ts';
 
 export interface DatasetLimits {
   /** Rows of each dataset. */
@@ -40,8 +40,23 @@ async function capDataset(
   const options = { limit: limits.rows, bytes: limits.bytes };
   const { table, rows } = isBytes(input)
     ? (await import('./arrow/encode-arrow.ts')).encodeArrow(name, input, options)
-    : { table: encodeDataset(name, input, options), rows: countRows(input) };
+    : encodePlain(name, input, options);
   return rows > table.length ? { name, table, truncatedFrom: rows } : { name, table };
+}
+
+/** Getters and proxies of the page are read as any value, and may throw whatever they like. */
+function encodePlain(name: string, input: unknown, options: EncodeOptions): { table: EncodedTable; rows: number } {
+  try {
+    return { table: encodeDataset(name, input, options), rows: countRows(input) };
+  } catch (thrown) {
+    if (thrown instanceof DatasetError) throw thrown;
+    const problem = `threw ${nameOf(thrown)} as it was read`;
+    throw new DatasetError(
+      fieldOf('datasets', [name]),
+      problem,
+      'Pass plain data, without getters or proxies that throw.',
+    );
+  }
 }
 
 /**

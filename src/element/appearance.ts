@@ -2,25 +2,13 @@
 import type { Appearance } from '../protocol/messages.ts';
 
 /** Custom properties `--safe-module-NAME` that are handed to the stage. */
-const VARIABLES = [
-  'font',
-  'font-size',
-  'text',
-  'muted',
-  'background',
-  'surface',
-  'border',
-  'accent',
-  'radius',
-] as const;
+const VARIABLES = 'font font-size text muted background surface border accent radius density'.split(' ');
 
 export function readAppearance(element: HTMLElement, theme: string): Appearance {
   const style = getComputedStyle(element);
-  const variables: Record<string, string> = { font: style.fontFamily };
-  for (const name of VARIABLES) {
-    const value = style.getPropertyValue(`--safe-module-${name}`).trim();
-    if (value !== '') variables[name] = value.slice(0, 500);
-  }
+  const variables: Record<string, string> = {};
+  for (const name of VARIABLES) variables[name] = style.getPropertyValue(`--safe-module-${name}`).slice(0, 500);
+  variables.font ||= style.fontFamily.slice(0, 500);
   return {
     scheme: theme === 'light' || theme === 'dark' ? theme : readScheme(style.color),
     direction: style.direction === 'rtl' ? 'rtl' : 'ltr',
@@ -41,8 +29,8 @@ function readScheme(color: string): 'light' | 'dark' {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 128 ? 'dark' : 'light';
 }
 
-/** Calls back when the page's look may have changed. @returns stops watching */
-export function watchAppearance(callback: () => void): () => void {
+/** Calls back when the look of the page around `element`, or its own, may have changed. @returns stops watching */
+export function watchAppearance(element: Element, callback: () => void): () => void {
   const media = matchMedia('(prefers-color-scheme: dark)');
   media.addEventListener('change', callback);
   const observer = new MutationObserver(callback);
@@ -50,8 +38,9 @@ export function watchAppearance(callback: () => void): () => void {
     attributes: true,
     attributeFilter: ['class', 'style', 'dir', 'data-theme', 'data-color-scheme', 'data-bs-theme'],
   };
-  observer.observe(document.documentElement, attributes);
-  if (document.body) observer.observe(document.body, attributes);
+  // A page's scheme may stand on any of them.
+  for (let at: Element | null = element; at; at = at.parentElement ?? (at.getRootNode() as ShadowRoot).host)
+    observer.observe(at, attributes);
   return () => {
     media.removeEventListener('change', callback);
     observer.disconnect();

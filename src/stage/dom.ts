@@ -213,8 +213,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
         return isOurs;
       } catch (thrown) {
         if (!(thrown instanceof Refusal)) throw thrown;
-        const hint =
-          'Build the picture with container and document alone; what they leave out is reported as a warning.';
+        const hint = 'Draw with container and document alone.';
         report(thrown.code, 'forged-operation', thrown.message, hint);
         return true;
       }

@@ -13,7 +13,7 @@ body { color: var(--sm-text); background: var(--sm-background); font: var(--sm-f
 #sm-root small, #sm-root figcaption { color: var(--sm-muted); }
 #sm-root pre { overflow-x: auto; }
 #sm-root table:not([class]) { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-#sm-root table:not([class]) :is(th, td) { padding: 0.35em 0.75em; border-bottom: 1px solid var(--sm-border); text-align: start; }
+#sm-root table:not([class]) :is(th, td) { padding: calc(0.35em * var(--sm-density, 1)) 0.75em; border-bottom: 1px solid var(--sm-border); text-align: start; }
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { transition: none !important; animation: none !important; } }
 `;
 

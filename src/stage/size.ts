@@ -4,6 +4,9 @@
  * The attack: content whose height depends on the frame's height grows on every turn.
  * The defence: what is measured is the content's own block, which is laid out by width alone (no
  * style unit that depends on the frame's height is allowed); the height is clamped.
+ *
+ * The other attack, by accident too: at one width the page needs a scroll bar, which leaves another width, at which
+ * it needs none, and so on for ever. The defence: who goes to and fro between two sizes keeps the higher one.
  */
 export interface SizeReporter {
   /** Measures now, and tells if it changed. @returns the height in CSS px */
@@ -12,6 +15,9 @@ export interface SizeReporter {
   request(height: number | null): void;
 }
 
+/** So often a page may go to and fro between two widths and get the exact heights. */
+const MOST_TURNS = 3;
+
 export function reportSize(
   content: HTMLElement,
   maxHeight: number,
@@ -19,29 +25,27 @@ export function reportSize(
   onWidth: (width: number) => void,
 ): SizeReporter {
   let told = { width: -1, height: -1 };
+  let before = told;
+  let turns = 0;
   let requested: number | null = null;
-  let scheduled = false;
 
   const measure = () => {
     const box = content.getBoundingClientRect();
     const width = Math.round(box.width);
-    const height = Math.min(Math.ceil(requested ?? box.height), maxHeight);
+    let height = Math.min(Math.ceil(requested ?? box.height), maxHeight);
     const widthChanged = width !== told.width;
     if (widthChanged || height !== told.height) {
+      turns = width === before.width && height === before.height ? turns + 1 : 0;
+      if (turns > MOST_TURNS) height = Math.max(height, told.height);
+      before = told;
       told = { width, height };
       onSize(width, height);
       if (widthChanged) onWidth(width);
     }
     return height;
   };
-  new ResizeObserver(() => {
-    if (scheduled) return;
-    scheduled = true;
-    requestAnimationFrame(() => {
-      scheduled = false;
-      measure();
-    });
-  }).observe(content);
+  // It calls back once a frame, within whose layout nothing may follow from it.
+  new ResizeObserver(() => requestAnimationFrame(measure)).observe(content);
   return {
     measure,
     request(height) {
