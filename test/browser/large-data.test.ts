@@ -33,6 +33,26 @@ describe('large data', () => {
     expect(longestGapMs).to.be.below(blockPage(1000));
   });
 
+  it('of a dataset goes to a plot by its name, a million points of it', async () => {
+    const x = Float64Array.from({ length: 1_000_000 }, (_, i) => i);
+    const { type, report, violations } = await runModule(
+      moduleOf("SimplePlots.line(container, {data: 'signal', x: 'x', y: 'y'});"),
+      { datasets: { signal: { x, y: x.map(Math.sin) } }, limits: { rows: 1_000_000 } },
+    );
+    expect([type, report.runtime?.output.plots]).to.deep.equal(['rendered', 1]);
+    expect(violations).to.deep.equal([]);
+    // The page's own columns are still there.
+    expect(x.length).to.equal(1_000_000);
+  });
+
+  it('of a dataset that is not there is named', async () => {
+    const { type, error } = await runModule(moduleOf("SimplePlots.line(container, {data: 'sgnal', x: 'x', y: 'y'});"), {
+      datasets: { signal: { x: [1], y: [2] } },
+    });
+    expect(type).to.equal('failed');
+    expect(error?.message).to.contain('data "sgnal" is no dataset\'s name');
+  });
+
   it('of a table is cut at the limit of rows, and said so', async () => {
     const data = Array.from({ length: 300 }, (_, a) => ({ a }));
     const code = moduleOf('new Tabulator(container, {data: [...datasets.d, ...datasets.d]});');

@@ -49,7 +49,7 @@ export function createAxes(settings: AxesSettings): uPlot.Axis[] {
   const x: uPlot.Axis = {
     ...level('x', spec.x),
     // Labels of a form of the module's have a width of their own.
-    ...(spec.x.format ? { space: (_plot, _axis, min, max) => roomFor(settings, min, max) } : {}),
+    ...(spec.x.format ? { space: (plot, _axis, min, max) => roomFor(settings, plot, min, max) } : {}),
     size: (_plot, labels) => TICK + GAP + LINE * (labels?.some((label) => label?.includes('\n')) ? 2 : 1) + 4,
   };
   const upright = (name: 'y' | 'y2', axis: PlotAxis): uPlot.Axis => ({
@@ -76,10 +76,10 @@ export function createAxes(settings: AxesSettings): uPlot.Axis[] {
 }
 
 /** What a label takes of the x axis, by those of its ends, CSS px. */
-function roomFor({ scales, texts, font }: AxesSettings, min: number, max: number): number {
+function roomFor({ scales, texts, font }: AxesSettings, plot: uPlot, min: number, max: number): number {
   const ends = [min, max].map((end) => (scales.x.log ? 10 ** Math.round(end) : end));
   const step = (max - min) / 8;
-  return Math.max(X_SPACE, widestOf(texts.x.ticks(ends, step), font) + 12);
+  return Math.max(X_SPACE, widestOf(plot.ctx, texts.x.ticks(ends, step), font) + 12);
 }
 
 /** What the last label of the x axis needs beyond its end, CSS px. */
@@ -90,7 +90,10 @@ export function overhang(plot: uPlot, font: string): number {
   const last = ticks.at(-1);
   if (last === undefined) return 0;
   const beyond = (1 - (last - min) / (max - min)) * (plot.width - 100);
-  return Math.min(80, Math.max(0, Math.ceil(widestOf([labels[ticks.length - 1] ?? ''], font) / 2 - beyond) + 2));
+  return Math.min(
+    80,
+    Math.max(0, Math.ceil(widestOf(plot.ctx, [labels[ticks.length - 1] ?? ''], font) / 2 - beyond) + 2),
+  );
 }
 
 /** Where an axis has ticks, and what they say. */
@@ -119,5 +122,5 @@ function sizeOf(plot: uPlot, labels: string[] | null, axis: number, cycle: numbe
   const before = (plot.axes[axis] as { _size?: number } | undefined)?._size;
   // uPlot asks again until the size settles; from the second time on it has.
   if (cycle > 1 && before !== undefined) return before;
-  return Math.min(160, Math.ceil(widestOf(labels ?? [], font))) + TICK + GAP + 6;
+  return Math.min(160, Math.ceil(widestOf(plot.ctx, labels ?? [], font))) + TICK + GAP + 6;
 }

@@ -1,33 +1,22 @@
 /**
- * How wide labels are. Measured beside the plot's canvas: to set a font there and back again takes longer than to draw
- * the text, and axes ask for the same labels until their sizes settle.
+ * How wide labels are. Each is measured once: axes ask for the same ones until their sizes settle, and to set a font on
+ * a canvas, there and back again, takes longer than to draw a text.
  */
 
 const MOST = 1000;
 const widths = new Map<string, number>();
-let canvas: CanvasRenderingContext2D | null | undefined;
-let current = '';
 
-/** @param font family of text of 12 px; @returns CSS px of the widest line */
-export function widestOf(labels: readonly (string | null)[], font: string): number {
-  let widest = 0;
-  for (const label of labels) {
-    for (const line of label?.split('\n') ?? []) widest = Math.max(widest, widthOf(line, font));
+/** @param canvas keeps its font; @param font family of text of 12 px; @returns CSS px of the widest line */
+export function widestOf(canvas: CanvasRenderingContext2D, labels: readonly (string | null)[], font: string): number {
+  const lines = labels.flatMap((label) => label?.split('\n') ?? []);
+  const fresh = lines.filter((line) => !widths.has(font + line));
+  if (fresh.length > 0) {
+    if (widths.size + fresh.length > MOST) widths.clear();
+    canvas.save();
+    canvas.font = `12px ${font}`;
+    // What the bound has cleared is measured again.
+    for (const line of lines) if (!widths.has(font + line)) widths.set(font + line, canvas.measureText(line).width);
+    canvas.restore();
   }
-  return widest;
-}
-
-function widthOf(line: string, font: string): number {
-  const key = `${font}\n${line}`;
-  let width = widths.get(key);
-  if (width === undefined) {
-    canvas ??= document.createElement('canvas').getContext('2d');
-    if (!canvas) return 0;
-    if (font !== current) canvas.font = `12px ${font}`;
-    current = font;
-    width = canvas.measureText(line).width;
-    if (widths.size >= MOST) widths.clear();
-    widths.set(key, width);
-  }
-  return width;
+  return lines.reduce((widest, line) => Math.max(widest, widths.get(font + line) ?? 0), 0);
 }
