@@ -11,6 +11,7 @@ import GroupRowsModule from 'tabulator-tables/src/js/modules/GroupRows/GroupRows
 import PageModule from 'tabulator-tables/src/js/modules/Page/Page.js';
 import { summarize } from '../datasets/summaries.ts';
 import type { ColumnMore, TableMore } from '../protocol/table-more.ts';
+import { BOTTOM_CALC, TABLE_BOTTOM_CALC, TABLE_TOP_CALC, TOP_CALC } from '../protocol/table-words.ts';
 import type { TableOptions } from '../protocol/tables.ts';
 import type { ChunkContext } from './chunk.ts';
 import type { Add, Added } from './table/added.ts';
@@ -28,6 +29,9 @@ import { type TableRecord, valueField } from './table/rows.ts';
 import { textOf } from './table/text.ts';
 
 const FILTER_WIDTH = 96;
+/** Rows whose calculations are measured. */
+const SAMPLE = 60;
+const CALC_NAMES = [TOP_CALC, BOTTOM_CALC, TABLE_TOP_CALC, TABLE_BOTTOM_CALC];
 
 // In this order: calculations make columns and cells of their own as they start.
 Tabulator.registerModule([ColumnCalcsModule, FilterModule, GroupRowsModule, PageModule, FrozenColumnsModule]);
@@ -93,7 +97,8 @@ function createAdded(
     widthOf(i, measure) {
       const { topCalc, bottomCalc, filter, least = 0 } = columns[i] ?? {};
       const texts = [topCalc, bottomCalc].flatMap((calc) => {
-        if (calc === undefined || calc.name === 'text') return [];
+        if (calc === undefined) return [];
+        if (calc.name === 'text') return calculatedTexts(records, i);
         const values = records.map((record) => record[valueField(i)]);
         return [textOf(summarize(calc.name, values, calc.precision))];
       });
@@ -125,6 +130,14 @@ function createAdded(
     },
     refresh: () => filters.update(records),
   };
+}
+
+/** @returns the first of what the module's functions calculated */
+function calculatedTexts(records: readonly TableRecord[], i: number): string[] {
+  const texts = new Set<string>();
+  for (const record of records.slice(0, SAMPLE))
+    for (const name of CALC_NAMES) texts.add(textOf(record[`${name}${i}`]));
+  return [...texts];
 }
 
 /** For Tabulator's formatter: the row's place among those that are shown. */

@@ -8,6 +8,7 @@ import { cars } from './cars.ts';
 import { clinicalLabs } from './clinical-labs.ts';
 import { films } from './films.ts';
 import { flights } from './flights.ts';
+import { groupedTable } from './grouped-table.ts';
 import { lifeExpectancy } from './life-expectancy.ts';
 import { loopsForEver } from './loops-for-ever.ts';
 import { modernJavaScript } from './modern-javascript.ts';
@@ -24,6 +25,7 @@ export const STORIES: readonly Story[] = [
   flights,
   birdStrikes,
   strikeFinder,
+  groupedTable,
   lifeExpectancy,
   films,
   clinicalLabs,
