@@ -17,7 +17,7 @@ import type { ChunkContext } from './chunk.ts';
 import type { Add, Added } from './table/added.ts';
 import { createCalcs } from './table/calcs.ts';
 import { nestColumns } from './table/column-tree.ts';
-import { cellContent, formatRow } from './table/columns.ts';
+import { formatRow } from './table/columns.ts';
 import { createGroups } from './table/groups.ts';
 import { createHeaderFilters } from './table/header-filters.ts';
 import { CELL_PADDING } from './table/layout.ts';
@@ -74,8 +74,9 @@ function createAdded(
     if (title !== undefined) definition.titleFormatter = () => drawPieces(title) ?? plainTitle();
     if (rownum) definition.formatter = drawPosition;
     if (column.tooltip) {
+      const draw = definition.formatter as (cell: CellComponent) => Node;
       definition.formatter = (cell: CellComponent) => {
-        const content = cellContent(cell, i, valueField(i));
+        const content = draw(cell);
         cell.getElement().title ||= content.textContent ?? '';
         return content;
       };
@@ -117,7 +118,7 @@ function createAdded(
       table.on('tableBuilt', () => labelPageButtons(root));
       if (isHeard) {
         rows.attach(root);
-        table.on('renderComplete', rows.rendered);
+        for (const event of ['renderComplete', 'scrollVertical']) table.on(event, rows.rendered);
       }
       if (!groups) return;
       table.on('groupVisibilityChanged', groups.remember);
