@@ -52,7 +52,7 @@ const GUEST_TABLE_NAMES = {
 /** What the chunk of tables holds, and takes of its modules with it for the second one. */
 const TABLE_NAMES = {
   'src/stage/table.ts': 'createTable',
-  'src/stage/table/columns.ts': 'cellContent formatRow',
+  'src/stage/table/columns.ts': 'formatRow',
   'src/stage/table/layout.ts': 'CELL_PADDING',
   'src/stage/table/library.ts': 'Cell Column Helpers Module Row RowComponent Tabulator',
   'src/stage/table/pieces.ts': 'drawPieces',

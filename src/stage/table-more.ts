@@ -11,12 +11,13 @@ import GroupRowsModule from 'tabulator-tables/src/js/modules/GroupRows/GroupRows
 import PageModule from 'tabulator-tables/src/js/modules/Page/Page.js';
 import { summarize } from '../datasets/summaries.ts';
 import type { ColumnMore, TableMore } from '../protocol/table-more.ts';
+import { BOTTOM_CALC, TABLE_BOTTOM_CALC, TABLE_TOP_CALC, TOP_CALC } from '../protocol/table-words.ts';
 import type { TableOptions } from '../protocol/tables.ts';
 import type { ChunkContext } from './chunk.ts';
 import type { Add, Added } from './table/added.ts';
 import { createCalcs } from './table/calcs.ts';
 import { nestColumns } from './table/column-tree.ts';
-import { cellContent, formatRow } from './table/columns.ts';
+import { formatRow } from './table/columns.ts';
 import { createGroups } from './table/groups.ts';
 import { createHeaderFilters } from './table/header-filters.ts';
 import { createHiddenRows } from './table/hidden-rows.ts';
@@ -29,6 +30,9 @@ import { type TableRecord, valueField } from './table/rows.ts';
 import { textOf } from './table/text.ts';
 
 const FILTER_WIDTH = 96;
+/** Rows whose calculations are measured. */
+const SAMPLE = 60;
+const CALC_NAMES = [TOP_CALC, BOTTOM_CALC, TABLE_TOP_CALC, TABLE_BOTTOM_CALC];
 
 // In this order: calculations make columns and cells of their own as they start.
 Tabulator.registerModule([ColumnCalcsModule, FilterModule, GroupRowsModule, PageModule, FrozenColumnsModule]);
@@ -73,8 +77,9 @@ function createAdded(
     if (title !== undefined) definition.titleFormatter = () => drawPieces(title) ?? plainTitle();
     if (rownum) definition.formatter = drawPosition;
     if (column.tooltip) {
+      const draw = definition.formatter as (cell: CellComponent) => Node;
       definition.formatter = (cell: CellComponent) => {
-        const content = cellContent(cell, i, valueField(i));
+        const content = draw(cell);
         cell.getElement().title ||= content.textContent ?? '';
         return content;
       };
@@ -97,7 +102,8 @@ function createAdded(
     widthOf(i, measure) {
       const { topCalc, bottomCalc, filter, least = 0 } = columns[i] ?? {};
       const texts = [topCalc, bottomCalc].flatMap((calc) => {
-        if (calc === undefined || calc.name === 'text') return [];
+        if (calc === undefined) return [];
+        if (calc.name === 'text') return calculatedTexts(records, i);
         const values = records.map((record) => record[valueField(i)]);
         return [textOf(summarize(calc.name, values, calc.precision))];
       });
@@ -119,7 +125,7 @@ function createAdded(
       });
       if (isHeard) {
         rows.attach(root);
-        table.on('renderComplete', rows.rendered);
+        for (const event of ['renderComplete', 'scrollVertical']) table.on(event, rows.rendered);
       }
       if (!groups) return;
       table.on('groupVisibilityChanged', groups.remember);
@@ -134,6 +140,14 @@ function createAdded(
     refresh: () => filters.update(records),
     ...(hidden && { show: hidden.show }),
   };
+}
+
+/** @returns the first of what the module's functions calculated */
+function calculatedTexts(records: readonly TableRecord[], i: number): string[] {
+  const texts = new Set<string>();
+  for (const record of records.slice(0, SAMPLE))
+    for (const name of CALC_NAMES) texts.add(textOf(record[`${name}${i}`]));
+  return [...texts];
 }
 
 /** For Tabulator's formatter: the row's place among those that are shown. */

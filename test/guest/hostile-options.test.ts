@@ -12,7 +12,7 @@ import { createRecording, idOf, target } from './recording.ts';
 import { settingsOf } from './tables.ts';
 
 const ROWS = 50;
-const LIMITS = { tables: 3, plots: 3, rows: ROWS };
+const LIMITS = { tables: 4, plots: 3, rows: ROWS };
 const PLOT_KEYS = [
   ...['title', 'width', 'height', 'x', 'y', 'series', 'lines', 'data', 'rows', 'values', 'bands', 'legend', 'xType'],
   ...['xMin', 'yMax', 'xField', 'yKey', 'type', 'label', 'name', 'labels', 'colors', 'color', 'dash', 'size', 'points'],
@@ -47,6 +47,16 @@ const TABLE_KEYS = [
   ...['groupBy', 'groupHeader', 'groupStartOpen', 'initialFilter', 'type', 'value', 'values', 'label', 'tooltip'],
   ...['topCalc', 'topCalcParams', 'bottomCalc', 'bottomCalcFormatter', 'precision', 'rowFormatter'],
   ...['headerFilter', 'headerFilterFunc', 'headerFilterParams', 'headerFilterPlaceholder'],
+  ...[
+    'titleFormatter',
+    'columnCalcs',
+    'selectableRows',
+    'formatterParams',
+    'inputFormat',
+    'outputFormat',
+    'color',
+    'legend',
+  ],
 ];
 
 describe('options of a hostile module', () => {
@@ -144,6 +154,35 @@ describe('options of a hostile module', () => {
         const columns = [{ field: 'a', ...functions, headerFilter: formatted, headerFilterParams: data }];
         const groups = { groupBy: ['a', formatter], groupHeader: formatter, groupStartOpen: formatter };
         attempt(() => Tabulator.create(target, { data: [{ a: data }, { a: formatted }], columns, ...groups }));
+        const named = [
+          'money',
+          'lookup',
+          'star',
+          'tickCross',
+          'traffic',
+          'progress',
+          'color',
+          'datetime',
+          'datetimediff',
+        ];
+        attempt(() =>
+          Tabulator.create(target, {
+            data: [{ a: data }, { a: formatted }, { a: 1 }, { a: '2026-01-03' }],
+            groupBy: 'a',
+            columnCalcs: 'both',
+            selectableRows: formatted,
+            columns: named.map((name, i) => ({
+              field: 'a',
+              titleFormatter: formatter,
+              formatter: name,
+              formatterParams:
+                i % 2 ? data : { color: formatted, legend: data, invalidPlaceholder: formatter, max: data },
+              bottomCalc: formatter,
+              bottomCalcFormatter: name,
+              bottomCalcFormatterParams: formatted,
+            })),
+          }),
+        );
         attempt(() =>
           Tabulator.create(target, { data: [{ a: data }], initialFilter: { field: 'a', type: 'like', value: data } }),
         );

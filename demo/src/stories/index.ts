@@ -9,6 +9,7 @@ import { clinicalLabs } from './clinical-labs.ts';
 import { darkMode } from './dark-mode.ts';
 import { films } from './films.ts';
 import { flights } from './flights.ts';
+import { groupedTable } from './grouped-table.ts';
 import { lifeExpectancy } from './life-expectancy.ts';
 import { loopsForEver } from './loops-for-ever.ts';
 import { millionPoints } from './million-points.ts';
@@ -32,6 +33,7 @@ export const STORIES: readonly Story[] = [
   millionPoints,
   birdStrikes,
   strikeFinder,
+  groupedTable,
   lifeExpectancy,
   films,
   clinicalLabs,

@@ -2,7 +2,7 @@
  * Tabulator's formatters `datetime` and `datetimediff`, which take formats of Luxon (its manual, "Table of tokens"):
  * those with digits and names. A time that says no zone is shown as it was written.
  */
-import type { LeftOut, Own as Params } from '../options.ts';
+import { type LeftOut, type Own as Params, shortTextOf } from '../options.ts';
 import { type Content, contentOf } from './content.ts';
 import type { NamedFormatter } from './part.ts';
 
@@ -32,8 +32,8 @@ const UNITS = new Map<string, number>([
 ]);
 
 export function createDateTime(params: Params, leftOut: LeftOut): NamedFormatter {
-  const read = createReader(params('inputFormat') ?? 'yyyy-MM-dd HH:mm:ss', leftOut);
-  const format = String(params('outputFormat') ?? 'dd/MM/yyyy HH:mm:ss').slice(0, LONGEST_FORMAT);
+  const read = createReader(shortTextOf(params('inputFormat')) ?? 'yyyy-MM-dd HH:mm:ss', leftOut);
+  const format = (shortTextOf(params('outputFormat')) ?? 'dd/MM/yyyy HH:mm:ss').slice(0, LONGEST_FORMAT);
   if (params('timezone')) leftOut('columns[].formatterParams.timezone', 'Use a function with Formatter.date.');
   return (value) => {
     const face = read(value);
@@ -42,13 +42,13 @@ export function createDateTime(params: Params, leftOut: LeftOut): NamedFormatter
 }
 
 export function createDateDifference(params: Params, leftOut: LeftOut): NamedFormatter {
-  const read = createReader(params('inputFormat') ?? 'yyyy-MM-dd HH:mm:ss', leftOut);
-  const name = String(params('unit') ?? 'days');
+  const read = createReader(shortTextOf(params('inputFormat')) ?? 'yyyy-MM-dd HH:mm:ss', leftOut);
+  const name = shortTextOf(params('unit')) ?? 'days';
   const unit = UNITS.get(name.endsWith('s') ? name : `${name}s`);
   if (unit === undefined) leftOut('columns[].formatterParams.unit', `Use one of ${[...UNITS.keys()].join(', ')}.`);
   const given = params('date');
   const base = given === undefined ? faceOf(new Date()) : read(given);
-  const suffix = params('suffix') ? ` ${contentOf(params('suffix')).text}` : '';
+  const suffix = params('suffix') ? ` ${contentOf(shortTextOf(params('suffix'))).text}` : '';
   return (value) => {
     const face = read(value);
     if (!face || !base || unit === undefined) return invalid(value, params);
@@ -72,8 +72,8 @@ function faceOf(date: Date): Face | undefined {
   return Number.isNaN(minutes) ? undefined : new Date(date.getTime() - minutes * 60_000);
 }
 
-function createReader(format: unknown, leftOut: LeftOut): (value: unknown) => Face | undefined {
-  const name = String(format).slice(0, LONGEST_FORMAT);
+function createReader(format: string, leftOut: LeftOut): (value: unknown) => Face | undefined {
+  const name = format.slice(0, LONGEST_FORMAT);
   const isText = name !== 'x' && name !== 'iso';
   const parse = isText ? createParser(name) : readIso;
   if (isText && !parse) {

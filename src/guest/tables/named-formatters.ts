@@ -3,7 +3,7 @@
  * HTML of values, or set styles unchecked.
  */
 import { checkCellStyle } from '../../policy/cell-content.ts';
-import { isList, itemsOf, type LeftOut, nameOf, ownOf, type Own as Params } from '../options.ts';
+import { isList, itemsOf, type LeftOut, nameOf, ownOf, type Own as Params, shortTextOf } from '../options.ts';
 import { type Content, contentOf } from './content.ts';
 import { createDateDifference, createDateTime } from './named-dates.ts';
 import type { NamedFormatter } from './part.ts';
@@ -96,7 +96,7 @@ function piecesOf(text: string, ...pieces: readonly unknown[]): Content {
 }
 
 function createMoney(params: Params): NamedFormatter {
-  const wordOf = (name: string, instead: string) => contentOf(params(name) ?? instead).text || instead;
+  const wordOf = (name: string, instead: string) => contentOf(shortTextOf(params(name)) ?? instead).text || instead;
   const [decimal, thousand, symbol] = [wordOf('decimal', '.'), wordOf('thousand', ','), wordOf('symbol', '')];
   const given = params('precision');
   const precision = given === false ? undefined : Math.min(20, Math.max(0, Math.floor(numberOf(given, 2))));

@@ -50,7 +50,7 @@ export function createColumns(
 }
 
 /** The only way a value gets into a cell: as text nodes. */
-export function cellContent(cell: CellComponent, i: number, field: string): Node {
+function cellContent(cell: CellComponent, i: number, field: string): Node {
   const record = cell.getData();
   const display = displayField(i);
   const text = textOf(Object.hasOwn(record, display) ? record[display] : record[field]);

@@ -16,7 +16,7 @@ export interface RowEvents {
   /** For Tabulator's `rowFormatter`. */
   know(row: RowComponent): void;
   attach(root: HTMLElement): void;
-  /** For its event `renderComplete`. */
+  /** For its events `renderComplete` and `scrollVertical`. */
   rendered(): void;
   /** Other rows: none of them is selected. */
   update(records: readonly TableRecord[]): void;
