@@ -103,7 +103,8 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
         break;
       case 'control': {
         const element = dom.find(extra.id);
-        if (element) setControl(element, extra, context);
+        const { value, ...others } = extra;
+        if (element) setControl(element, queue.isOutdated(extra.id) ? others : extra, context);
         break;
       }
       case 'focus':

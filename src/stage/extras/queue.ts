@@ -10,6 +10,11 @@ export interface Queue {
   add(event: GuestEvent): void;
   /** The picture stands as the last event left it. */
   goOn(): void;
+  /**
+   * Whether what the guest makes of a control's text answers an input that the reader has typed on after: what it
+   * says would take letters away, and it will be told of them next.
+   */
+  isOutdated(target: number): boolean;
 }
 
 export function createQueue(post: (event: GuestEvent) => void): Queue {
@@ -18,6 +23,8 @@ export function createQueue(post: (event: GuestEvent) => void): Queue {
   let busy = true;
   /** What the guest knows the pointer to be over. */
   let over = 0;
+  /** What the guest was told last. */
+  let told: GuestEvent | undefined;
 
   const sendNext = () => {
     if (busy) return;
@@ -29,7 +36,10 @@ export function createQueue(post: (event: GuestEvent) => void): Queue {
       over = next.target;
     } else post(next);
     busy = true;
+    told = next;
   };
+  const isInput = (event: GuestEvent | undefined, target: number) =>
+    event?.event === 'input' && event.target === target;
   const replaces = (event: GuestEvent, old: GuestEvent | undefined) =>
     old !== undefined &&
     CONTINUOUS.test(event.event) &&
@@ -51,5 +61,6 @@ export function createQueue(post: (event: GuestEvent) => void): Queue {
       busy = false;
       sendNext();
     },
+    isOutdated: (target) => isInput(told, target) && waiting.some((event) => isInput(event, target)),
   };
 }

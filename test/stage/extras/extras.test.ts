@@ -214,6 +214,40 @@ describe('extras of the stage', () => {
     });
   }
 
+  it('keep the letters that the reader typed on while the guest still answered the ones before', () => {
+    const { stage, extras, posted, element, listen } = show();
+    element(2, 'input');
+    element(3, 'input');
+    stage.apply({ op: 'children', id: 1, children: [2, 3] });
+    listen('keydown');
+    const input = stage.find(2) as HTMLInputElement;
+    const type = (value: string) => {
+      input.value = value;
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    };
+    const answer = (id: number, value: string) => {
+      extras.perform({ kind: 'control', id, value });
+      extras.drawn();
+    };
+    type('a');
+    type('ab');
+    answer(2, 'A');
+    expect(input.value).to.equal('ab');
+    // Another control is not what the reader types in.
+    answer(3, 'A');
+    expect((stage.find(3) as HTMLInputElement).value).to.equal('A');
+    extras.goOn(0);
+    answer(2, 'AB');
+    expect(input.value).to.equal('AB');
+    extras.goOn(0);
+    // What answers no input is said once only: a form that is emptied by a key.
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    type('ABc');
+    answer(2, '');
+    expect(input.value).to.equal('');
+    expect(posted.map(({ event, value }) => `${event} ${value}`)).to.deep.equal(['input a', 'input ab', 'keydown AB']);
+  });
+
   it('pass over events that are none, nodes that are gone, and states that are not a control’s', () => {
     const { stage, extras, element, listen, reports } = show();
     element(2, 'p');
