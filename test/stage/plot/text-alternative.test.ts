@@ -3,6 +3,7 @@ import uplotStyles from 'uplot/dist/uPlot.min.css?raw';
 import { readPoints } from '../../../src/stage/plot/points.ts';
 import { describeBands } from '../../../src/stage/plot/summary.ts';
 import plotStyles from '../../../src/stage/plot.css?raw';
+import { effortUntil } from '../../support/effort.ts';
 import { adopt, MARKUP } from '../chunk-context.ts';
 import { createDrawing, seriesOf, specOf } from './drawing.ts';
 
@@ -97,11 +98,12 @@ describe('a plot without being seen', () => {
     const same = Array.from({ length: 100 }, (_, i) => seriesOf(x, x, { label: `s${i}` }));
     const other = same.map((one, i) => ({ ...one, x: one.x.map((value) => value + i) }));
     for (const list of [same, other]) {
-      const began = performance.now();
-      const { target } = await drawWithTable(specOf(list));
-      expect(target.querySelectorAll('td, th').length).to.be.lessThan(1400);
-      expect(target.querySelector('caption')!.textContent).to.contain('12 of 100 series');
-      expect(performance.now() - began).to.be.lessThan(2000);
+      const effort = await effortUntil(async () => {
+        const { target } = await drawWithTable(specOf(list));
+        expect(target.querySelectorAll('td, th').length).to.be.lessThan(1400);
+        expect(target.querySelector('caption')!.textContent).to.contain('12 of 100 series');
+      });
+      expect(effort).to.be.lessThan(1000);
       clear();
     }
   });
