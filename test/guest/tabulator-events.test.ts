@@ -22,6 +22,7 @@ interface Handle {
   off(name?: unknown, listener?: unknown): void;
   setFilter(...condition: unknown[]): void;
   getSelectedData(): unknown[];
+  getSelectedRows(): Row[];
   destroy(): void;
 }
 
@@ -99,6 +100,7 @@ describe('guest Tabulator: what the reader does', () => {
       [[data[2]], 1, 1, 1],
     ]);
     expect(table.getSelectedData()).to.deep.equal([data[2]]);
+    expect(table.getSelectedRows().map((row) => row.getData())).to.deep.equal([data[2]]);
     heard.length = 0;
     tell({ row: 2, selected: [2] });
     expect(heard).to.deep.equal([]);

@@ -116,6 +116,7 @@ export function createHandle(table: Table, part: TablePart | undefined, recorder
     },
     off: (event?: unknown, listener?: unknown) => table.listeners?.off(event, listener),
     getSelectedData: () => table.listeners?.selected ?? [],
+    getSelectedRows: () => table.listeners?.selectedRows ?? [],
   };
   for (const name of QUIET) handle[name] = () => {};
   for (const name of Object.keys(UNAVAILABLE)) {

@@ -50,6 +50,9 @@ export function createListeners(onCount: (more: number) => void, leftOut: LeftOu
     get selected() {
       return rowsOf(selected, shown);
     },
+    get selectedRows() {
+      return selected.map((at) => createHeardRow(shown[at] as object, at, true, leftOut));
+    },
     take({ kind, row, column, selected: now = [] }, columns, event, call) {
       const data = shown[row];
       if (data === undefined) return;

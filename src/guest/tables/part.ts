@@ -57,6 +57,8 @@ export interface TableListeners {
   show(rows: readonly object[]): void;
   /** Rows that the reader has selected. */
   readonly selected: object[];
+  /** The same as Tabulator's rows. */
+  readonly selectedRows: object[];
   /** @param event for the listeners; @param call calls one of them with these arguments */
   take(
     told: TableEvent,
