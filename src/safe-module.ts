@@ -220,10 +220,9 @@ export class SafeModuleElement extends LitElement {
   }
 
   #takeSize({ width, height }: { width: number; height: number }): void {
-    // Before anything is drawn the frame keeps the height it has: less jumping on a second run.
+    // Before anything is drawn the frame keeps its height: less jumping. It is not the element's style, which is watched.
     this.#size = { width, height };
     if (height === 0 && this.#current) return;
-    // Not on the element: its own style is watched.
     this.renderRoot.querySelector<HTMLElement>('.frames')!.style.setProperty('--frame-height', `${height}px`);
     this.dispatchEvent(new ModuleResizeEvent({ width, height }));
   }
