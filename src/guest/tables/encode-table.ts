@@ -4,8 +4,7 @@ import { encodeColumns } from '../../datasets/encode.ts';
 import { VALUE } from '../../protocol/table-words.ts';
 import { type LeftOut, readField } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
-import type { ReadColumn } from './columns.ts';
-import type { Cells, TableExtras, TablePart } from './part.ts';
+import type { Cells, ReadColumn, TableExtras, TablePart } from './part.ts';
 import { plainOf } from './plain.ts';
 
 /** What the tables of one slice may still take. */
