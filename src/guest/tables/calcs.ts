@@ -12,9 +12,8 @@ import {
 import { isObject, type LeftOut, nameOf, type Own, ownOf } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import { createCell } from './cell.ts';
-import { contentOf } from './content.ts';
+import { contentOf, type NamedFormatter } from './content.ts';
 import { readNamed } from './named-formatters.ts';
-import type { NamedFormatter } from './part.ts';
 import { plainOf } from './plain.ts';
 import { attempt } from './report.ts';
 

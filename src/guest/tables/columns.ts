@@ -16,20 +16,8 @@ import {
 } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Content } from './content.ts';
-import type { ColumnExtras, TablePart } from './part.ts';
+import type { ReadColumn, TablePart } from './part.ts';
 import { checkOptions } from './report.ts';
-
-export interface ReadColumn {
-  readonly column: TableColumn;
-  /** The groups of columns that it is in, by their numbers. */
-  readonly path: readonly number[];
-  readonly extras: ColumnExtras | undefined;
-}
-
-/** Whether more is made of its cells than they say. */
-export function hasFunctions({ extras }: ReadColumn): boolean {
-  return Boolean(extras?.formatter || extras?.named || extras?.tooltip || extras?.hasOwnCalcs);
-}
 
 export interface ReadColumns {
   readonly columns: readonly ReadColumn[];

@@ -15,6 +15,9 @@ export interface Content {
   readonly content: string | undefined;
 }
 
+/** A formatter that is known by its name; @param value plain */
+export type NamedFormatter = (value: unknown) => Content;
+
 /** What elements look like without a style of their own. */
 const TAG_STYLES: Readonly<Record<string, readonly string[]>> = {
   b: ['font-weight', '600'],

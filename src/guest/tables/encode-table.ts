@@ -6,8 +6,8 @@ import { VALUE } from '../../protocol/table-words.ts';
 import type { RowSource } from '../dataset-rows.ts';
 import { type LeftOut, readField } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
-import { hasFunctions, type ReadColumn } from './columns.ts';
-import type { Cells, TableExtras, TablePart } from './part.ts';
+import { hasFunctions } from './hidden-rows.ts';
+import type { Cells, ReadColumn, TableExtras, TablePart } from './part.ts';
 import { LONGEST_TEXT, plainOf } from './plain.ts';
 
 /** What the tables of one slice may still take. */

@@ -1,6 +1,10 @@
 /** Rows that filters hide: the stage has them, and is told which are shown. */
-import { hasFunctions, type ReadColumn } from './columns.ts';
-import type { TableExtras } from './part.ts';
+import type { ReadColumn, TableExtras } from './part.ts';
+
+/** Whether more is made of a column's cells than they say. */
+export function hasFunctions({ extras }: ReadColumn): boolean {
+  return Boolean(extras?.formatter || extras?.named || extras?.tooltip || extras?.hasOwnCalcs);
+}
 
 /**
  * Whether cells are what rows say. Else functions of the module's run for each row, or sums are made of those that

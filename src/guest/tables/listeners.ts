@@ -1,8 +1,7 @@
 /** What listens to a table: `table.on('rowClick', (event, row) => …)`. The stage says which row; row and cell are made here. */
 import { type LeftOut, nameOf, readField } from '../options.ts';
 import { createCell, createRow } from './cell.ts';
-import type { ReadColumn } from './columns.ts';
-import type { TableListeners } from './part.ts';
+import type { ReadColumn, TableListeners } from './part.ts';
 
 type Listener = (...args: unknown[]) => unknown;
 

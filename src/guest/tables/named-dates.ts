@@ -3,8 +3,7 @@
  * those with digits and names. A time that says no zone is shown as it was written.
  */
 import { type LeftOut, type Own as Params, shortTextOf } from '../options.ts';
-import { type Content, contentOf } from './content.ts';
-import type { NamedFormatter } from './part.ts';
+import { type Content, contentOf, type NamedFormatter } from './content.ts';
 
 /** A time on the clock's face: its fields are those of this UTC date. */
 type Face = Date;

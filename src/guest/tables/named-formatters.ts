@@ -4,9 +4,8 @@
  */
 import { checkCellStyle } from '../../policy/cell-content.ts';
 import { isList, itemsOf, type LeftOut, nameOf, ownOf, type Own as Params, shortTextOf } from '../options.ts';
-import { type Content, contentOf } from './content.ts';
+import { type Content, contentOf, type NamedFormatter } from './content.ts';
 import { createDateDifference, createDateTime } from './named-dates.ts';
-import type { NamedFormatter } from './part.ts';
 import { LONGEST_TEXT, plainOf } from './plain.ts';
 
 const MUTED = 'color-mix(in srgb, currentcolor 25%, transparent)';

@@ -2,19 +2,17 @@
 
 import type { TableEvent } from '../../protocol/messages.ts';
 import type { ColumnMore, TableMore } from '../../protocol/table-more.ts';
+import type { TableColumn } from '../../protocol/tables.ts';
 import type { LeftOut, Own } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import type { ReadCalcs } from './calcs.ts';
-import type { ReadColumn } from './columns.ts';
-import type { Content } from './content.ts';
+import type { Content, NamedFormatter } from './content.ts';
 import type { RowFilter } from './filters.ts';
 import type { GroupLevel } from './grouping.ts';
 import type { TooltipFunction } from './tooltips.ts';
 
 /** `(cell, params, onRendered) => text, HTML string or element`. */
 export type Formatter = (cell: unknown, params: unknown, onRendered: () => void) => unknown;
-/** One that is known by its name; @param value plain */
-export type NamedFormatter = (value: unknown) => Content;
 /** Styles the row's element, and returns nothing. */
 export type RowFormatter = (row: object) => unknown;
 
@@ -42,6 +40,13 @@ export interface ColumnExtras {
   readonly title: Content | undefined;
   /** For the stage. */
   readonly more: ColumnMore;
+}
+
+export interface ReadColumn {
+  readonly column: TableColumn;
+  /** The groups of columns that it is in, by their numbers. */
+  readonly path: readonly number[];
+  readonly extras: ColumnExtras | undefined;
 }
 
 /** Columns of the encoded table. */
