@@ -21,6 +21,8 @@ const STORIES = [
   ['clinical-labs', 'light'],
   ['life-expectancy', 'light'],
   ['strike-finder', 'dark'],
+  ['grouped-table', 'light'],
+  ['two-axes', 'dark'],
 ];
 
 async function takePicture(gallery, story, theme) {

@@ -31,6 +31,21 @@ describe('stage table: direction', () => {
     });
   }
 
+  it('puts the arrow of the order beside the title, at its height', async () => {
+    for (const dir of ['ltr', 'rtl']) {
+      document.documentElement.dir = dir;
+      for (const hozAlign of [undefined, 'left', 'center', 'right'] as const) {
+        const columns = [{ title: 'A', field: 'a', ...(hozAlign && { hozAlign }) }];
+        const { find } = await draw({ c0: ['a'] }, { columns, layout: 'fitColumns' });
+        const [arrow, title] = [find('.tabulator-col-sorter')[0]!, find('.tabulator-col-title')[0]!];
+        const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+        const [box, text] = [arrow.getBoundingClientRect(), textBox(title)];
+        expect(middle(box), `${dir} ${hozAlign}`).to.be.closeTo(middle(title.getBoundingClientRect()), 3);
+        expect(box.left >= text.right - 2 || box.right <= text.left + 2, `${dir} ${hozAlign}`).to.equal(true);
+      }
+    }
+  });
+
   it('leaves a side that the module names', async () => {
     document.documentElement.dir = 'rtl';
     const columns = [{ title: 'A', field: 'a', hozAlign: 'left' as const }];

@@ -12,5 +12,5 @@ export const wardDashboard: Story = {
   datasets: () => loadDatasets('labs'),
   source:
     'Invented for this gallery by a pseudorandom generator with a fixed seed: the values are plausible, the patient does not exist.',
-  level: 'secure',
+  level: 'standard',
 };
