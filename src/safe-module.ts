@@ -42,7 +42,7 @@ const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits', 'manifes
  * @csspart empty - The built-in note of a module that drew nothing.
  *
  * @cssprop --safe-module-font - Font family inside the picture; default the element's own.
- * @cssprop --safe-module-font-size - Font size inside the picture; default 14px.
+ * @cssprop --safe-module-font-size - Font size inside the picture, in no unit of the viewport; default 14px.
  * @cssprop --safe-module-text - Colour of text.
  * @cssprop --safe-module-muted - Colour of secondary text.
  * @cssprop --safe-module-background - Background.
@@ -50,7 +50,7 @@ const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits', 'manifes
  * @cssprop --safe-module-border - Colour of borders, around the element and inside the picture.
  * @cssprop --safe-module-border-width - Width of the border around the element; default 0.
  * @cssprop --safe-module-accent - Colour of what is active.
- * @cssprop --safe-module-radius - Corner radius.
+ * @cssprop --safe-module-radius - Corner radius, in no unit of the viewport.
  * @cssprop --safe-module-density - How much room rows and controls take, as a factor of 0.5 to 2; default 1.
  * @cssprop --safe-module-min-height - Least height of the element.
  *

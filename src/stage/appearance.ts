@@ -24,7 +24,9 @@ export function applyAppearance({ scheme, direction, variables }: Appearance): v
   dataset.scheme = scheme;
   for (const [name, [property, light = '', dark = '']] of Object.entries(LOOK)) {
     const value = variables[name] ?? '';
-    const isValid = !/url|var\(|image/i.test(value) && CSS.supports(property, value);
+    // A part of the frame's height, which follows the content's, would grow with it.
+    const isValid =
+      !/url|var\(|image|\d(?:[dls]?v|cq)(?:[bhiw]|min|max)\b/i.test(value) && CSS.supports(property, value);
     const given = isValid && property.endsWith('color') ? resolveColor(value) : value;
     // An empty value takes the property away.
     style.setProperty(`--sm-${name}`, isValid ? given : scheme === 'dark' ? dark : light);

@@ -104,7 +104,7 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
       case 'control': {
         const element = dom.find(extra.id);
         const { value, ...others } = extra;
-        if (element) setControl(element, queue.isOutdated(extra.id) ? others : extra, context);
+        if (element) setControl(element, queue.isOutdated(extra.id, extra.value) ? others : extra, context);
         break;
       }
       case 'focus':

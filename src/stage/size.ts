@@ -35,7 +35,8 @@ export function reportSize(
     let height = Math.min(Math.ceil(requested ?? box.height), maxHeight);
     const widthChanged = width !== told.width;
     if (widthChanged || height !== told.height) {
-      turns = width === before.width && height === before.height ? turns + 1 : 0;
+      // A panel that opens and closes at one width is none of these.
+      turns = widthChanged && width === before.width && height === before.height ? turns + 1 : 0;
       if (turns > MOST_TURNS) height = Math.max(height, told.height);
       before = told;
       told = { width, height };
@@ -44,13 +45,23 @@ export function reportSize(
     }
     return height;
   };
+  let isDue = false;
+  const measureSoon = () => {
+    if (isDue) return;
+    isDue = true;
+    requestAnimationFrame(() => {
+      isDue = false;
+      measure();
+    });
+  };
   // It calls back once a frame, within whose layout nothing may follow from it.
-  new ResizeObserver(() => requestAnimationFrame(measure)).observe(content);
+  new ResizeObserver(measureSoon).observe(content);
   return {
     measure,
+    // The attack: a request between any two changes, each of which makes the browser lay the picture out.
     request(height) {
       requested = height;
-      measure();
+      measureSoon();
     },
   };
 }

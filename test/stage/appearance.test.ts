@@ -20,8 +20,8 @@ const GIVEN: Readonly<Record<string, readonly [value: string, expected: string, 
   border: ['light-dark(#010101, #020202)', 'rgb(1, 1, 1)', 'image(red)'],
   accent: ['teal', 'rgb(0, 128, 128)', 'red; color: blue'],
   font: ['Georgia, serif', 'Georgia, serif', '{'],
-  'font-size': ['17px', '17px', 'red'],
-  radius: ['3px', '3px', 'red'],
+  'font-size': ['17px', '17px', 'clamp(14px, 3vh, 40px)'],
+  radius: ['3px', '3px', '5cqmin'],
   density: ['0.75', '0.75', '-1'],
 };
 

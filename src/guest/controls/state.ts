@@ -6,6 +6,9 @@ import type { Extra } from '../../protocol/extras.ts';
 import { type Dom, findFollowing, type NodeRecord, textOf } from '../dom/tree.ts';
 import type { Recorder } from '../recorder.ts';
 
+/** UTF-16 code units that a control shows; its attribute `maxlength` keeps the reader to them too. */
+const MOST_LETTERS = 10_000;
+
 interface State {
   value?: string | undefined;
   checked?: boolean | undefined;
@@ -163,8 +166,19 @@ export function attachControls(dom: Dom, recorder: Recorder): void {
       // One that is not on the stage is stale again once it gets there.
       const what = node.id === 0 ? undefined : describe(node);
       if (what) recorder.push({ op: 'extra', what });
+      if ((states.get(node)?.value?.length ?? 0) > MOST_LETTERS) reportCut(node, recorder);
     }
     waiting?.clear();
+  });
+}
+
+function reportCut({ tag }: NodeRecord, recorder: Recorder): void {
+  recorder.violation({
+    code: 'SM504',
+    rule: 'control-text',
+    message: `The text of <${tag}> was cut: a control shows ${MOST_LETTERS} letters`,
+    hint: 'Show the rest as text, in a <pre> for instance.',
+    severity: 'warning',
   });
 }
 
@@ -183,7 +197,7 @@ function describe(node: NodeRecord): Extra | undefined {
   return {
     kind: 'control',
     id,
-    ...(value === undefined ? {} : { value: value.slice(0, 10_000) }),
+    ...(value === undefined ? {} : { value: value.slice(0, MOST_LETTERS) }),
     ...(checked === undefined ? {} : { checked }),
   };
 }

@@ -11,10 +11,11 @@ export interface Queue {
   /** The picture stands as the last event left it. */
   goOn(): void;
   /**
-   * Whether what the guest makes of a control's text answers an input that the reader has typed on after: what it
-   * says would take letters away, and it will be told of them next.
+   * Whether a value that the guest sets is an answer to what the reader has typed on after: it would take letters
+   * away, and the guest will be told of them next. Any answer to an input is; to a key, what the control held then:
+   * one that empties it, as a form that is sent by Enter, means it.
    */
-  isOutdated(target: number): boolean;
+  isOutdated(target: number, value: string | undefined): boolean;
 }
 
 export function createQueue(post: (event: GuestEvent) => void): Queue {
@@ -38,8 +39,7 @@ export function createQueue(post: (event: GuestEvent) => void): Queue {
     busy = true;
     told = next;
   };
-  const isInput = (event: GuestEvent | undefined, target: number) =>
-    event?.event === 'input' && event.target === target;
+  const isInput = (event: GuestEvent, target: number) => event.event === 'input' && event.target === target;
   const replaces = (event: GuestEvent, old: GuestEvent | undefined) =>
     old !== undefined &&
     CONTINUOUS.test(event.event) &&
@@ -61,6 +61,9 @@ export function createQueue(post: (event: GuestEvent) => void): Queue {
       busy = false;
       sendNext();
     },
-    isOutdated: (target) => isInput(told, target) && waiting.some((event) => isInput(event, target)),
+    isOutdated: (target, value) =>
+      told?.target === target &&
+      (isInput(told, target) || told.value === value) &&
+      waiting.some((event) => isInput(event, target)),
   };
 }

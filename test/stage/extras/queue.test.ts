@@ -37,6 +37,28 @@ describe('the queue of events', () => {
     );
   });
 
+  it('knows that an answer is older than letters that wait: to an input, and to a key before it', () => {
+    const event = (kind: string, target: number, value = 'a') =>
+      ({ type: 'event', event: kind, target, value }) as GuestEvent;
+    for (const answered of ['input', 'keydown', 'keyup']) {
+      const queue = createQueue(() => {});
+      queue.goOn();
+      queue.add(event(answered, 5));
+      expect(queue.isOutdated(5, 'a'), answered).to.equal(false);
+      queue.add(event('input', 5));
+      expect(queue.isOutdated(5, 'a'), answered).to.equal(true);
+      // To be emptied is an answer to a key, not to a letter.
+      expect(queue.isOutdated(5, ''), answered).to.equal(answered === 'input');
+      expect(queue.isOutdated(6, 'a'), answered).to.equal(false);
+    }
+    // Who presses "Clear" wants it cleared.
+    const queue = createQueue(() => {});
+    queue.goOn();
+    queue.add(event('click', 7));
+    queue.add(event('input', 5));
+    expect(queue.isOutdated(5, '')).to.equal(false);
+  });
+
   it('loses no click and no key as long as the guest keeps up a little', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
