@@ -191,6 +191,7 @@ describe('the height', () => {
       moduleOf(`const p = document.createElement('p'); p.textContent = datasets.t[0].text; container.append(p);`),
       {
         datasets: { t: [{ text }] },
+        limits: { computeMs: 5000 },
       },
     );
     const heights = new Map<number, number>();
@@ -209,7 +210,9 @@ describe('the height', () => {
   });
 
   it('is clamped, whatever a module asks for', async () => {
-    const { element } = await runModule(moduleOf('container.append("x"); resize(1e9);'), { limits: { heightPx: 500 } });
+    const limits = { heightPx: 500, computeMs: 5000 };
+    const { element, type } = await runModule(moduleOf('container.append("x"); resize(1e9);'), { limits });
+    expect(type).to.equal('rendered');
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(element.offsetHeight).to.be.at.most(500);
   });
@@ -224,6 +227,7 @@ describe('the height', () => {
     it(`does not follow itself: container.style = "${style}"`, async () => {
       const { element, type } = await runModule(
         moduleOf(`container.append('x'); container.style.cssText = ${JSON.stringify(style)};`),
+        { limits: { computeMs: 5000 } },
       );
       expect(type).to.equal('rendered');
       let changes = 0;

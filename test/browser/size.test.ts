@@ -35,7 +35,7 @@ interface Followed {
 async function show(column: HTMLElement, names?: readonly string[]): Promise<Followed[]> {
   const followed: Followed[] = [];
   for (const name of names ?? Object.keys(CONTENT)) {
-    const element = createModule({ code: moduleOf(CONTENT[name]!), level: 'secure' });
+    const element = createModule({ code: moduleOf(CONTENT[name]!), level: 'secure', limits: { computeMs: 5000 } });
     if (!names) element.style.cssText = 'position: absolute; top: 0; left: 0; width: 100%';
     const told: Followed['told'] = [];
     element.addEventListener('resize', ({ detail }) => told.push(detail));
