@@ -16,6 +16,7 @@ import type { TableOptions } from '../protocol/tables.ts';
 import type { ChunkContext, Drawn } from './chunk.ts';
 import type { Add } from './table/added.ts';
 import { createColumns, createInitialSort, formatRow } from './table/columns.ts';
+import { createCopyBar } from './table/copy-bar.ts';
 import { FormatModule } from './table/format.ts';
 import { heightFor } from './table/height.ts';
 import { makeHeadersReachable } from './table/keyboard.ts';
@@ -77,6 +78,7 @@ export function createTable(
   const nested = added?.define(columns) ?? columns;
   const table = new Tabulator(root, { ...createOptions(options, records, nested, context), ...added?.options });
   added?.attach(table, root);
+  const bar = context.csv ? createCopyBar(table, added) : undefined;
   let height = heightFor(options, records.length);
   let built = false;
   let destroyed = false;
@@ -94,6 +96,7 @@ export function createTable(
       built = true;
       makeHeadersReachable(root);
       setRoles(root);
+      if (bar) root.after(bar);
       resolve();
     });
     table.on('renderComplete', () => setRoles(root));
@@ -134,6 +137,7 @@ export function createTable(
       if (destroyed) return;
       destroyed = true;
       root.hidden = true;
+      bar?.remove();
       // Tabulator builds in a task of its own, and lets go only of what is still in the document.
       if (built) end();
       else void ready.then(end);
