@@ -29,7 +29,7 @@ export type StageReport = (violation: {
 export interface PictureOptions {
   readonly root: HTMLElement;
   readonly limits: StartMessage['limits'];
-  readonly csv: StartMessage['csv'];
+  readonly csv?: StartMessage['csv'];
   readonly appearance: () => Appearance;
   readonly locale: string;
   readonly report: StageReport;
