@@ -16,7 +16,7 @@ import type { TableOptions } from '../protocol/tables.ts';
 import type { ChunkContext, Drawn } from './chunk.ts';
 import type { Add } from './table/added.ts';
 import { createColumns, createInitialSort, formatRow } from './table/columns.ts';
-import { createCopyBar } from './table/copy-bar.ts';
+import { createCopyBar, wrap } from './table/copy-bar.ts';
 import { FormatModule } from './table/format.ts';
 import { heightFor } from './table/height.ts';
 import { makeHeadersReachable } from './table/keyboard.ts';
@@ -72,7 +72,8 @@ export function createTable(
   root.dataset.scheme = context.scheme;
   // A <table> as target would lay its child out as a cell.
   if (target instanceof HTMLTableElement) target.style.display = 'block';
-  target.append(root);
+  const whole = context.csv ? wrap(root) : root;
+  target.append(whole);
   const widths = measureColumns(root, options.columns, records, added?.widthOf);
   const columns = createColumns(options, records, widths, __TEST_BUILD__ && context.rawText === true);
   const nested = added?.define(columns) ?? columns;
@@ -84,7 +85,7 @@ export function createTable(
   let destroyed = false;
   const end = () => {
     table.destroy();
-    root.remove();
+    whole.remove();
   };
   const fit = (rows: number) => {
     const wanted = heightFor(options, rows);
@@ -136,8 +137,7 @@ export function createTable(
     destroy() {
       if (destroyed) return;
       destroyed = true;
-      root.hidden = true;
-      bar?.remove();
+      whole.hidden = true;
       // Tabulator builds in a task of its own, and lets go only of what is still in the document.
       if (built) end();
       else void ready.then(end);

@@ -73,6 +73,24 @@ describe('stage table: copying as CSV', () => {
     document.documentElement.dir = '';
   });
 
+  it('stays below the table in a box that lays out side by side, and moves not when it says something', async () => {
+    for (const display of ['flex', 'grid']) {
+      const { target, button, find, copy } = await drawWith({ c0: [1, 2] });
+      target.style.cssText = `display: ${display}; grid-template-columns: 1fr 1fr; width: 300px`;
+      const [table] = find('.tabulator');
+      await copy();
+      const [above, below] = [table!.getBoundingClientRect(), button.getBoundingClientRect()];
+      expect(below.top).to.be.closeTo(above.bottom + 4, 1);
+      expect(below.right).to.be.closeTo(above.right, 1);
+    }
+    const { target, button, said, copy } = await drawWith({ c0: [1] });
+    target.style.width = '120px';
+    const { top } = button.getBoundingClientRect();
+    await copy();
+    said.textContent = 'as many words as may be';
+    expect(button.getBoundingClientRect().top).to.equal(top);
+  });
+
   it('hears no click that a script makes, nor one on a label around it', async () => {
     const { button, target } = await drawWith({ c0: [1] });
     button.click();

@@ -14,6 +14,14 @@ import { cellsOf } from './table-cells.ts';
 /** How long it says how it went. */
 const SAID_MS = 4000;
 
+/** @returns a block around the table, with room for its bar: what is around them may lay out blocks side by side */
+export function wrap(table: HTMLElement): HTMLElement {
+  const block = document.createElement('div');
+  block.className = 'sm-with-copy';
+  block.append(table);
+  return block;
+}
+
 export function createCopyBar(table: Tabulator, added: Added | undefined): HTMLElement {
   const bar = document.createElement('div');
   bar.className = `sm-copy ${OWN_PART}`;
@@ -23,7 +31,7 @@ export function createCopyBar(table: Tabulator, added: Added | undefined): HTMLE
   const said = document.createElement('span');
   // Live from the start: a region that comes with its text is not read out.
   said.setAttribute('role', 'status');
-  bar.append(said, button);
+  bar.append(button, said);
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const say = (text: string) => {
