@@ -19,8 +19,13 @@ const GAPS = /[\s\p{C};]+/gu;
 /** Anything but a space may part cells. */
 const PARTS_CELLS = /[^ \u00a0]/;
 
+/** Most texts are: a hundred thousand rows are copied within a click. */
+const PLAIN = /^[ -:<-~]*$/;
+const PLAIN_DANGEROUS = /^ *[=+\-@]/;
+
 /** @returns the text as a spreadsheet takes for nothing else */
 export function neutralize(text: string): string {
+  if (PLAIN.test(text)) return PLAIN_DANGEROUS.test(text) ? `'${text}` : text;
   const parted = text.replace(GAPS, (gap, at: number) =>
     PARTS_CELLS.test(gap) && STARTS.has(text[at + gap.length]) ? `${gap}'` : gap,
   );
