@@ -69,6 +69,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       transfer: datasets.flatMap(({ table }) => transferablesOf(table)),
       appearance: request.appearance(),
       limits,
+      csv: policy.csv,
       chunks,
       ...transcript,
       program: script,

@@ -37,6 +37,8 @@ export interface SuperviseOptions {
   readonly appearance: Appearance;
   readonly locale: string | undefined;
   readonly limits: Limits;
+  /** Whether readers may copy tables as CSV. */
+  readonly csv: boolean | undefined;
   /** Chunks the module will probably use: fetched while the frames start. */
   readonly chunks: readonly ChunkName[];
   readonly signal: AbortSignal;
@@ -218,9 +220,9 @@ export function supervise(options: SuperviseOptions): Supervised {
   const wallsDown: StartMessage['wallsDown'] = __TEST_BUILD__
     ? (['text', 'blobWorker', 'liveStage'] as const).filter((name) => !walls[name])
     : [];
-  const { program, datasets, appearance, locale, transcript } = options;
+  const { program, datasets, appearance, locale, csv, transcript } = options;
   sandbox.send(
-    { type: 'start', program, datasets, appearance, locale, limits: pickLimits(limits), wallsDown, transcript },
+    { type: 'start', program, datasets, appearance, locale, limits: pickLimits(limits), csv, wallsDown, transcript },
     options.transfer,
   );
   // Behind the start, so that the stage runs them while the guest's thread comes up.

@@ -14,6 +14,7 @@ export type PolicyInput =
       readonly level?: Level;
       readonly limits?: Partial<Limits>;
       readonly deterministic?: Deterministic;
+      readonly csv?: boolean;
     };
 
 /** A checked policy. */
@@ -25,6 +26,8 @@ export interface Policy {
   readonly limits: Partial<Limits>;
   /** Time and chance as the module sees them; without it they are real. */
   readonly deterministic?: Deterministic;
+  /** Whether readers may copy tables as CSV. */
+  readonly csv?: boolean;
 }
 
 /**
@@ -42,7 +45,7 @@ export function checkLevel(level: unknown, field = 'level'): asserts level is Le
  * The policy that `input` names or describes; `undefined` is the default policy. The values of
  * `limits` are checked by `resolveLimits`, `deterministic` by `checkDeterministic`.
  *
- * @throws {ConfigurationError} for an unknown name, level or key
+ * @throws {ConfigurationError} for an unknown name, level or key, or a value of another type
  */
 export function resolvePolicy(input: unknown = 'default'): Policy {
   if (typeof input === 'string') {
@@ -55,17 +58,21 @@ export function resolvePolicy(input: unknown = 'default'): Policy {
     }
     return { name: input, limits: {} };
   }
-  checkKeys('policy', input, ['name', 'level', 'limits', 'deterministic']);
-  const { name = 'custom', level, limits = {}, deterministic } = input as Record<string, unknown>;
+  checkKeys('policy', input, ['name', 'level', 'limits', 'deterministic', 'csv']);
+  const { name = 'custom', level, limits = {}, deterministic, csv = false } = input as Record<string, unknown>;
   if (typeof name !== 'string' || name === '' || name.length > 100) {
     throw new ConfigurationError('policy.name', 'is not a name', 'Give a text of 1 to 100 characters.');
   }
   if (level !== undefined) checkLevel(level, 'policy.level');
+  if (typeof csv !== 'boolean') {
+    throw new ConfigurationError('policy.csv', 'is not a boolean', 'Use true or false.');
+  }
   checkKeys('policy.limits', limits, LIMIT_NAMES);
   return {
     name,
     limits,
     ...(level === undefined ? {} : { level }),
+    ...(csv && { csv }),
     ...(deterministic === undefined ? {} : { deterministic: deterministic as Deterministic }),
   };
 }

@@ -58,6 +58,8 @@ export const startMessage = z.strictObject({
   /** BCP 47 tag of the element's language, where it has one. */
   locale: z.optional(z.string().check(z.maxLength(64))),
   limits: z.strictObject({ nodes: count, tables: count, plots: count, rows: count, heightPx: count }),
+  /** Readers may copy tables as CSV. */
+  csv: z.optional(z.boolean()),
   /** Test builds only: stage walls that are down. */
   wallsDown: z.array(z.enum(['text', 'blobWorker', 'liveStage'])),
   /** Of a run that is recorded, or shown again: the stage's part for it, and what is shown (`transcript/encoder.ts`). */

@@ -18,6 +18,8 @@ export interface ChunkContext {
   readonly locale: string;
   /** Most rows that the table, or points that the plot, may have. */
   readonly room: number;
+  /** Of a table: whether the reader may copy it as CSV. */
+  readonly csv?: boolean | undefined;
   report(violation: ChunkViolation): void;
   /** Of a table: the reader did something to a row. */
   tell(event: Omit<TableEvent, 'id'>): void;

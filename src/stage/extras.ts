@@ -23,6 +23,7 @@ import { createQueue } from './extras/queue.ts';
 import { readEvent } from './extras/read-event.ts';
 import { restAsLong } from './extras/rest.ts';
 import { createSheets, type Sheets } from './extras/sheet.ts';
+import { isOwnPart } from './own-part.ts';
 
 /** From what the reader did to the focus that moves by it. */
 const HAND_MS = 150;
@@ -52,7 +53,7 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
     return isSame;
   };
   const hear = (event: Event): void => {
-    if (context.isActing() || isAtRest(event) || isOwnFocus(event)) return;
+    if (context.isActing() || isAtRest(event) || isOwnFocus(event) || isOwnPart(event)) return;
     const message = readEvent(event, root, dom);
     // Where it is follows from where it moves: only then has the reader's hand brought it there.
     if (event instanceof PointerEvent && /^pointer(leave|move)$/.test(event.type) && listening.has('pointerover'))

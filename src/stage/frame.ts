@@ -70,7 +70,7 @@ function start(
   up: (body: object) => void,
   dead: (code: DeadMessage['code'], why: string) => void,
 ) {
-  const { run, limits, wallsDown } = message;
+  const { run, limits, csv, wallsDown } = message;
   let { appearance } = message;
   const locale = pickLocale(message.locale);
   document.documentElement.lang = locale;
@@ -89,6 +89,7 @@ function start(
   const picture = createPicture({
     root,
     limits,
+    csv,
     appearance: () => appearance,
     locale,
     report,

@@ -29,6 +29,7 @@ export type StageReport = (violation: {
 export interface PictureOptions {
   readonly root: HTMLElement;
   readonly limits: StartMessage['limits'];
+  readonly csv?: StartMessage['csv'];
   readonly appearance: () => Appearance;
   readonly locale: string;
   readonly report: StageReport;
@@ -72,7 +73,7 @@ function chunksOf(op: Operation): ChunkName[] {
 }
 
 export function createPicture(options: PictureOptions): Picture {
-  const { root, limits, appearance, locale, report, need, onHeight, onEvent, rawText } = options;
+  const { root, limits, csv, appearance, locale, report, need, onHeight, onEvent, rawText } = options;
   const placed = new Map<number, Placed>();
   const destroy = (id: number) => {
     placed.get(id)?.drawn.destroy();
@@ -101,6 +102,7 @@ export function createPicture(options: PictureOptions): Picture {
     scheme: appearance().scheme,
     locale,
     room: roomFor(kind, id),
+    csv,
     report,
     tell: (event) => extras?.tell({ ...event, id }),
     rawText,

@@ -118,6 +118,8 @@ function createAdded(
         more.headingPieces ?? [],
       );
     },
+    arrange: groups?.arrange,
+    rownums: new Set(columns.flatMap(({ rownum }, i) => (rownum ? i : []))),
     attach(table, root) {
       table.on('tableBuilt', () => {
         labelPageButtons(root);

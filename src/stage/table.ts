@@ -16,6 +16,7 @@ import type { TableOptions } from '../protocol/tables.ts';
 import type { ChunkContext, Drawn } from './chunk.ts';
 import type { Add } from './table/added.ts';
 import { createColumns, createInitialSort, formatRow } from './table/columns.ts';
+import { createCopyBar, wrap } from './table/copy-bar.ts';
 import { FormatModule } from './table/format.ts';
 import { heightFor } from './table/height.ts';
 import { makeHeadersReachable } from './table/keyboard.ts';
@@ -71,18 +72,20 @@ export function createTable(
   root.dataset.scheme = context.scheme;
   // A <table> as target would lay its child out as a cell.
   if (target instanceof HTMLTableElement) target.style.display = 'block';
-  target.append(root);
+  const whole = context.csv ? wrap(root) : root;
+  target.append(whole);
   const widths = measureColumns(root, options.columns, records, added?.widthOf);
   const columns = createColumns(options, records, widths, __TEST_BUILD__ && context.rawText === true);
   const nested = added?.define(columns) ?? columns;
   const table = new Tabulator(root, { ...createOptions(options, records, nested, context), ...added?.options });
   added?.attach(table, root);
+  const bar = context.csv ? createCopyBar(table, added) : undefined;
   let height = heightFor(options, records.length);
   let built = false;
   let destroyed = false;
   const end = () => {
     table.destroy();
-    root.remove();
+    whole.remove();
   };
   const fit = (rows: number) => {
     const wanted = heightFor(options, rows);
@@ -94,6 +97,7 @@ export function createTable(
       built = true;
       makeHeadersReachable(root);
       setRoles(root);
+      if (bar) root.after(bar);
       resolve();
     });
     table.on('renderComplete', () => setRoles(root));
@@ -133,7 +137,7 @@ export function createTable(
     destroy() {
       if (destroyed) return;
       destroyed = true;
-      root.hidden = true;
+      whole.hidden = true;
       // Tabulator builds in a task of its own, and lets go only of what is still in the document.
       if (built) end();
       else void ready.then(end);

@@ -26,6 +26,14 @@ describe('policies', () => {
     });
   });
 
+  it('let readers copy tables as CSV only where they say so', () => {
+    expect(resolvePolicy({ csv: true })).to.deep.equal({ name: 'custom', limits: {}, csv: true });
+    for (const off of [{ csv: false }, { csv: undefined }, {}]) {
+      expect(resolvePolicy(off)).to.deep.equal({ name: 'custom', limits: {} });
+    }
+    for (const csv of ['true', 1, null, {}]) expect(fieldOf(() => resolvePolicy({ csv }))).to.equal('policy.csv');
+  });
+
   it('that are unknown or malformed name the field', () => {
     expect(fieldOf(() => resolvePolicy('constructor'))).to.equal('policy');
     expect(fieldOf(() => resolvePolicy(null))).to.equal('policy');

@@ -1,7 +1,12 @@
 /** A reader's hand: real input of the browser, at places in the page, through every frame. */
 import { sendCommand } from './command.ts';
 
-type Step = { move: [number, number] } | { press: true } | { release: true } | { key: string } | { type: string };
+type Step =
+  | { move: [number, number] }
+  | { press: true }
+  | { release: true }
+  | { key: string; held?: 'Control' }
+  | { type: string };
 
 /** @throws Error where the browser's driver can't */
 const perform = (steps: readonly Step[]): Promise<unknown> => sendCommand('input', steps);
@@ -26,4 +31,6 @@ export async function clickAt(element: Element, x: number, y: number): Promise<v
 
 /** @param key a name as `KeyboardEvent.key` has it */
 export const pressKey = (key: string): Promise<unknown> => perform([{ key }]);
+/** Ctrl+V: what the reader's clipboard holds comes to where the focus is. */
+export const paste = (): Promise<unknown> => perform([{ key: 'v', held: 'Control' }]);
 export const typeText = (text: string): Promise<unknown> => perform([{ type: text }]);

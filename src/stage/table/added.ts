@@ -16,6 +16,10 @@ export interface Added {
   update(records: readonly TableRecord[]): void;
   /** Before the table has them. */
   refresh(): void;
+  /** @returns rows that stand in the order of the sort, by group as the table shows them; there where rows are in groups */
+  readonly arrange?: ((records: readonly TableRecord[]) => readonly TableRecord[]) | undefined;
+  /** Columns whose cells show the place of their row. */
+  readonly rownums: ReadonlySet<number>;
   /** Shows some rows: 1 where one is shown. There where it was asked for. */
   readonly show?: (shown: Uint8Array) => void;
 }

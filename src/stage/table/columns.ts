@@ -36,7 +36,7 @@ export function createColumns(
       sorterParams: column.sorter ?? 'auto',
       minWidth: column.minWidth ?? Math.min(READABLE_WIDTH, column.width ?? widths[i] ?? READABLE_WIDTH),
       maxInitialWidth: WIDE,
-      formatter: (cell: CellComponent) => cellContent(cell, i, field),
+      formatter: (cell: CellComponent) => cellContent(cell, i),
       titleFormatter: () => document.createTextNode(column.title || '\u00a0'),
     };
     if (column.width !== undefined) definition.width = column.width;
@@ -49,11 +49,16 @@ export function createColumns(
   });
 }
 
-/** The only way a value gets into a cell: as text nodes. */
-function cellContent(cell: CellComponent, i: number, field: string): Node {
-  const record = cell.getData();
+/** @returns what the cell shows, without its styles */
+export function cellText(record: TableRecord, i: number): string {
   const display = displayField(i);
-  const text = textOf(Object.hasOwn(record, display) ? record[display] : record[field]);
+  return textOf(record[Object.hasOwn(record, display) ? display : valueField(i)]);
+}
+
+/** The only way a value gets into a cell: as text nodes. */
+function cellContent(cell: CellComponent, i: number): Node {
+  const record = cell.getData();
+  const text = cellText(record, i);
   const tooltip = record[`${TOOLTIP}${i}`];
   if (tooltip !== undefined) cell.getElement().title = textOf(tooltip);
   else if (text.length > LONG_TEXT) cell.getElement().title = text;

@@ -31,6 +31,8 @@ export interface Groups {
   update(records: readonly TableRecord[]): void;
   /** @returns how many rows the row's innermost group has, filtered or not */
   countOf(record: TableRecord): number;
+  /** @returns the records by group, groups in the order of their first records */
+  arrange(records: readonly TableRecord[]): readonly TableRecord[];
   /** For Tabulator's event `groupVisibilityChanged`. */
   remember(group: GroupComponent, isOpen: boolean): void;
   /** For its event `renderComplete`. */
@@ -75,6 +77,17 @@ export function createGroups(startOpen: readonly boolean[], records: readonly Ta
   };
   update(records);
 
+  const arrange = (given: readonly TableRecord[], level = 0): readonly TableRecord[] => {
+    if (level === startOpen.length) return given;
+    const parts = new Map<string, TableRecord[]>();
+    for (const record of given) {
+      const key = keyOf(record, level);
+      const part = parts.get(key);
+      if (part) part.push(record);
+      else parts.set(key, [record]);
+    }
+    return [...parts.values()].flatMap((part) => arrange(part, level + 1));
+  };
   const isOpen = (level: number, group: GroupComponent) => {
     const path = pathOf(group);
     const first = find(path)?.first[`${GROUP_OPEN}${level}`];
@@ -128,6 +141,7 @@ export function createGroups(startOpen: readonly boolean[], records: readonly Ta
     },
     update,
     countOf: (record) => find(levels.map((level) => keyOf(record, level)))?.count ?? 0,
+    arrange: (given) => arrange(given),
     remember(group, isOpenNow) {
       chosen.set(JSON.stringify(pathOf(group)), isOpenNow);
       restoreFocus();

@@ -12,6 +12,12 @@ declare module 'tabulator-tables' {
     getElement(): HTMLElement;
     isVisible(): boolean;
   }
+  export interface ColumnComponent {
+    isVisible(): boolean;
+    getField(): string;
+    getDefinition(): { readonly title?: string; readonly titleFormatter?: () => Node };
+    getParentColumn(): ColumnComponent | false;
+  }
   export interface RowComponent {
     watchPosition(callback: (position: number) => void): void;
     getData(): Record<string, unknown>;
@@ -45,6 +51,8 @@ declare module 'tabulator-tables' {
     static extendModule(module: string, property: string, values: Record<string, unknown>): void;
     constructor(element: HTMLElement, options: Record<string, unknown>);
     on(event: string, listener: (...args: never[]) => void): void;
+    getData(which: 'active'): Record<string, unknown>[];
+    getColumns(): ColumnComponent[];
     refreshFilter(): void;
     replaceData(rows: object[]): Promise<void>;
     setHeight(height: number | false | string): void;

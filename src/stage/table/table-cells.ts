@@ -1,0 +1,43 @@
+/** What of a table is copied: its columns and rows as the reader has them before them, without styles, groups and sums. */
+import type { ColumnComponent } from 'tabulator-tables';
+import type { Added } from './added.ts';
+import { cellText } from './columns.ts';
+import type { Tabulator } from './library.ts';
+import { type TableRecord, valueField } from './rows.ts';
+
+/** Between the titles of a column's groups and its own. */
+const WITHIN = ' / ';
+
+/**
+ * @param added of a table that has more than the plain ones
+ * @returns the titles, then all rows that pass the filters, on whatever page they are, as they are sorted
+ */
+export function* cellsOf(
+  table: Pick<Tabulator, 'getColumns' | 'getData'>,
+  added: Pick<Added, 'arrange' | 'rownums'> | undefined,
+): Generator<(string | number | bigint)[]> {
+  const columns = table.getColumns().filter((column) => column.isVisible());
+  yield columns.map(titleOf);
+  const numbers = columns.map((column) => Number(column.getField().slice(1)));
+  const records = table.getData('active');
+  let place = 0;
+  for (const record of added?.arrange?.(records) ?? records) {
+    place += 1;
+    yield numbers.map((i) => (added?.rownums.has(i) ? place : cellOf(record, i)));
+  }
+}
+
+/** A number is what it is, however it is shown: whoever copies it goes on to calculate. */
+function cellOf(record: TableRecord, i: number): string | number | bigint {
+  const value = record[valueField(i)];
+  return typeof value === 'number' || typeof value === 'bigint' ? value : cellText(record, i);
+}
+
+function titleOf(column: ColumnComponent): string {
+  const titles: string[] = [];
+  for (let at: ColumnComponent | false = column; at; at = at.getParentColumn()) {
+    const { title, titleFormatter } = at.getDefinition();
+    titles.unshift((titleFormatter?.().textContent ?? title ?? '').trim());
+  }
+  return titles.filter((title) => title !== '').join(WITHIN);
+}
