@@ -380,9 +380,9 @@ describe('stage dom', () => {
         stage.draw(operations);
         expect(stage.nodes).to.be.at.most(6);
         for (const node of [stage.root, ...stage.root.querySelectorAll('*')]) {
-          expect(node.localName).to.match(/^(div|p|table)$/);
+          expect(node.localName).to.match(/^(div|p|table|img)$/);
           for (const attribute of node.getAttributeNames())
-            expect(attribute).to.match(/^(class|title|style|id|data-x|hidden)$/);
+            expect(attribute).to.match(/^(class|title|style|id|data-x|hidden|alt)$/);
           expect((node as HTMLElement).style.position).to.not.equal('fixed');
         }
       }),
