@@ -15,6 +15,8 @@ export interface Field {
   readonly layout: Layout;
   /** Whether the cells are points in time. */
   readonly isTime: boolean;
+  /** Whether the cells are arrays or objects. */
+  readonly isNested: boolean;
   /** The dictionary that holds the cells, where `layout` is that of its entries. */
   readonly dictionary?: { readonly id: number; readonly indexBits: number };
 }
@@ -24,6 +26,9 @@ const MOST_DEPTH = 32;
 /** Digits that a 256-bit decimal has. */
 const MOST_SCALE = 76;
 const CAST = 'Cast the column to a number, text, boolean, date, list or struct before writing.';
+
+/** Binary, List, Struct, FixedSizeBinary, FixedSizeList, Map, LargeBinary, LargeList, BinaryView. */
+const NESTED: ReadonlySet<number> = new Set([4, 12, 13, 15, 16, 17, 19, 21, 23]);
 
 /** Arrow's `Type` union, where datasets do not take the type. */
 const REFUSED: Readonly<Record<number, string>> = {
@@ -56,8 +61,17 @@ function readField(metadata: Metadata, at: number, path: string, depth: number, 
   const type = table.int(8, 8, 0);
   const details = metadata.tableAt(table.at(10));
   const dictionary = table.read(12, (place) => readDictionary(metadata, metadata.tableAt(place)), undefined);
-  const layout = readLayout(type, details, children, JSON.stringify(label.slice(0, 60)));
-  return { name, layout, isTime: type === 8 || type === 10, ...(dictionary && { dictionary }) };
+  const quoted = JSON.stringify(label.slice(0, 60));
+  const layout = readLayout(type, details, children, quoted);
+  const isNested = NESTED.has(type);
+  // The attack: entries that are large, or hold entries of another dictionary, each shown by an index of a byte.
+  // Or entries that take no bytes, which the library unpacks all the same.
+  if (dictionary && (isNested || layout.kind === 'null'))
+    throw new ArrowError(
+      `has a column ${quoted} with a dictionary of lists, structs, maps, binaries or nulls`,
+      'Write that column without a dictionary.',
+    );
+  return { name, layout, isNested, isTime: type === 8 || type === 10, ...(dictionary && { dictionary }) };
 }
 
 function readDictionary(metadata: Metadata, table: FlatTable): { id: number; indexBits: number } {
