@@ -49,8 +49,12 @@ export function encodeArrow(
   } catch (error) {
     if (error instanceof DatasetError) throw error;
     if (error instanceof ArrowError) throw new DatasetError(field, error.message, error.remedy);
-    const problem = error instanceof Error ? error.message : String(error);
-    throw new DatasetError(field, `can't be read as Arrow IPC: ${problem}`, 'Write it again, or pass rows or columns.');
+    // The words of the library or the engine would help nobody who passes bytes.
+    throw new DatasetError(
+      field,
+      "can't be read as Arrow IPC: its parts contradict each other",
+      'Write it again, or pass rows or columns.',
+    );
   }
 }
 

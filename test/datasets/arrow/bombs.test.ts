@@ -83,6 +83,70 @@ describe('Arrow: a few bytes that stand for very much', () => {
     }
   });
 
+  it('counts cells of all fields together, also those that take no bytes or share them', () => {
+    for (const bytes of [forge.structBomb(100_000, 100), forge.structBomb(100_000, 1000)])
+      expect(refusal(bytes)?.message).to.match(/says that it has 100000 rows, .*more cells than it can hold/);
+    const [rows, columns] = [100_000, 100];
+    const shared = forge.concat([
+      forge.schema(Array.from({ length: columns }, (_, i) => ({ name: `b${i}`, type: 6 }))),
+      forge.records(
+        rows,
+        Array.from({ length: columns }, () => [rows, 0]),
+        Array.from({ length: columns }, () => [
+          [0, 0],
+          [0, rows / 8],
+        ]).flat(),
+        new Uint8Array(rows / 8),
+      ),
+    ]);
+    expect(refusal(shared)?.message).to.match(/more cells than it can hold/);
+  });
+
+  it('counts cells of all batches together', () => {
+    const batch = forge.records(400_000, [[400_000, 400_000]], []);
+    const schema = forge.schema([{ name: 'n', type: forge.NULL }]);
+    expect(refusal(forge.concat([schema, batch, batch]))).to.equal(undefined);
+    expect(refusal(forge.concat([schema, batch, batch, batch]))?.message).to.match(/more cells than it can hold/);
+  });
+
+  it('counts an entry of a dictionary as what it takes when it is unpacked', () => {
+    const bits = (entries: number) =>
+      forge.concat([
+        forge.schema([{ name: 'd', type: 6, dict: { id: 0 } }]),
+        forge.dictionary(
+          0,
+          entries,
+          [[entries, 0]],
+          [
+            [0, 0],
+            [0, entries / 8],
+          ],
+          new Uint8Array(entries / 8),
+        ),
+      ]);
+    expect(refusal(bits(80_000))).to.equal(undefined);
+    expect(refusal(bits(800_000))?.message).to.match(/more cells than it can hold/);
+  });
+
+  it('refuses dictionaries of nothing, and one that replaces another', () => {
+    expect(refusal(forge.dictCaches(3, 1_000_000))?.message).to.match(/with a dictionary of .* nulls/);
+    const dictionary = forge.textDictionary(0, 'x');
+    const rows = forge.indexRows(0, 0);
+    const schema = forge.schema([{ name: 's', type: forge.UTF8, dict: { id: 0 } }]);
+    expect(refusal(forge.concat([schema, dictionary, rows, rows]))).to.equal(undefined);
+    const { message, remedy } = refusal(forge.concat([schema, dictionary, rows, dictionary, rows]))!;
+    expect(message).to.match(/holds a dictionary that replaces another/);
+    expect(remedy).to.match(/unify_dictionaries/);
+  });
+
+  it('finds the fields of a dictionary once, however many there are', () => {
+    const few = effortOf(() => refusal(forge.dictMessages(1, 9000)));
+    const fields = Array.from({ length: 3000 }, (_, i) => ({ name: `d${i}`, type: forge.UTF8, dict: { id: i } }));
+    const bytes = forge.concat([forge.schema(fields), ...fields.map((_, i) => forge.textDictionary(i, 'x'))]);
+    expect(effortOf(() => expect(refusal(bytes)).to.equal(undefined))).to.be.below(100 + 10 * few);
+    expect(refusal(forge.dictMessages(3000, 9000))?.message).to.match(/replaces another/);
+  });
+
   it('reads nested cells at a small part of what copying whole columns took', () => {
     expect(effortOf(() => refusal(forge.zeroBinary(50_000, 3), { limit: 50_000, bytes: 2 ** 24 }))).to.be.below(300);
     expect(effortOf(() => refusal(forge.structBomb(40_000, 20), { limit: 50_000, bytes: 2 ** 25 }))).to.be.below(600);

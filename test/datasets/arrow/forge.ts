@@ -8,7 +8,7 @@ type V = ['i8' | 'i16' | 'i32' | 'i64', number] | ['ref', Node];
 type Node = { table: Record<number, V> } | { refs: Node[] } | { raw: number[]; count: number } | { text: string };
 /** FlatBuffers bytes. */
 function flat(root: Node): Uint8Array {
-  let buf = new Uint8Array(1 << 20),
+  let buf = new Uint8Array(1 << 12),
     n = 4;
   let view = new DataView(buf.buffer);
   const room = (k: number) => {
@@ -292,3 +292,22 @@ export const zeroBinary = (rows: number, k: number) =>
       Array.from({ length: 2 * k }, () => [0, 0]),
     ),
   ]);
+
+/** A dictionary with one entry */
+export const textDictionary = (id: number, text: string) => {
+  const bytes = new TextEncoder().encode(text);
+  const buffers = [
+    [0, 0],
+    [0, 8],
+    [8, bytes.length],
+  ];
+  return dictionary(id, 1, [[1, 0]], buffers, concat([ints(0, bytes.length), bytes]));
+};
+/** Rows of one column of indices of a byte, none of them null */
+export const indexRows = (...indices: number[]) => {
+  const buffers = [
+    [0, 0],
+    [0, indices.length],
+  ];
+  return records(indices.length, [[indices.length, 0]], buffers, new Uint8Array(indices));
+};
