@@ -6,11 +6,8 @@
  * The defence: exact own keys, exact kinds, every index and length looked at once, counts bounded.
  * The value must come from structured clone: no accessors, no proxies.
  */
-import { MAX_DEPTH, MISSING } from './columns.ts';
+import { MAX_DEPTH, MISSING, MOST_VALUES } from './columns.ts';
 import type { EncodedTable } from './encode.ts';
-
-/** Nested values that one table may hold. */
-const MOST_VALUES = 2_000_000;
 
 const PAYLOADS: Readonly<Record<string, { readonly types: readonly string[]; readonly keys: readonly string[] }>> = {
   f64: { types: ['number'], keys: ['values'] },

@@ -15,6 +15,8 @@ export const MISSING = 3;
 
 /** Levels of objects and arrays that one cell may hold. */
 export const MAX_DEPTH = 32;
+/** Nested values that one table may hold. */
+export const MOST_VALUES = 2_000_000;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type Words = Uint32Array<ArrayBuffer>;

@@ -29,6 +29,8 @@ export interface Source {
   readonly isTime?: boolean;
   /** Where cell `index` stands in what the caller gave. */
   readonly placeOf: (index: number) => Place;
+  /** Makes the cell of an item that is an object, paid from `budget`; default `copyPlain`. */
+  readonly copy?: (item: unknown, index: number, budget: Budget) => unknown;
 }
 
 /** @throws DatasetError */
@@ -163,6 +165,7 @@ function join(entries: readonly string[], source: Source): string {
 
 function encodeValues(source: Source, length: number, marks: Marks, budget: Budget): Payload<ValuesColumn> {
   const values: unknown[] = new Array(length);
+  const copy = source.copy ?? ((cell, i) => copyPlain(cell, source.placeOf(i), budget));
   let type: ValuesColumn['type'] = 'bigint';
   for (let i = 0; i < length; i += 1) {
     const cell = cellAt(source, i);
@@ -172,7 +175,7 @@ function encodeValues(source: Source, length: number, marks: Marks, budget: Budg
     }
     if (typeof cell !== 'bigint') type = 'mixed';
     const copied = typeof cell === 'object' || typeof cell === 'function' || typeof cell === 'symbol';
-    values[i] = copied ? copyPlain(cell, source.placeOf(i), budget) : cell;
+    values[i] = copied ? copy(cell, i, budget) : cell;
   }
   return { type, kind: 'values', values };
 }

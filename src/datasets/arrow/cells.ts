@@ -1,5 +1,6 @@
-/** The cells of an Arrow column as datasets hold them. */
+/** The cells of an Arrow column of numbers, texts, booleans or dates as datasets hold them. */
 import type { Column } from '@uwdata/flechette';
+import { isSafe } from './nested.ts';
 
 type BigInts = BigInt64Array | BigUint64Array;
 
@@ -19,12 +20,8 @@ export function cellsOf(column: Column<unknown>, length: number): ArrayLike<unkn
   if (isBigInts(cells)) return cells.every(isSafe) ? Float64Array.from(cells, Number) : cells;
   if (ArrayBuffer.isView(cells)) return cells;
   const list = cells as unknown[];
-  const isSafeList = list.every((cell) => typeof cell !== 'bigint' || isSafe(cell));
-  for (let i = 0; i < list.length; i += 1) {
-    const cell = list[i];
-    if (typeof cell === 'bigint' && isSafeList) list[i] = Number(cell);
-    else if (typeof cell === 'object' && cell !== null) list[i] = plainOf(cell);
-  }
+  if (list.every((cell) => typeof cell !== 'bigint' || isSafe(cell)))
+    for (let i = 0; i < list.length; i += 1) if (typeof list[i] === 'bigint') list[i] = Number(list[i]);
   return list;
 }
 
@@ -40,24 +37,6 @@ function join(parts: readonly ArrayLike<unknown>[], length: number): ArrayLike<u
     at += part.length;
   }
   return all;
-}
-
-/** A nested cell: each integer of 64 bits a number where it is safe, as at the top. */
-function plainOf(cell: object): unknown {
-  if (isBigInts(cell)) return Array.from(cell as BigInt64Array, numberOf);
-  if (ArrayBuffer.isView(cell) || cell instanceof Date) return cell;
-  const settle = (value: unknown): unknown =>
-    typeof value === 'object' && value !== null ? plainOf(value) : numberOf(value);
-  if (Array.isArray(cell)) return cell.map(settle);
-  return Object.fromEntries(Object.entries(cell).map(([key, value]) => [key, settle(value)]));
-}
-
-function numberOf(value: unknown): unknown {
-  return typeof value === 'bigint' && isSafe(value) ? Number(value) : value;
-}
-
-function isSafe(value: bigint): boolean {
-  return value <= Number.MAX_SAFE_INTEGER && value >= Number.MIN_SAFE_INTEGER;
 }
 
 function isBigInts(value: unknown): value is BigInts {

@@ -5,6 +5,7 @@ import { type EncodedTable, type EncodeOptions, encodeTable } from '../encode.ts
 import { ArrowError } from './arrow-error.ts';
 import { cellsOf } from './cells.ts';
 import { type CheckedArrow, checkArrow } from './check-arrow.ts';
+import { nestedCellsOf, Purse } from './nested.ts';
 
 /**
  * Encodes an Arrow IPC stream or file.
@@ -30,21 +31,30 @@ export function encodeArrow(
     // Dates within lists, structs and dictionaries are objects anyhow; columns of them stay numbers up to the guest.
     const tables = [false, true].map((useDate) => once(() => tableFromIPC(stream, { useBigInt: true, useDate })));
     const length = Math.min(rows, options.limit ?? Number.POSITIVE_INFINITY);
+    const purse = new Purse(field);
     const positions = new Map(fields.map(({ name: column }, i) => [column, i]));
     const table = encodeTable([...positions.keys()], length, field, { ...options, field }, (column) => {
       const index = positions.get(column)!;
-      const { layout, dictionary } = fields[index]!;
-      const isTime = fields[index]!.isTime && !dictionary;
-      const useDate = dictionary !== undefined || 'children' in layout;
-      const items = cellsOf(tables[Number(useDate)]!().getChildAt(index), length);
-      return { items, isTime, placeOf: (row) => ({ base: field, keys: [column, row], owner: items }) };
+      const { isNested, isTime, dictionary } = fields[index]!;
+      const useDate = dictionary !== undefined || isNested;
+      const cells = tables[Number(useDate)]!().getChildAt(index);
+      const given = isNested ? nestedCellsOf(cells, length, purse) : { items: cellsOf(cells, length) };
+      return {
+        ...given,
+        isTime: isTime && !useDate,
+        placeOf: (row) => ({ base: field, keys: [column, row], owner: given.items }),
+      };
     });
     return { table, rows };
   } catch (error) {
     if (error instanceof DatasetError) throw error;
     if (error instanceof ArrowError) throw new DatasetError(field, error.message, error.remedy);
-    const problem = error instanceof Error ? error.message : String(error);
-    throw new DatasetError(field, `can't be read as Arrow IPC: ${problem}`, 'Write it again, or pass rows or columns.');
+    // The words of the library or the engine would help nobody who passes bytes.
+    throw new DatasetError(
+      field,
+      "can't be read as Arrow IPC: its parts contradict each other",
+      'Write it again, or pass rows or columns.',
+    );
   }
 }
 

@@ -94,9 +94,13 @@ describe('Arrow: bytes that lie', () => {
 
   it('refuses a stream that is cut off anywhere but between its messages', () => {
     let whole = 0;
-    for (let length = 0; length < stream.length; length += 1) {
+    const short = arrow.tableToIPC(
+      arrow.tableFromArrays({ n: [1, 2, 3], k: ['a', 'b', 'a'] }, { types: { k: arrow.dictionary(arrow.utf8()) } }),
+      { format: 'stream' },
+    ) as Uint8Array;
+    for (let length = 0; length < short.length; length += 1) {
       try {
-        encodeArrow('labs', stream.slice(0, length), LIMITS);
+        encodeArrow('labs', short.slice(0, length), LIMITS);
         whole += 1;
       } catch (error) {
         expect(error).to.be.instanceOf(DatasetError);
@@ -117,7 +121,9 @@ describe('Arrow: bytes that lie', () => {
 
   it('refuses more rows than the bytes can hold', () => {
     for (const rows of [ROWS + 1, 1e6, 2 ** 31 - 1]) {
-      expect(refusal(replaceAll(stream, ROWS, rows)).message).to.match(/do not fit|can't hold|uneven|read as Arrow/);
+      expect(refusal(replaceAll(stream, ROWS, rows)).message).to.match(
+        /do not fit|than it can hold|uneven|of a column/,
+      );
     }
     const nulls = arrow.tableFromArrays({ c: range.map(() => null) }, { types: { c: arrow.nullType() } });
     const bytes = arrow.tableToIPC(nulls, {}) as Uint8Array;
@@ -184,7 +190,7 @@ describe('Arrow: bytes that lie', () => {
           for (const [at, value] of changes) copy[at] = value;
           readOrRefuse(copy);
         }),
-        { numRuns: 1500 },
+        { numRuns: 400 },
       );
     });
   }
