@@ -14,8 +14,9 @@ import { type ImageSize, readGif, readPng, readWebp } from './image-size.ts';
 /** Of one picture: bytes, pixels on a side, pixels. */
 export const MOST_BYTES = 512 * 1024;
 export const MOST_SIDE = 8192;
-export const MOST_PIXELS = 4 * 1024 * 1024;
-/** Of all pictures that are shown; four bytes a pixel. */
+export const MOST_PIXELS = 1024 * 1024;
+/** Of all pictures that are shown; four bytes a pixel. Browsers decode in the page's thread: so many in a few frames. */
+export const ALL_IMAGES = 100;
 export const ALL_BYTES = 4 * MOST_BYTES;
 export const ALL_PIXELS = 4 * MOST_PIXELS;
 
