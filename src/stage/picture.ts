@@ -12,11 +12,12 @@ import { createStageDom } from './dom.ts';
 
 /**
  * Rows and points that are drawn in one task: where the thread is the page's, it moves on between tasks.
- * A table or plot costs as much as some thousand of them before it has any.
+ * A table or plot costs as much as some thousand of them before it has any, an image as much as its letters and more.
  */
 const MOST_AT_ONCE = 50_000;
 const EMPTY = 10_000;
 const EXTRA = 100;
+const IMAGE = 2500;
 
 export type StageReport = (violation: {
   code: string;
@@ -71,6 +72,9 @@ function chunksOf(op: Operation): ChunkName[] {
   if (op.op === 'table') return op.more === undefined ? ['table'] : ['table', 'tableMore'];
   return op.op === 'plot' ? ['plot'] : op.op === 'extra' ? ['extras'] : [];
 }
+
+/** @param what checked by the part that has drawn it */
+const weigh = ({ src }: { src?: unknown }) => (typeof src === 'string' ? IMAGE + src.length : EXTRA);
 
 export function createPicture(options: PictureOptions): Picture {
   const { root, limits, csv, appearance, locale, report, need, onHeight, onEvent, rawText } = options;
@@ -195,7 +199,7 @@ export function createPicture(options: PictureOptions): Picture {
       for (const chunk of chunksOf(op)) if (!isLoaded(chunk)) await pause(awaitChunk(chunk));
       perform(op);
       if (!('data' in op || 'spec' in op || 'what' in op || 'shown' in op)) continue;
-      drawnAtOnce += 'what' in op ? EXTRA : EMPTY + (placed.get(op.id)?.drawn.size ?? 0);
+      drawnAtOnce += 'what' in op ? weigh(op.what as { src?: unknown }) : EMPTY + (placed.get(op.id)?.drawn.size ?? 0);
       if (drawnAtOnce < MOST_AT_ONCE) continue;
       drawnAtOnce = 0;
       await pause(new Promise((resolve) => setTimeout(resolve)));

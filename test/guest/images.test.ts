@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { IMAGES } from '../../src/policy/image-markup.ts';
 import type { Operation } from '../../src/protocol/operations.ts';
 import { createImages } from '../../src/stage/extras/images.ts';
 import { drawImage, PIXELS, pngOf } from '../support/images.ts';
@@ -120,59 +119,5 @@ describe('img', () => {
     const names = ['onload', 'onerror', 'srcset', 'sizes', 'usemap', 'crossorigin', 'ismap', 'longdesc'];
     expect(left).to.include.members(names.map((name) => `SM503 ${name}`));
     expect(guest.violations[0]?.hint).to.match(/code from a string/);
-  });
-});
-
-describe('pictures on the stage', () => {
-  function show() {
-    const stage = createStage();
-    const images = createImages({ dom: stage, report: (one) => void stage.reports.push(one) });
-    let last = 1;
-    const add = (src: string) => {
-      last += 1;
-      stage.apply({ op: 'element', id: last, tag: 'img', attributes: {}, style: {} });
-      images.set(last, src);
-      return stage.find(last) as HTMLImageElement;
-    };
-    return { stage, images, add };
-  }
-
-  it('are checked again: forged ones are errors', () => {
-    const { stage, add } = show();
-    for (const src of ['https://evil.example/x.png', 'data:image/svg+xml,<svg/>', pngOf(60_000, 60_000), 'x'])
-      expect(add(src).hasAttribute('src')).to.equal(false);
-    expect(stage.reports.map(({ code, severity }) => `${code} ${severity}`)).to.deep.equal(
-      Array.from({ length: 4 }, () => 'SM503 error'),
-    );
-  });
-
-  it('are no attributes there', () => {
-    const { stage } = show();
-    stage.apply({ op: 'element', id: 2, tag: 'p', attributes: { src: png }, style: {} });
-    expect(stage.reports.map(({ code, message }) => `${code} ${message}`)).to.deep.equal([
-      'SM503 The attribute src is not allowed on p',
-    ]);
-    // The guest of this test shares its lists with the stage; of an `img` it says so itself.
-    expect(IMAGES.attributes.map(([, names]) => names)).to.deep.equal(['alt', 'width height']);
-  });
-
-  it('are counted together, and what is gone makes room', () => {
-    const { stage, add } = show();
-    const large = pngOf(2048, 2048);
-    expect([1, 2, 3, 4, 5].map(() => add(large).hasAttribute('src'))).to.deep.equal([true, true, true, true, false]);
-    expect(stage.reports).to.have.length(1);
-    expect(stage.reports[0]).to.deep.include({ code: 'SM504', severity: 'warning' });
-    stage.apply({ op: 'drop', id: 2 });
-    expect(add(large).hasAttribute('src')).to.equal(true);
-  });
-
-  it('that are damaged are said, and hold nobody up', async () => {
-    const { stage, images, add } = show();
-    add(pngOf(10, 10));
-    await images.drawn();
-    expect(stage.reports.map(({ code, message }) => `${code} ${message}`)).to.deep.equal([
-      'SM505 A picture could not be read: its data is damaged',
-    ]);
-    expect(images.drawn()).to.equal(undefined);
   });
 });

@@ -76,6 +76,48 @@ describe('stage picture', () => {
     }
   });
 
+  describe('rests between operations that are dear', () => {
+    const { setTimeout } = globalThis;
+    let rests = 0;
+    /** In which task each was drawn. */
+    let tasks: number[] = [];
+    before(() => {
+      const createExtras = () => ({ perform: () => tasks.push(rests), drawn: () => undefined });
+      Object.assign(globals, { SafeModule_extras: { createExtras } });
+      globals.setTimeout = (then: () => void) => {
+        rests += 1;
+        return setTimeout(then);
+      };
+    });
+    beforeEach(() => {
+      rests = 0;
+      tasks = [];
+    });
+    after(() => {
+      delete globals.SafeModule_extras;
+      globals.setTimeout = setTimeout;
+    });
+    const drawMany = async (count: number, what: object) => {
+      await setUp().draw(Array.from({ length: count }, () => ({ op: 'extra', what })));
+      return tasks;
+    };
+    const image = (letters: number) => ({ kind: 'image', id: 2, src: 'x'.repeat(letters) });
+
+    it('after each large image', async () => {
+      expect(await drawMany(4, image(600_000))).to.deep.equal([0, 1, 2, 3]);
+    });
+    it('after some twenty images, however small', async () => {
+      const each = await drawMany(400, image(0));
+      expect(each).to.have.length(400);
+      expect(each).to.deep.equal(each.map((_, i) => Math.floor(i / 20)));
+    });
+    it('control: not after images that are taken away, or the focus', async () => {
+      expect(await drawMany(400, { kind: 'image', id: 2, src: null })).to.deep.equal(Array(400).fill(0));
+      tasks = [];
+      expect(await drawMany(400, { kind: 'focus', id: 2, focused: true })).to.deep.equal(Array(400).fill(0));
+    });
+  });
+
   const cases: [string, readonly unknown[], RegExp][] = [
     ['a table of as many rows as the limit', [table(2, 10)], /drawn/],
     ['a table of more rows', [table(2, 11)], /Malformed table/],

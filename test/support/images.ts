@@ -6,6 +6,9 @@ const toBase64 = (bytes: Iterable<number>): string =>
 export const dataUrl = (kind: string, bytes: Iterable<number>): string =>
   `data:image/${kind};base64,${toBase64(bytes)}`;
 
+export const bytesOf = (url: string): number[] =>
+  Array.from(atob(url.split(',')[1]!), (letter) => letter.charCodeAt(0));
+
 /** @returns a data URL of what the browser draws */
 export function drawImage(kind: 'png' | 'jpeg', width: number, height: number): string {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
@@ -80,7 +83,8 @@ export function webpOf(kind: 'VP8X' | 'VP8 ' | 'VP8L', width: number, height: nu
     VP8L: [0x2f, ...little(width - 1 + (height - 1) * 16384, 4), 0],
   }[kind];
   const part = (name: string, bytes: number[]) => [...text(name), ...little(bytes.length, 4), ...bytes];
-  const body = [...text('WEBP'), ...part(kind, data), ...others.flatMap((name) => part(name, [0, 0]))];
+  const within = kind === 'VP8X' ? part('VP8L', [0x2f, 0, 0, 0, 0, 0]) : [];
+  const body = [...text('WEBP'), ...part(kind, data), ...others.flatMap((name) => part(name, [0, 0])), ...within];
   return dataUrl('webp', [...text('RIFF'), ...little(body.length, 4), ...body]);
 }
 
