@@ -17,7 +17,7 @@ import type { ChunkContext, Drawn } from './chunk.ts';
 import type { Add } from './table/added.ts';
 import { createColumns, createInitialSort, formatRow } from './table/columns.ts';
 import { FormatModule } from './table/format.ts';
-import { heightFor } from './table/height.ts';
+import { heightFor, maxHeightFor, violationOf } from './table/height.ts';
 import { makeHeadersReachable } from './table/keyboard.ts';
 import { DEFAULT_LAYOUT, measureColumns, share } from './table/layout.ts';
 import { Tabulator } from './table/library.ts';
@@ -78,6 +78,13 @@ export function createTable(
   const table = new Tabulator(root, { ...createOptions(options, records, nested, context), ...added?.options });
   added?.attach(table, root);
   let height = heightFor(options, records.length);
+  let toldHeight = false;
+  const checkHeight = () => {
+    const violation = toldHeight ? undefined : violationOf(options, records.length);
+    if (violation) context.report(violation);
+    toldHeight ||= violation !== undefined;
+  };
+  checkHeight();
   let built = false;
   let destroyed = false;
   const end = () => {
@@ -107,6 +114,7 @@ export function createTable(
       const read = readRecords(next, options.columns.length, room);
       added?.update(read);
       records = read;
+      checkHeight();
       void ready.then(async () => {
         if (destroyed) return;
         added?.refresh();
@@ -165,6 +173,7 @@ function createOptions(
   };
   const height = heightFor(options, records.length);
   if (height !== undefined) result.height = height;
-  if (options.maxHeight !== undefined) result.maxHeight = options.maxHeight;
+  const maxHeight = maxHeightFor(options);
+  if (maxHeight !== undefined) result.maxHeight = maxHeight;
   return result;
 }
