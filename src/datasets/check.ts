@@ -3,7 +3,8 @@
  *
  * The attack: a table whose indices, lengths or counts disagree makes a decoder build what nobody
  * sent, or work without end; one buffer of 400 KB stands in a thousand columns, and is fifty million
- * cells; an extra key or an odd object reaches a library behind it.
+ * cells; a big integer of a million bits is written out; an extra key or an odd object reaches a library
+ * behind it.
  * The defence: exact own keys, exact kinds, every index and length looked at once, each buffer in one
  * place, counts bounded.
  * The value must come from structured clone: no accessors, no proxies.
@@ -11,6 +12,8 @@
 import { MAX_DEPTH, MISSING, mostCells } from './columns.ts';
 import type { EncodedTable } from './encode.ts';
 
+/** Bits of a big integer: to write a longer one takes a time that grows with the square of its length. */
+const MOST_BITS = 256;
 /** Nested values that one table may hold. */
 const MOST_VALUES = 2_000_000;
 
@@ -100,6 +103,8 @@ function checkPlain(value: unknown, depth: number, where: string, seen: Seen): v
   seen.values -= 1;
   if (seen.values < 0) fail(`${where} holds more than ${MOST_VALUES} values`);
   if (typeof value === 'function' || typeof value === 'symbol') fail(`${where} holds a ${typeof value}`);
+  if (typeof value === 'bigint' && BigInt.asIntN(MOST_BITS, value) !== value)
+    fail(`${where} holds a big integer of more than ${MOST_BITS} bits`);
   if (typeof value !== 'object' || value === null || isPlain(value, Date)) return;
   if (depth >= MAX_DEPTH) fail(`${where} is nested deeper than ${MAX_DEPTH} levels`);
   if (isPlain(value, Array)) {

@@ -71,6 +71,9 @@ const MUTATIONS: Record<string, (table: Mutable & { at(name: string): Record<str
   'values that are no list': (t) => Object.assign(t.at('o'), { values: { length: 3 } }),
   'a hole among values': (t) => delete (t.at('o').values as unknown[])[1],
   'a mixed cell among big integers': (t) => (t.at('m').values as unknown[]).fill(1, 0, 1),
+  'a big integer of more than 256 bits': (t) => (t.at('m').values as unknown[]).fill(1n << 255n),
+  'a negative one': (t) => (t.at('m').values as unknown[]).fill(-(1n << 255n) - 1n),
+  'one of a million bits within a cell': (t) => (t.at('o').values as unknown[]).fill([{ a: (1n << 1_000_000n) - 1n }]),
   'a Map in a cell': (t) => (t.at('o').values as unknown[]).fill(new Map()),
   'a typed array in a cell': (t) => (t.at('o').values as unknown[]).fill({ a: new Uint8Array(1) }),
   'a function in a cell': (t) => (t.at('o').values as unknown[]).fill([() => 1]),
@@ -94,6 +97,10 @@ describe('checkEncodedTable', () => {
 
   it('accepts cells nested 32 levels deep', () => {
     checkEncodedTable(encodeRows([{ deep: nested(32) }]), BOUNDS);
+  });
+
+  it('accepts big integers of 256 bits', () => {
+    checkEncodedTable(encodeRows([{ m: (1n << 255n) - 1n }, { m: -(1n << 255n) }]), BOUNDS);
   });
 
   describe('counts cells', () => {
