@@ -2,12 +2,18 @@
  * For a receiver that does not trust the sender: is this an encoded table, whole and consistent?
  *
  * The attack: a table whose indices, lengths or counts disagree makes a decoder build what nobody
- * sent, or work without end; an extra key or an odd object reaches a library behind it.
- * The defence: exact own keys, exact kinds, every index and length looked at once, counts bounded.
+ * sent, or work without end; one buffer of 400 KB stands in a thousand columns, and is fifty million
+ * cells; a big integer of a million bits is written out; an extra key or an odd object reaches a library
+ * behind it.
+ * The defence: exact own keys, exact kinds, every index and length looked at once, each buffer in one
+ * place, counts bounded.
  * The value must come from structured clone: no accessors, no proxies.
  */
-import { MAX_DEPTH, MISSING, MOST_VALUES } from './columns.ts';
+import { MAX_DEPTH, MISSING, MOST_VALUES, mostCells } from './columns.ts';
 import type { EncodedTable } from './encode.ts';
+
+/** Bits of a big integer: to write a longer one takes a time that grows with the square of its length. */
+const MOST_BITS = 256;
 
 const PAYLOADS: Readonly<Record<string, { readonly types: readonly string[]; readonly keys: readonly string[] }>> = {
   f64: { types: ['number'], keys: ['values'] },
@@ -20,8 +26,15 @@ const PAYLOADS: Readonly<Record<string, { readonly types: readonly string[]; rea
 
 type Fields = Record<string, unknown>;
 
+/** What has been found in the table so far. */
+interface Seen {
+  /** Nested values that it may still hold. */
+  values: number;
+  readonly buffers: Set<ArrayBuffer>;
+}
+
 /**
- * @param bounds most rows and columns
+ * @param bounds most rows and columns; cells by `mostCells`
  * @throws Error saying what is wrong and where
  */
 export function checkEncodedTable(
@@ -33,14 +46,15 @@ export function checkEncodedTable(
     fail(`length is not a whole number up to ${bounds.rows}`);
   if (!isPlain(columns, Array) || columns.length > bounds.columns)
     fail(`columns is not a list of up to ${bounds.columns}`);
+  if ((length as number) * columns.length > mostCells(bounds.rows))
+    fail(`it has more than ${mostCells(bounds.rows)} cells`);
   const names = new Set<unknown>();
-  const budget = { values: MOST_VALUES };
-  for (let i = 0; i < columns.length; i += 1)
-    names.add(checkColumn(columns[i], length as number, `column ${i}`, budget));
+  const seen: Seen = { values: MOST_VALUES, buffers: new Set() };
+  for (let i = 0; i < columns.length; i += 1) names.add(checkColumn(columns[i], length as number, `column ${i}`, seen));
   if (names.size < columns.length) fail('two columns have one name');
 }
 
-function checkColumn(value: unknown, length: number, where: string, budget: { values: number }): string {
+function checkColumn(value: unknown, length: number, where: string, seen: Seen): string {
   if (!isPlain(value, Object)) fail(`${where} is not an object`);
   const kind = Object.hasOwn(value, 'kind') ? value.kind : undefined;
   const payload =
@@ -50,74 +64,72 @@ function checkColumn(value: unknown, length: number, where: string, budget: { va
   const { name, type } = column;
   if (typeof name !== 'string' || name === '__proto__') fail(`${where} has no usable name`);
   if (!payload.types.includes(type as string)) fail(`${where} has a type that is not of its kind`);
-  if (marked) checkArray(column.validity, [Uint8Array], length, MISSING, `validity of ${where}`);
+  if (marked) checkArray(column.validity, [Uint8Array], length, MISSING, `validity of ${where}`, seen);
   if (kind === 'f64' || kind === 'date')
-    checkArray(column.values, [Float64Array], length, undefined, `values of ${where}`);
-  if (kind === 'bool') checkArray(column.values, [Uint8Array], length, 1, `values of ${where}`);
-  if (kind === 'dictionary') checkDictionary(column, length, where);
-  if (kind === 'values') checkValues(column, length, where, budget);
+    checkArray(column.values, [Float64Array], length, undefined, `values of ${where}`, seen);
+  if (kind === 'bool') checkArray(column.values, [Uint8Array], length, 1, `values of ${where}`, seen);
+  if (kind === 'dictionary') checkDictionary(column, length, where, seen);
+  if (kind === 'values') checkValues(column, length, where, seen);
   if (kind === 'empty' && length > 0) {
     if (!marked || (column.validity as Uint8Array).includes(0)) fail(`${where} is empty but marks a value`);
   }
   return name;
 }
 
-function checkDictionary({ indices, lengths, text }: Fields, length: number, where: string): void {
+function checkDictionary({ indices, lengths, text }: Fields, length: number, where: string, seen: Seen): void {
   const count = lengths instanceof Uint32Array ? lengths.length : fail(`lengths of ${where} is not a Uint32Array`);
   if (count > length) fail(`${where} has more entries than rows`);
-  checkArray(lengths, [Uint32Array], count, undefined, `lengths of ${where}`);
-  checkArray(indices, [Uint8Array, Uint16Array, Uint32Array], length, count - 1, `indices of ${where}`);
+  checkArray(lengths, [Uint32Array], count, undefined, `lengths of ${where}`, seen);
+  checkArray(indices, [Uint8Array, Uint16Array, Uint32Array], length, count - 1, `indices of ${where}`, seen);
   let total = 0;
   for (let i = 0; i < count; i += 1) total += (lengths as Uint32Array)[i]!;
   if (typeof text !== 'string' || text.length !== total) fail(`text of ${where} is not as long as its entries`);
 }
 
-function checkValues(
-  { values, type, validity }: Fields,
-  length: number,
-  where: string,
-  budget: { values: number },
-): void {
+function checkValues({ values, type, validity }: Fields, length: number, where: string, seen: Seen): void {
   if (!isPlain(values, Array) || values.length !== length) fail(`values of ${where} is not a list of ${length}`);
   for (let i = 0; i < length; i += 1) {
     const marked = validity !== undefined && (validity as Uint8Array)[i] !== 0;
     const cell = values[i];
     if (marked ? cell !== null : cell === null || cell === undefined) fail(`${where} disagrees with its validity`);
     if (type === 'bigint' && !marked && typeof cell !== 'bigint') fail(`${where} holds more than big integers`);
-    checkPlain(cell, 0, where, budget);
+    checkPlain(cell, 0, where, seen);
   }
 }
 
-function checkPlain(value: unknown, depth: number, where: string, budget: { values: number }): void {
-  budget.values -= 1;
-  if (budget.values < 0) fail(`${where} holds more than ${MOST_VALUES} values`);
+function checkPlain(value: unknown, depth: number, where: string, seen: Seen): void {
+  seen.values -= 1;
+  if (seen.values < 0) fail(`${where} holds more than ${MOST_VALUES} values`);
   if (typeof value === 'function' || typeof value === 'symbol') fail(`${where} holds a ${typeof value}`);
+  if (typeof value === 'bigint' && BigInt.asIntN(MOST_BITS, value) !== value)
+    fail(`${where} holds a big integer of more than ${MOST_BITS} bits`);
   if (typeof value !== 'object' || value === null || isPlain(value, Date)) return;
   if (depth >= MAX_DEPTH) fail(`${where} is nested deeper than ${MAX_DEPTH} levels`);
   if (isPlain(value, Array)) {
-    if (value.length > budget.values) fail(`${where} holds more than ${MOST_VALUES} values`);
+    if (value.length > seen.values) fail(`${where} holds more than ${MOST_VALUES} values`);
     // Structured clone keeps holes, and named properties of arrays: the last key tells of either.
     const own = Object.keys(value);
     if (own.length !== value.length || (own.length > 0 && own.at(-1) !== String(own.length - 1)))
       fail(`${where} holds a list with holes or named properties`);
-    for (let i = 0; i < value.length; i += 1) checkPlain(value[i], depth + 1, where, budget);
+    for (let i = 0; i < value.length; i += 1) checkPlain(value[i], depth + 1, where, seen);
   } else if (isPlain(value, Object)) {
     for (const key of Object.keys(value)) {
       if (key === '__proto__') fail(`${where} has a key "__proto__"`);
-      checkPlain(value[key], depth + 1, where, budget);
+      checkPlain(value[key], depth + 1, where, seen);
     }
   } else fail(`${where} holds an object that is not plain`);
 }
 
 type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** A typed array that fills a buffer of its own; with `most`, of whole numbers from 0 to that. */
+/** A typed array that fills a buffer of its own, which is nowhere else in the table; with `most`, of whole numbers from 0 to that. */
 function checkArray(
   value: unknown,
   kinds: readonly (new () => NumberArray)[],
   length: number,
   most: number | undefined,
   where: string,
+  { buffers }: Seen,
 ): void {
   const kind = kinds.find((candidate) => value instanceof candidate);
   if (!kind) fail(`${where} is not a ${kinds.map(({ name }) => name).join(' or ')}`);
@@ -130,6 +142,8 @@ function checkArray(
     (buffer as { resizable?: boolean }).resizable
   )
     fail(`${where} does not fill a buffer of its own`);
+  if (buffers.has(buffer)) fail(`${where} has a buffer that another column has`);
+  buffers.add(buffer);
   if (most === undefined) return;
   for (let i = 0; i < length; i += 1) if (array[i]! > most) fail(`${where} has an entry above ${most}`);
 }

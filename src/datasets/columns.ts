@@ -18,6 +18,19 @@ export const MAX_DEPTH = 32;
 /** Nested values that one table may hold. */
 export const MOST_VALUES = 2_000_000;
 
+/** So many columns of as many rows as there may be; and of fewer rows, so many cells. */
+const [FULL_COLUMNS, MANY_CELLS] = [16, 4_000_000];
+
+/**
+ * Cells that a table may have on the stage, which makes an object of each row: in the slowest browser some
+ * two million cells take a second.
+ *
+ * @param rows that the table may have
+ */
+export function mostCells(rows: number): number {
+  return Math.max(FULL_COLUMNS * rows, MANY_CELLS);
+}
+
 type Bytes = Uint8Array<ArrayBuffer>;
 type Words = Uint32Array<ArrayBuffer>;
 export type Indices = Bytes | Uint16Array<ArrayBuffer> | Words;

@@ -76,7 +76,7 @@ export function createTabulator(
       reportCut(recorder, passing.length - rows.length, `with the other tables there was room for ${room}`);
     table.version += 1;
     table.listeners?.show(rows);
-    const content = { rows, source: sourceOf?.(rows), columns: columns.columns, extras };
+    const content = { rows, source: sourceOf?.(rows), columns: columns.columns, extras, room };
     const { data, isGrouped } = encodeTableData(content, part, recorder, leftOut, share);
     if (dirty !== 'table' && sent !== undefined && isGrouped === table.isGrouped) {
       recorder.push({ op: 'table-data', id, data });

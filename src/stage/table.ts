@@ -18,7 +18,7 @@ import type { Add } from './table/added.ts';
 import { createColumns, createInitialSort, formatRow } from './table/columns.ts';
 import { createCopyBar, wrap } from './table/copy-bar.ts';
 import { FormatModule } from './table/format.ts';
-import { heightFor } from './table/height.ts';
+import { heightFor, maxHeightFor, violationOf } from './table/height.ts';
 import { makeHeadersReachable } from './table/keyboard.ts';
 import { DEFAULT_LAYOUT, measureColumns, share } from './table/layout.ts';
 import { Tabulator } from './table/library.ts';
@@ -81,6 +81,13 @@ export function createTable(
   added?.attach(table, root);
   const bar = context.csv ? createCopyBar(table, added) : undefined;
   let height = heightFor(options, records.length);
+  let toldHeight = false;
+  const checkHeight = () => {
+    const violation = toldHeight ? undefined : violationOf(options, records.length);
+    if (violation) context.report(violation);
+    toldHeight ||= violation !== undefined;
+  };
+  checkHeight();
   let built = false;
   let destroyed = false;
   const end = () => {
@@ -111,6 +118,7 @@ export function createTable(
       const read = readRecords(next, options.columns.length, room);
       added?.update(read);
       records = read;
+      checkHeight();
       void ready.then(async () => {
         if (destroyed) return;
         added?.refresh();
@@ -169,6 +177,7 @@ function createOptions(
   };
   const height = heightFor(options, records.length);
   if (height !== undefined) result.height = height;
-  if (options.maxHeight !== undefined) result.maxHeight = options.maxHeight;
+  const maxHeight = maxHeightFor(options);
+  if (maxHeight !== undefined) result.maxHeight = maxHeight;
   return result;
 }

@@ -57,6 +57,8 @@ const MUTATIONS: Record<string, (table: Mutable & { at(name: string): Record<str
   'a plain array for numbers': (t) => Object.assign(t.at('n'), { values: [1, 2, 3] }),
   'a short array': (t) => Object.assign(t.at('d'), { values: new Float64Array(2) }),
   'a view of a larger buffer': (t) => Object.assign(t.at('n'), { values: new Float64Array(new ArrayBuffer(64), 0, 3) }),
+  'one buffer in two columns': (t) => t.columns.push({ ...t.at('d'), name: 'again' }),
+  'one buffer for values and their validity': (t) => Object.assign(t.at('b'), { validity: t.at('b').values }),
   'a boolean of 2': (t) => (t.at('b').values as Uint8Array).fill(2),
   'an unknown mark': (t) => (t.at('n').validity as Uint8Array).fill(4),
   'a short validity': (t) => Object.assign(t.at('n'), { validity: new Uint8Array(2) }),
@@ -69,6 +71,9 @@ const MUTATIONS: Record<string, (table: Mutable & { at(name: string): Record<str
   'values that are no list': (t) => Object.assign(t.at('o'), { values: { length: 3 } }),
   'a hole among values': (t) => delete (t.at('o').values as unknown[])[1],
   'a mixed cell among big integers': (t) => (t.at('m').values as unknown[]).fill(1, 0, 1),
+  'a big integer of more than 256 bits': (t) => (t.at('m').values as unknown[]).fill(1n << 255n),
+  'a negative one': (t) => (t.at('m').values as unknown[]).fill(-(1n << 255n) - 1n),
+  'one of a million bits within a cell': (t) => (t.at('o').values as unknown[]).fill([{ a: (1n << 1_000_000n) - 1n }]),
   'a Map in a cell': (t) => (t.at('o').values as unknown[]).fill(new Map()),
   'a typed array in a cell': (t) => (t.at('o').values as unknown[]).fill({ a: new Uint8Array(1) }),
   'a function in a cell': (t) => (t.at('o').values as unknown[]).fill([() => 1]),
@@ -92,6 +97,42 @@ describe('checkEncodedTable', () => {
 
   it('accepts cells nested 32 levels deep', () => {
     checkEncodedTable(encodeRows([{ deep: nested(32) }]), BOUNDS);
+  });
+
+  it('accepts big integers of 256 bits', () => {
+    checkEncodedTable(encodeRows([{ m: (1n << 255n) - 1n }, { m: -(1n << 255n) }]), BOUNDS);
+  });
+
+  describe('counts cells', () => {
+    const flags = (rows: number, columns: number) => ({
+      length: rows,
+      columns: Array.from({ length: columns }, (_, i) => {
+        const values = new Uint8Array(rows);
+        return { name: `c${i}`, type: 'boolean', kind: 'bool', values };
+      }),
+    });
+
+    it('and refuses more than four million', () => {
+      const bounds = { rows: 50_000, columns: 1000 };
+      checkEncodedTable(flags(50_000, 80), bounds);
+      expect(() => checkEncodedTable(flags(50_000, 81), bounds)).to.throw(Error, /more than 4000000 cells/);
+    });
+
+    it('those of columns without a value, too', () => {
+      const columns = Array.from({ length: 1000 }, (_, i) => {
+        return { name: `c${i}`, type: 'empty', kind: 'empty', validity: new Uint8Array(5000).fill(1) };
+      });
+      expect(() => checkEncodedTable({ length: 5000, columns }, { rows: 50_000, columns: 1000 })).to.throw(
+        Error,
+        /more than 4000000 cells/,
+      );
+    });
+
+    it('and where a table may have a million rows, takes sixteen columns of them', () => {
+      const bounds = { rows: 1_000_000, columns: 1000 };
+      checkEncodedTable(flags(1_000_000, 16), bounds);
+      expect(() => checkEncodedTable(flags(1_000_000, 17), bounds)).to.throw(Error, /more than 16000000 cells/);
+    });
   });
 
   for (const [what, mutate] of Object.entries(MUTATIONS)) {

@@ -1,5 +1,5 @@
 /** A table's rows on their way to the stage: only the fields that columns show, values as plain data. */
-import { byteLength, columnBytes, type EncodedColumn, type EncodedTable } from '../../datasets/columns.ts';
+import { byteLength, columnBytes, type EncodedColumn, type EncodedTable, mostCells } from '../../datasets/columns.ts';
 import { encodeColumns } from '../../datasets/encode.ts';
 import { gatherColumn } from '../../datasets/gather.ts';
 import { VALUE } from '../../protocol/table-words.ts';
@@ -23,6 +23,8 @@ export interface TableContent {
   readonly source: RowSource | undefined;
   readonly columns: readonly ReadColumn[];
   readonly extras: TableExtras | undefined;
+  /** Rows that the table might have. */
+  readonly room: number;
 }
 
 /**
@@ -34,12 +36,14 @@ export interface TableContent {
  * @throws RangeError if the rows take more than is left
  */
 export function encodeTableData(
-  { rows, source, columns, extras }: TableContent,
+  { rows, source, columns, extras, room }: TableContent,
   part: TablePart | undefined,
   recorder: Recorder,
   leftOut: LeftOut,
   share: Share,
 ): { readonly data: EncodedTable; readonly isGrouped: boolean } {
+  // Before they are read, too: that alone takes longer than a slice.
+  checkCells(rows.length, columns.length, room);
   const gathered = columns.map(({ column }, i) => source && gather(source, column.field, `${VALUE}${i}`));
   const values = columns.map((column, i) =>
     gathered[i] && !hasFunctions(column) ? [] : rows.map((row) => readField(row, column.column.field)),
@@ -52,6 +56,7 @@ export function encodeTableData(
   }
   Object.assign(cells, added?.cells);
   const ready = gathered.filter((column) => column !== undefined);
+  checkCells(rows.length, Object.keys(cells).length + ready.length, room);
   const data = rows.length === 0 ? encodeCells({}, [], 0, share) : encodeCells(cells, ready, rows.length, share);
   return { data, isGrouped: added?.isGrouped ?? false };
 }
@@ -83,6 +88,16 @@ function encodeCells(
     });
     return { length, columns: [...columns, ...ready] };
   } catch {
-    throw new RangeError('Tabulator: the rows of the tables are too large to show. Pass fewer rows or shorter texts.');
+    throw tooLarge();
   }
+}
+
+function checkCells(rows: number, columns: number, room: number): void {
+  if (rows * columns > mostCells(room)) throw tooLarge();
+}
+
+function tooLarge(): RangeError {
+  return new RangeError(
+    'Tabulator: the rows of the tables are too large to show. Pass fewer rows, fewer columns or shorter texts.',
+  );
 }
