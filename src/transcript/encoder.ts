@@ -74,6 +74,7 @@ export function createEncoder(): Encoder {
 
   return {
     add(batch) {
+      if (texts.length === TRANSCRIPT_BOUNDS.batches) throw new Error(`more than ${TRANSCRIPT_BOUNDS.batches} batches`);
       const text = JSON.stringify(batch.map(encode));
       take(text.length);
       texts.push(text);
