@@ -132,6 +132,14 @@ describe('a recorded thread', () => {
     });
   }
 
+  it('says why there is none: more values than a transcript may hold, all batches together', () => {
+    const { say, pieces, violations } = record();
+    for (let i = 0; i < 3; i += 1) say(batch(Array(400_000).fill(0)));
+    say({ type: 'settled' });
+    expect(pieces).to.have.length(0);
+    expect(violations[0]?.message).to.match(/more than 1000000 values/);
+  });
+
   it('says why there is none: more batches than a transcript may have', () => {
     const { say, pieces, violations } = record();
     for (let i = 0; i <= 20_000; i += 1) say(batch());
