@@ -10,7 +10,8 @@ import type { Note, RunInputs, RunResult } from './run-parts.ts';
 import type { Program } from './run-steps.ts';
 import type { SuperviseOptions } from './supervise.ts';
 import { TRANSCRIPT_BOUNDS } from './transcript/bounds.ts';
-import { decodeTranscript, encodeTranscript } from './transcript/transcript.ts';
+import { LIMITS } from './transcript/encoder.ts';
+import { decodeTranscript, openTranscript } from './transcript/transcript.ts';
 
 export interface TranscriptRun extends Pick<SuperviseOptions, 'limits' | 'transcript' | 'onTranscript'> {
   /** Of a run that shows one: in place of a module's program. */
@@ -23,7 +24,7 @@ export interface TranscriptRun extends Pick<SuperviseOptions, 'limits' | 'transc
 }
 
 /** @throws SafeModuleError `SM704` when there is a module too, or the transcript is none */
-export function open(inputs: RunInputs, limits: Limits, findings: Findings, note: Note): TranscriptRun {
+export async function open(inputs: RunInputs, limits: Limits, findings: Findings, note: Note): Promise<TranscriptRun> {
   return inputs.transcript == null ? record(limits) : replay(inputs, limits, findings, note);
 }
 
@@ -51,7 +52,7 @@ function record(limits: Limits): TranscriptRun {
   };
 }
 
-function replay(inputs: RunInputs, limits: Limits, findings: Findings, note: Note): TranscriptRun {
+async function replay(inputs: RunInputs, limits: Limits, findings: Findings, note: Note): Promise<TranscriptRun> {
   const others = (['code', 'src'] as const).filter((name) => inputs[name] != null).join(' and ');
   if (others !== '') {
     throw new SafeModuleError('SM704', `transcript and ${others} are set`, 'host', {
@@ -59,8 +60,7 @@ function replay(inputs: RunInputs, limits: Limits, findings: Findings, note: Not
       remedy: `Unset ${others} (and take a child <script type="text/safe-module"> away) to show the transcript, or unset \`transcript\` to run the module`,
     });
   }
-  const transcript = inputs.transcript as Transcript;
-  const bytes = encodeTranscript(transcript);
+  const { transcript, bytes } = await openTranscript(inputs.transcript);
   return {
     program: { script: '', chunks: chunksOf(transcript), place: (found) => found },
     limits: lower(limits, transcript.limits, findings, note),
@@ -79,7 +79,7 @@ function replay(inputs: RunInputs, limits: Limits, findings: Findings, note: Not
 function lower(limits: Limits, recorded: Transcript['limits'], findings: Findings, note: Note): Limits {
   const applied = { ...limits };
   const clamps: Clamp[] = [];
-  for (const limit of Object.keys(recorded) as (keyof typeof recorded)[]) {
+  for (const limit of LIMITS) {
     if (recorded[limit] <= limits[limit]) applied[limit] = recorded[limit];
     else clamps.push({ limit, requested: recorded[limit], applied: limits[limit] });
   }

@@ -42,7 +42,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
     const run = createRunId();
     const transcript =
       inputs.record || inputs.transcript != null
-        ? (await import('./run-transcript.ts')).open(inputs, limits, findings, note)
+        ? await (await import('./run-transcript.ts')).open(inputs, limits, findings, note)
         : undefined;
     let datasets: EncodedDataset[] = [];
     let program = transcript?.program;

@@ -26,8 +26,8 @@ import type { RunHooks, RunRequest, RunResult } from './run-parts.ts';
 import type { Supervised } from './supervise.ts';
 import { ALL_WALLS, type Walls } from './walls.ts';
 
-/** Properties whose change starts a new run. */
-const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits', 'manifest', 'transcript'] as const;
+/** Properties whose change starts a new run, as does that of `transcript`. */
+const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits', 'manifest'] as const;
 
 /**
  * Runs an untrusted module on a thread that can reach nothing, and shows what it draws.
@@ -77,7 +77,7 @@ export class SafeModuleElement extends LitElement {
     limits: { attribute: false },
     manifest: { attribute: false },
     theme: {},
-    transcript: { attribute: false },
+    transcript: { attribute: false, noAccessor: true },
     record: { type: Boolean },
     manual: { type: Boolean },
     loading: {},
@@ -118,20 +118,24 @@ export class SafeModuleElement extends LitElement {
 
   /**
    * What the last run's picture was made of, from `rendered` on, if `record` was set. One that is set is shown instead
-   * of a module's picture, and no code runs: `code`, `src` and a child with code must not be there.
+   * of a module's picture, and no code runs: `code`, `src` and a child with code must not be there. To set what was
+   * recorded here counts as well, though the property reads the same before and after.
    */
   get transcript(): Transcript | undefined {
     return this.#shown ?? this.#result?.transcript;
   }
   set transcript(transcript: Transcript | null | undefined) {
-    this.#shown = transcript;
+    if ((transcript ?? undefined) === this.#shown) return;
+    this.#shown = transcript ?? undefined;
+    this.#stale = true;
+    this.requestUpdate();
   }
 
   /** @internal Read in test builds only: walls that are down. */
   declare testWalls: Walls | undefined;
 
   #state: SafeModuleState = 'idle';
-  #shown: Transcript | null | undefined;
+  #shown: Transcript | undefined;
   #internals = this.attachInternals();
   #result: RunResult | undefined;
   #current: { readonly controller: AbortController; readonly done: Promise<ValidationReport> } | undefined;

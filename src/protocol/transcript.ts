@@ -6,7 +6,7 @@
  * check of the stage as those of a guest do.
  */
 import * as z from 'zod/mini';
-import { TRANSCRIPT_VERSION } from '../transcript/bounds.ts';
+import { TRANSCRIPT_BOUNDS, TRANSCRIPT_VERSION } from '../transcript/bounds.ts';
 import { operation } from './operations.ts';
 
 const count = z.number().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
@@ -19,7 +19,7 @@ export const transcript = z.strictObject({
   /** The limits that the picture was drawn under. They lower those of the element that shows it, and never raise them. */
   limits: z.strictObject({ nodes: count, tables: count, plots: count, rows: count, heightPx: count }),
   /** In the batches they were drawn in: what a batch says twice is refused, what two say is not. */
-  batches: z.array(z.array(operation).check(z.maxLength(5000))).check(z.maxLength(100_000)),
+  batches: z.array(z.array(operation).check(z.maxLength(5000))).check(z.maxLength(TRANSCRIPT_BOUNDS.batches)),
 });
 
 export type Transcript = z.infer<typeof transcript>;

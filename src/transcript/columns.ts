@@ -6,9 +6,15 @@ const CLASSES = { f64: Float64Array, u8: Uint8Array, u16: Uint16Array, u32: Uint
 
 export type ColumnKind = keyof typeof CLASSES;
 
+const KINDS = new Map(Object.entries(CLASSES).map(([kind, { name }]) => [name, kind as ColumnKind]));
+
+/** What a typed array of any realm is, whatever its own properties and its prototype say. */
+const readName = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag)!
+  .get as (this: unknown) => string | undefined;
+
 /** @returns `undefined` for any other kind of array */
 export function kindOf(array: ArrayBufferView): ColumnKind | undefined {
-  return (Object.keys(CLASSES) as ColumnKind[]).find((kind) => array instanceof CLASSES[kind]);
+  return KINDS.get(readName.call(array) ?? '');
 }
 
 export function isKind(kind: unknown): kind is ColumnKind {

@@ -12,25 +12,26 @@
  * object that has a key `$` of its own is `{"$": "object", "value": …}`. Keys stand in the order they were said in,
  * which in a style means something. So the same transcript gives the same bytes.
  */
+import { measure } from '../protocol/measure.ts';
 import type { Transcript } from '../protocol/transcript.ts';
 import { encodeUtf8 } from '../scan/utf8.ts';
 import { TRANSCRIPT_BOUNDS, TRANSCRIPT_VERSION } from './bounds.ts';
 import { bytesOf, type ColumnKind, kindOf, padded, sizeOf } from './columns.ts';
+import { type Count, type Maker, rebuild, UnfitError } from './walk.ts';
 
 export const MAGIC = [0x53, 0x4d, 0x54, 0x31] as const;
 export const HEAD = 8;
 
 /** The limits by name, in the order of the header. */
-const LIMITS = ['nodes', 'tables', 'plots', 'rows', 'heightPx'] as const;
+export const LIMITS = ['nodes', 'tables', 'plots', 'rows', 'heightPx'] as const;
 
 export interface Encoder {
   /**
-   * Takes a copy of the operations.
-   * @param batch made by structured clone, and measured: no accessors, no cycles
-   * @throws Error for what cannot be encoded, or is too much
+   * Takes a copy of the operations, in steps.
+   * @throws UnfitError for what cannot be encoded, or is too much
    */
-  add(batch: readonly unknown[]): void;
-  /** @throws Error if it is too much */
+  add(batch: readonly unknown[]): Generator<undefined, void>;
+  /** @throws UnfitError if it is too much */
   finish(settings: Pick<Transcript, 'locale' | 'timeZone' | 'limits'>): Uint8Array<ArrayBuffer>;
 }
 
@@ -41,40 +42,37 @@ export function createEncoder(): Encoder {
   let bytes = HEAD;
   const take = (more: number) => {
     bytes += more;
-    if (bytes > TRANSCRIPT_BOUNDS.bytes) throw new Error(`more than ${TRANSCRIPT_BOUNDS.bytes} bytes`);
+    if (bytes > TRANSCRIPT_BOUNDS.bytes) throw new UnfitError(`more than ${TRANSCRIPT_BOUNDS.bytes} bytes`);
   };
 
   const addColumn = (array: ArrayBufferView): number => {
     const known = numbers.get(array);
     if (known !== undefined) return known;
-    const kind = kindOf(array);
-    if (kind === undefined) throw new Error('a typed array of an unknown kind');
-    const own = bytesOf(array);
-    const { length } = array as Uint8Array;
-    take(sizeOf(kind, length));
+    const kind = kindOf(array)!;
+    take(padded(array.byteLength));
+    // Copied before it is measured: memory that is shared may grow meanwhile.
+    const own = bytesOf(array).slice();
     numbers.set(array, columns.length);
-    return columns.push({ kind, length, bytes: own.slice() }) - 1;
+    return columns.push({ kind, length: own.length / (array as Uint8Array).BYTES_PER_ELEMENT, bytes: own }) - 1;
   };
 
-  let values = 0;
-  const encode = (value: unknown): unknown => {
-    values += 1;
-    if (values > TRANSCRIPT_BOUNDS.values) throw new Error(`more than ${TRANSCRIPT_BOUNDS.values} values`);
-    if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
-    if (typeof value === 'number') return encodeNumber(value);
-    if (typeof value === 'bigint') return { $: 'bigint', value: toHex(value) };
-    if (value === undefined) return { $: 'undefined' };
-    if (typeof value !== 'object') throw new Error('something that is no plain data');
-    if (Array.isArray(value)) return value.map(encode);
-    if (ArrayBuffer.isView(value)) return { $: addColumn(value) };
-    if (value instanceof Date) return { $: 'date', value: Number.isNaN(value.getTime()) ? null : value.getTime() };
-    const plain = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, encode(item)]));
-    return Object.hasOwn(value, '$') ? { $: 'object', value: plain } : plain;
+  const count: Count = { values: 0, letters: 0 };
+  const maker: Maker = {
+    leaf(value) {
+      if (typeof value === 'number') return encodeNumber(value);
+      if (typeof value === 'bigint') return { $: 'bigint', value: toHex(value) };
+      if (value === undefined) return { $: 'undefined' };
+      if (value instanceof Date) return { $: 'date', value: Number.isNaN(value.getTime()) ? null : value.getTime() };
+      return ArrayBuffer.isView(value) ? { $: addColumn(value) } : value;
+    },
+    object: (value, copy) => (Object.hasOwn(value, '$') ? { $: 'object', value: copy } : copy),
   };
 
   return {
-    add(batch) {
-      const text = JSON.stringify(batch.map(encode));
+    *add(batch) {
+      if (texts.length === TRANSCRIPT_BOUNDS.batches)
+        throw new UnfitError(`more than ${TRANSCRIPT_BOUNDS.batches} batches`);
+      const text = JSON.stringify(yield* rebuild(batch, maker, count));
       take(text.length);
       texts.push(text);
     },
@@ -106,8 +104,12 @@ function encodeNumber(value: number): unknown {
   return { $: 'number', value: Object.is(value, -0) ? '-0' : String(value) };
 }
 
+const ONE = { ...TRANSCRIPT_BOUNDS, values: 1 };
+
 /** Not in decimals: to find those of a long one takes some engines the square of its length. */
 function toHex(value: bigint): string {
+  const size = measure(value, ONE);
+  if (!size.ok) throw new UnfitError(size.reason);
   return value < 0n ? `-${(-value).toString(16)}` : value.toString(16);
 }
 

@@ -37,7 +37,8 @@ export function readTranscript(given: unknown): RawTranscript {
   const columns = readColumns(kinds, bytes, HEAD + padded(length));
   if (!Array.isArray(batches)) throw transcriptError('transcript.batches', 'it is no list');
   const decode = createDecoder(columns);
-  return { ...settings, batches: batches.map((batch, i) => decode(batch, `transcript.batches.${i}`)) };
+  for (let i = 0; i < batches.length; i += 1) batches[i] = decode(batches[i], `transcript.batches.${i}`);
+  return { ...settings, batches };
 }
 
 /** A later one may mean other things by the same words. */
@@ -75,26 +76,39 @@ function readColumns(kinds: unknown, bytes: Uint8Array, start: number): ColumnAr
   return columns;
 }
 
-/** @returns makes plain data of what JSON said; the values are counted over all calls */
+/** @returns makes plain data of what JSON said, in its place; the values are counted over all calls */
 function createDecoder(columns: readonly ColumnArray[]): (value: unknown, field: string) => unknown {
   let values = 0;
-  const decodeAll = (value: object, field: string, depth: number) =>
-    Object.fromEntries(Object.entries(value).map(([key, item]) => [key, decode(item, field, depth + 1)]));
+  const decodeKeys = (value: Record<string, unknown>, field: string, depth: number) => {
+    for (const key of Object.keys(value)) {
+      const item = value[key];
+      const decoded = decode(item, field, depth + 1);
+      if (decoded === item) continue;
+      // To set a key `__proto__` would make a prototype of it.
+      Object.defineProperty(value, key, { value: decoded });
+    }
+    return value;
+  };
   const decode = (value: unknown, field: string, depth: number): unknown => {
     values += 1;
     if (values > TRANSCRIPT_BOUNDS.values) throw transcriptError(field, `more than ${TRANSCRIPT_BOUNDS.values} values`);
+    if (typeof value !== 'object' || value === null) return value;
     if (depth > TRANSCRIPT_BOUNDS.depth)
       throw transcriptError(field, `nested deeper than ${TRANSCRIPT_BOUNDS.depth} levels`);
-    if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map((item) => decode(item, field, depth + 1));
-    if (!Object.hasOwn(value, '$')) return decodeAll(value, field, depth);
+    if (Array.isArray(value)) {
+      for (let i = 0; i < value.length; i += 1) value[i] = decode(value[i], field, depth + 1);
+      return value;
+    }
+    if (!Object.hasOwn(value, '$')) return decodeKeys(value as Record<string, unknown>, field, depth);
     const { $: kind, value: inner } = value as { $: unknown; value?: unknown };
-    if (kind === 'object' && typeof inner === 'object' && inner !== null) return decodeAll(inner, field, depth);
+    if (kind === 'object' && typeof inner === 'object' && inner !== null)
+      return decodeKeys(inner as Record<string, unknown>, field, depth);
     const special = typeof kind === 'number' ? columns[kind] : decodeSpecial(kind, inner);
     if (special === undefined && kind !== 'undefined') throw transcriptError(field, 'a value with an unknown key $');
     return special;
   };
-  return (value, field) => decode(value, field, 0);
+  // The transcript and the list of its batches are above.
+  return (value, field) => decode(value, field, 3);
 }
 
 function decodeSpecial(kind: unknown, value: unknown): unknown {

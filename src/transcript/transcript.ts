@@ -1,29 +1,35 @@
 /** A transcript to bytes, back, and to a hash: what a page stores, hands on and compares. */
 import { checkTranscript } from 'virtual:checks/transcript';
-import { measure } from '../protocol/measure.ts';
 import type { Transcript } from '../protocol/transcript.ts';
 import { sha256OfBytes } from '../report/digest.ts';
-import { TRANSCRIPT_BOUNDS } from './bounds.ts';
 import { createEncoder } from './encoder.ts';
 import { transcriptError, transcriptErrorOf } from './error.ts';
 import { checkVersion, readTranscript } from './read.ts';
-
-const { structuredClone: clone } = globalThis as unknown as { structuredClone(value: unknown): unknown };
+import { drain, inSlices } from './slices.ts';
+import { type Maker, rebuild, UnfitError } from './walk.ts';
 
 /**
  * The same transcript gives the same bytes, in every browser.
  *
- * @throws SafeModuleError `SM704` that names the field, for what is no transcript or takes more than 64 MiB
+ * @throws SafeModuleError `SM704` that names the field, for what is no transcript, holds more than a million values or
+ *   takes more than 64 MiB
  */
 export function encodeTranscript(transcript: Transcript): Uint8Array<ArrayBuffer> {
-  const { batches, ...settings } = check(copy(transcript));
-  const encoder = createEncoder();
-  try {
-    for (const batch of batches) encoder.add(batch);
-    return encoder.finish(settings);
-  } catch (error) {
-    throw transcriptError('transcript', `it holds ${(error as Error).message}`);
-  }
+  return drain(open(transcript)).bytes;
+}
+
+/** What a page gave, looked at once: a checked copy, and its bytes. Nothing of the original is in them. */
+export interface OpenTranscript {
+  readonly transcript: Transcript;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * The same as `encodeTranscript`, in slices: the page goes on.
+ * @throws SafeModuleError `SM704`
+ */
+export function openTranscript(given: unknown): Promise<OpenTranscript> {
+  return inSlices(open(given));
 }
 
 /**
@@ -42,34 +48,29 @@ export async function hashTranscript(transcript: Transcript): Promise<string> {
   return sha256OfBytes(encodeTranscript(transcript));
 }
 
-/** What comes of it has no accessor, no proxy and no class of its own. What it is made of is looked at once more. */
-function copy(transcript: unknown): unknown {
-  try {
-    if (!isBounded(transcript)) throw new Error(`more than ${TRANSCRIPT_BOUNDS.values} values`);
-    return clone(transcript);
-  } catch (error) {
-    throw transcriptError('transcript', `it cannot be copied (${String(error).slice(0, 100)})`);
-  }
-}
+/** No getter, no proxy and no class of its own is left. Columns are the same: the encoder copies them. */
+const COPY: Maker = { leaf: (value) => value, object: (_, copy) => copy };
+/** What a transcript has but for what is in its batches: those are counted alone when it is decoded. */
+const SETTINGS = 11;
 
-/** The attack: a list of a billion holes, which WebKit takes half a minute to clone. */
-function isBounded(transcript: unknown): boolean {
-  let values = 0;
-  const stack: unknown[] = [transcript];
-  while (stack.length > 0) {
-    const value = stack.pop();
-    values += 1;
-    if (values > TRANSCRIPT_BOUNDS.values) return false;
-    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
-    if (Array.isArray(value) && value.length + stack.length + values > TRANSCRIPT_BOUNDS.values) return false;
-    for (const item of Object.values(value)) stack.push(item);
+function* open(given: unknown): Generator<undefined, OpenTranscript> {
+  let path = 'transcript';
+  try {
+    const transcript = check(yield* rebuild(given, COPY, { values: -SETTINGS, letters: 0 }));
+    const encoder = createEncoder();
+    for (const [i, batch] of transcript.batches.entries()) {
+      path = `transcript.batches.${i}`;
+      yield* encoder.add(batch);
+    }
+    return { transcript, bytes: encoder.finish(transcript) };
+  } catch (error) {
+    if (!(error instanceof UnfitError)) throw error;
+    const field = error.path === undefined ? 'transcript' : [path, error.path].filter(Boolean).join('.');
+    throw transcriptError(field, `it holds ${error.message}`);
   }
-  return true;
 }
 
 function check(value: unknown): Transcript {
-  const size = measure(value, { ...TRANSCRIPT_BOUNDS, bytes: 2 * TRANSCRIPT_BOUNDS.bytes });
-  if (!size.ok) throw transcriptError('transcript', `it holds ${size.reason}`);
   if (typeof value === 'object' && value !== null && 'version' in value) checkVersion(value.version);
   const reason = checkTranscript(value);
   if (reason !== undefined) throw transcriptErrorOf(reason);

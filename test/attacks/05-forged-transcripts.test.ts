@@ -7,9 +7,13 @@ import { openFrames } from '../support/open-frames.ts';
 
 const LIMITS = { nodes: 1e9, tables: 1e9, plots: 1e9, rows: 1e9, heightPx: 1e9 };
 
-async function show(batches: readonly unknown[], options: MountOptions = {}): Promise<Ended> {
+function show(batches: readonly unknown[], options: MountOptions = {}): Promise<Ended> {
+  return showForged({ version: 1, locale: 'en', timeZone: 'UTC', limits: LIMITS, batches }, options);
+}
+
+async function showForged(transcript: object, options: MountOptions = {}): Promise<Ended> {
   const element = createModule(options);
-  element.transcript = { version: 1, locale: 'en', timeZone: 'UTC', limits: LIMITS, batches } as unknown as Transcript;
+  element.transcript = transcript as Transcript;
   const ended = nextEnd(element);
   document.body.append(element);
   return ended;
@@ -143,8 +147,51 @@ describe('a forged transcript', () => {
       { limits: { timeoutMs: 60_000 } },
     );
     expect(type).to.equal('rendered');
-    const { error } = await show(Array.from({ length: 100_001 }, () => []));
-    expect(error?.message).to.match(/transcript\.batches: expected at most 100000/);
+    const { error } = await show(Array.from({ length: 20_001 }, () => []));
+    expect(error?.message).to.match(/transcript\.batches: expected at most 20000/);
+  });
+
+  const turning: [string, () => unknown][] = [
+    ['says other limits', () => ({ ...LIMITS, nodes: 0, timeoutMs: -5, computeMs: -5 })],
+    [
+      'throws',
+      () => {
+        throw new Error('late');
+      },
+    ],
+  ];
+  for (const [name, say] of turning) {
+    it(`is looked at once: one that ${name} from the second look on is shown as it was`, async () => {
+      const looks = { limits: 0, batches: 0 };
+      const forged = {
+        version: 1,
+        locale: 'en',
+        timeZone: 'UTC',
+        get limits() {
+          looks.limits += 1;
+          return looks.limits === 1 ? LIMITS : say();
+        },
+        get batches() {
+          looks.batches += 1;
+          return looks.batches === 1 ? [GOOD] : say();
+        },
+      };
+      const { type, error, report } = await showForged(forged);
+      expect({ type, error }).to.deep.equal({ type: 'rendered', error: undefined });
+      expect(report.runtime?.output.nodes).to.equal(2);
+      expect(looks).to.deep.equal({ limits: 1, batches: 1 });
+    });
+  }
+
+  it('that throws when it is looked at is refused by the field', async () => {
+    const forged = {
+      get version() {
+        throw new Error('mine');
+      },
+    };
+    const { error } = await showForged(forged);
+    expect(error).to.include({ code: 'SM704' });
+    expect(error?.message).to.match(/^transcript\.version: .*cannot be read/);
   });
 
   it('is refused before any frame is made where its form is wrong, by the field', async () => {

@@ -237,6 +237,36 @@ describe('a transcript', () => {
     expect(report.status).to.equal('error');
   });
 
+  it('that was recorded and is set is a conflict at once, and is shown when the code is taken away', async () => {
+    const { element } = await record('function render({ container }) { console.log(1); container.append("x"); }');
+    const { transcript } = element;
+    const refused = nextEnd(element);
+    // biome-ignore lint/correctness/noSelfAssign: the setter is what is tested
+    element.transcript = element.transcript;
+    expect((await refused).error?.message).to.match(/transcript and code are set.*Unset code/);
+    expect(element.transcript).to.equal(transcript);
+    const shown = nextEnd(element);
+    element.code = undefined;
+    const { type, logs, report } = await shown;
+    expect({ type, logs }).to.deep.equal({ type: 'rendered', logs: [] });
+    expect(report.transcriptHash).to.equal(await hashTranscript(transcript!));
+  });
+
+  it('that is set once more, or unset where none is, starts no run', async () => {
+    const live = await record('function render({ container }) { container.append("x"); }');
+    const { element } = await show(live.element.transcript);
+    const states: string[] = [];
+    const watch = new MutationObserver(() => states.push(element.state));
+    for (const one of [element, live.element]) watch.observe(one, { attributeFilter: ['state'] });
+    // biome-ignore lint/correctness/noSelfAssign: the setter is what is tested
+    element.transcript = element.transcript;
+    live.element.transcript = undefined;
+    live.element.transcript = null;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    watch.disconnect();
+    expect(states).to.deep.equal([]);
+  });
+
   it('shows under the limits of its element where those are lower, and says so', async () => {
     const live = await record(
       'function render({ container }) { for (let i = 0; i < 3000; i++) container.append("x"); }',

@@ -4,17 +4,13 @@
  * They are taken down as they come, before they are checked: what is refused ends the run, and no transcript is
  * asked for. What is taken down is a copy: tables and plots do with theirs what they like.
  */
-import { GUEST_BOUNDS } from '../../protocol/bounds.ts';
-import { measure } from '../../protocol/measure.ts';
 import type { StartMessage } from '../../protocol/messages.ts';
-import { TRANSCRIPT_BOUNDS } from '../../transcript/bounds.ts';
 import { createEncoder, type Encoder } from '../../transcript/encoder.ts';
+import { drain } from '../../transcript/slices.ts';
 import type { GuestThread, GuestThreadOptions, startGuestThread } from '../guest-thread.ts';
 
 /** Less than a message on its way up may have. */
 const PIECE = 1_000_000;
-/** Most of it takes at most twice the bytes here that it takes encoded. */
-const BOUNDS = { ...GUEST_BOUNDS, bytes: 2 * TRANSCRIPT_BOUNDS.bytes };
 
 export function createRecordedThread(
   limits: StartMessage['limits'],
@@ -34,9 +30,7 @@ export function createRecordedThread(
     const { type, operations } = data as { type?: unknown; operations?: unknown };
     try {
       if (type === 'batch' && Array.isArray(operations)) {
-        const size = measure(operations, BOUNDS);
-        if (!size.ok) throw new Error(size.reason);
-        encoder.add(operations);
+        drain(encoder.add(operations));
       }
       if (type !== 'settled') return;
       finish(encoder.finish({ locale, timeZone, limits }));

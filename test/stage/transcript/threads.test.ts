@@ -132,6 +132,22 @@ describe('a recorded thread', () => {
     });
   }
 
+  it('says why there is none: more values than a transcript may hold, all batches together', () => {
+    const { say, pieces, violations } = record();
+    for (let i = 0; i < 3; i += 1) say(batch(Array(400_000).fill(0)));
+    say({ type: 'settled' });
+    expect(pieces).to.have.length(0);
+    expect(violations[0]?.message).to.match(/more than 1000000 values/);
+  });
+
+  it('says why there is none: more batches than a transcript may have', () => {
+    const { say, pieces, violations } = record();
+    for (let i = 0; i <= 20_000; i += 1) say(batch());
+    say({ type: 'settled' });
+    expect(pieces).to.have.length(0);
+    expect(violations[0]?.message).to.match(/more than 20000 batches/);
+  });
+
   it('leaves it to the frame to refuse what is no message', () => {
     const { say, heard, violations } = record();
     for (const data of [null, 1, 'batch', [], { type: 'batch' }, { type: 'batch', operations: 'x' }]) say(data);
@@ -148,16 +164,20 @@ describe('a replayed thread', () => {
     limits: LIMITS,
     batches: Array.from({ length: 6 }, (_, i) => [text(i + 2)]),
   });
-  const replay = (what: unknown = bytes) => {
+  const replay = (what: unknown = bytes, onBatch = () => {}) => {
     const said: { type: string }[] = [];
     const dead: string[] = [];
     const thread = createReplayedThread('r1', what, {
-      onMessage: (data) => said.push(data as { type: string }),
+      onMessage(data) {
+        const { type } = data as { type: string };
+        said.push({ ...(data as object), type });
+        if (type === 'batch') onBatch();
+      },
       onDead: (reason) => dead.push(reason),
     });
     return { said, dead, thread, types: () => said.map(({ type }) => type) };
   };
-  const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const turn = () => new Promise((resolve) => setTimeout(resolve, 20));
 
   it('says what a guest says, as its credits allow, and that it listens to nothing', async () => {
     const { said, thread, types } = replay();
@@ -165,11 +185,16 @@ describe('a replayed thread', () => {
     await turn();
     expect(types()).to.deep.equal(['ready']);
     thread.post({ type: 'start' });
+    await turn();
     expect(types()).to.deep.equal(['ready', 'batch', 'batch', 'batch', 'batch']);
     thread.post({ type: 'layout', width: 100 });
+    await turn();
+    expect(types()).to.have.length(5);
     thread.post({ type: 'credit' });
+    await turn();
     expect(types()).to.have.length(6);
     for (let i = 0; i < 5; i++) thread.post({ type: 'credit' });
+    await turn();
     expect(types().slice(5)).to.deep.equal(['batch', 'batch', 'settled']);
     expect(said.at(-1)).to.deep.equal({ v: 1, run: 'r1', type: 'settled', alive: false });
     expect(said[1]).to.deep.equal({ v: 1, run: 'r1', type: 'batch', operations: [text(2)] });
@@ -184,6 +209,49 @@ describe('a replayed thread', () => {
     for (const { thread } of [early, late]) thread.post({ type: 'start' });
     await turn();
     expect([early.types(), late.types()]).to.deep.equal([[], ['ready']]);
+  });
+
+  describe('of many batches, each drawn at once', () => {
+    const many = encodeTranscript({
+      version: 1,
+      locale: 'de',
+      timeZone: 'UTC',
+      limits: LIMITS,
+      batches: Array.from({ length: 300 }, () => []),
+    });
+    /** As the frame gives credits back; each batch takes a while, so that a slice holds few. */
+    const draw = (): ReturnType<typeof replay> => {
+      const one: ReturnType<typeof replay> = replay(many, () => {
+        for (const end = performance.now() + 1; performance.now() < end; );
+        void Promise.resolve().then(() => one.thread.post({ type: 'credit' }));
+      });
+      return one;
+    };
+
+    it('lets other tasks in between, and says all of them once', async () => {
+      const { thread, types } = draw();
+      await turn();
+      thread.post({ type: 'start' });
+      let turns = 0;
+      while (types().at(-1) !== 'settled') {
+        await new Promise((resolve) => setTimeout(resolve));
+        turns += 1;
+      }
+      expect(types().filter((type) => type === 'batch')).to.have.length(300);
+      expect(turns).to.be.above(5);
+    });
+
+    it('can be ended in the middle', async () => {
+      const { thread, types } = draw();
+      await turn();
+      thread.post({ type: 'start' });
+      while (types().length < 5) await new Promise((resolve) => setTimeout(resolve));
+      thread.end();
+      const { length } = types();
+      await turn();
+      expect(types()).to.have.length(length).and.not.include('settled');
+      expect(length).to.be.below(300);
+    });
   });
 
   it('is dead where its bytes are no transcript', async () => {
