@@ -1,7 +1,7 @@
 /** The module's `datasets`: rows are rebuilt when a dataset is first touched, on the runtime's time. */
 import type { EncodedTable } from '../datasets/columns.ts';
 import { decodeRows } from '../datasets/decode.ts';
-import type { GuestStart } from '../protocol/messages.ts';
+import type { GuestStart } from '../protocol/to-guest.ts';
 import { remember } from './dataset-rows.ts';
 
 export { sourceOf } from './dataset-rows.ts';

@@ -3,7 +3,7 @@
  * capabilities; say what happened. Everything the module can hold is made here.
  */
 import { INITIAL_CREDITS } from '../protocol/bounds.ts';
-import type { ToGuestMessage } from '../protocol/messages.ts';
+import type { ToGuestMessage } from '../protocol/to-guest.ts';
 import { createBudget } from './budget.ts';
 import type { createConsole } from './console.ts';
 import { createDom } from './container.ts';

@@ -6,7 +6,7 @@
  * where in the picture each happened; who hears it follows from the guest's own tree.
  */
 import { EVENTS } from '../policy/events.ts';
-import type { GuestEvent as EventMessage, TableEvent } from '../protocol/messages.ts';
+import type { GuestEvent as EventMessage, TableEvent } from '../protocol/to-guest.ts';
 import { define, defineMethods } from './dom/element.ts';
 import { type Dom, findFollowing, type NodeRecord } from './dom/tree.ts';
 import { callListener, dispatch, dispatchOver } from './events/dispatch.ts';

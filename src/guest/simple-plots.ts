@@ -1,6 +1,7 @@
 /** `SimplePlots` for modules: reads a spec, and records a plot to draw. */
-import type { GuestStart } from '../protocol/messages.ts';
+
 import { findRoom } from '../protocol/room.ts';
+import type { GuestStart } from '../protocol/to-guest.ts';
 import { createLeftOut, isList, isObject, type LeftOut } from './options.ts';
 import { mergeSpecs, ownProperties } from './plots/merge-specs.ts';
 import { encodeSpec, type RawSpec, type ReadSpec, readSpec } from './plots/normalise-spec.ts';

@@ -1,5 +1,5 @@
 /** What the stage's frame and its lazy chunks (table, plot, extras) say to each other. */
-import type { GuestEvent, TableEvent } from '../protocol/messages.ts';
+import type { GuestEvent, TableEvent } from '../protocol/to-guest.ts';
 import type { StageDom } from './dom.ts';
 
 /** Something a chunk left out or cut short; the frame adds phase and time. */

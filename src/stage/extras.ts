@@ -15,7 +15,7 @@ import { IMAGES } from '../policy/image-markup.ts';
 import { addVocabulary } from '../policy/markup.ts';
 import { SVG } from '../policy/svg-markup.ts';
 import type { Extra } from '../protocol/extras.ts';
-import type { GuestEvent } from '../protocol/messages.ts';
+import type { GuestEvent } from '../protocol/to-guest.ts';
 import type { Extras, ExtrasContext } from './chunk.ts';
 import { setControl } from './extras/controls.ts';
 import { createImages, type Images } from './extras/images.ts';

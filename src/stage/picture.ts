@@ -3,9 +3,10 @@
  * chunk is here. Each batch is checked whole before its first operation is drawn.
  */
 import { checkOperation } from 'virtual:checks';
-import type { Appearance, ChunkName, GuestEvent, StartMessage } from '../protocol/messages.ts';
+import type { Appearance, ChunkName, StartMessage } from '../protocol/messages.ts';
 import type { Operation } from '../protocol/operations.ts';
 import { findRoom } from '../protocol/room.ts';
+import type { GuestEvent } from '../protocol/to-guest.ts';
 import type { ChunkContext, Drawn, Extras } from './chunk.ts';
 import { findChunk, isLoaded } from './chunks.ts';
 import { createStageDom } from './dom.ts';

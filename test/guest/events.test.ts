@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { EVENTS } from '../../src/policy/events.ts';
-import type { GuestEvent } from '../../src/protocol/messages.ts';
+import type { GuestEvent } from '../../src/protocol/to-guest.ts';
 import { type Recording, record } from './dom/recording.ts';
 
 const TREE = '<div id="a"><div id="b"><div id="c"></div></div><div id="d"></div></div>';

@@ -1,7 +1,7 @@
 /** `SimplePlots` as a module has it, and what it records. */
 import { createSimplePlots } from '../../src/guest/simple-plots.ts';
-import type { GuestStart } from '../../src/protocol/messages.ts';
 import type { PlotSpec } from '../../src/protocol/plots.ts';
+import type { GuestStart } from '../../src/protocol/to-guest.ts';
 import { createRecording, idOf, type Recorded, target } from './recording.ts';
 
 export function setUpPlots(plots = 5, rows = 100_000, datasets: GuestStart['datasets'] = []) {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Events, TakeTable } from '../../src/guest/events.ts';
 import { tableMore } from '../../src/guest/tables/extended.ts';
 import { createTabulator } from '../../src/guest/tabulator.ts';
-import type { TableEvent } from '../../src/protocol/messages.ts';
+import type { TableEvent } from '../../src/protocol/to-guest.ts';
 import { createRecording, idOf, target } from './recording.ts';
 import { moreOf, settingsOf } from './tables.ts';
 

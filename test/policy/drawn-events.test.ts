@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { EVENTS, STAGE_EVENTS } from '../../src/policy/events.ts';
 import { words } from '../../src/policy/markup.ts';
-import type { GuestEvent } from '../../src/protocol/messages.ts';
+import type { GuestEvent } from '../../src/protocol/to-guest.ts';
 import { createExtras } from '../../src/stage/extras.ts';
 import { createStage, record } from '../guest/dom/recording.ts';
 

@@ -1,6 +1,6 @@
 /** A walk through a table with the real keyboard: headers, filters, rows, groups, pages. */
 import { expect } from 'chai';
-import type { TableEvent } from '../../src/protocol/messages.ts';
+import type { TableEvent } from '../../src/protocol/to-guest.ts';
 import { pressKey, typeText } from '../support/input.ts';
 import { createContext, until } from './chunk-context.ts';
 import { draw, useTables } from './draw-table.ts';

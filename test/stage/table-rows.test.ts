@@ -1,7 +1,7 @@
 /** What a table tells of what the reader does to its rows. */
 import { expect } from 'chai';
 import { encodeColumns } from '../../src/datasets/encode.ts';
-import type { TableEvent } from '../../src/protocol/messages.ts';
+import type { TableEvent } from '../../src/protocol/to-guest.ts';
 import { createContext, until } from './chunk-context.ts';
 import { draw, type Options, useTables } from './draw-table.ts';
 

@@ -1,8 +1,8 @@
 /** What the part of the guest for tables that have more than the plain ones does: it calls all functions of the module's. */
 
-import type { TableEvent } from '../../protocol/messages.ts';
 import type { ColumnMore, TableMore } from '../../protocol/table-more.ts';
 import type { TableColumn } from '../../protocol/tables.ts';
+import type { TableEvent } from '../../protocol/to-guest.ts';
 import type { LeftOut, Own } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import type { ReadCalcs } from './calcs.ts';

@@ -1,6 +1,6 @@
 /** What controls hold: set as the guest says, read for what it is told. */
 import type { Extra } from '../../protocol/extras.ts';
-import type { GuestEvent } from '../../protocol/messages.ts';
+import type { GuestEvent } from '../../protocol/to-guest.ts';
 import type { ExtrasContext } from '../chunk.ts';
 
 /** UTF-16 code units of a value that the guest is told. */

@@ -1,5 +1,5 @@
 /** Events on their way to the guest: one at a time, the next when the picture shows what the one before it did. */
-import type { GuestEvent } from '../../protocol/messages.ts';
+import type { GuestEvent } from '../../protocol/to-guest.ts';
 
 /** Beyond them the guest is too slow for its reader. */
 const MOST_WAITING = 32;

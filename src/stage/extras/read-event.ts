@@ -1,5 +1,5 @@
 /** From an event of the browser to what the guest is told of it. */
-import type { GuestEvent } from '../../protocol/messages.ts';
+import type { GuestEvent } from '../../protocol/to-guest.ts';
 import type { StageDom } from '../dom.ts';
 import { readControl } from './controls.ts';
 

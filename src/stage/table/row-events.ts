@@ -6,8 +6,8 @@
  * the table's; `extras.ts` drops what happens while the stage draws, and paces the rest.
  */
 import type { RowComponent } from 'tabulator-tables';
-import type { TableEvent } from '../../protocol/messages.ts';
 import { VALUE } from '../../protocol/table-words.ts';
+import type { TableEvent } from '../../protocol/to-guest.ts';
 import type { ChunkContext } from '../chunk.ts';
 import { moveAmongRows, reachRows } from './row-keys.ts';
 import type { TableRecord } from './rows.ts';

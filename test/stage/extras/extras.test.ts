@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { GuestEvent } from '../../../src/protocol/messages.ts';
+import type { GuestEvent } from '../../../src/protocol/to-guest.ts';
 import { createExtras } from '../../../src/stage/extras.ts';
 import { createStage } from '../../guest/dom/recording.ts';
 

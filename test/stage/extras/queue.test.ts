@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { GuestEvent } from '../../../src/protocol/messages.ts';
+import type { GuestEvent } from '../../../src/protocol/to-guest.ts';
 import { createQueue } from '../../../src/stage/extras/queue.ts';
 
 const happening = fc.oneof(

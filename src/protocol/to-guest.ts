@@ -1,0 +1,66 @@
+/** From the stage to the guest: plain objects that the guest checks itself, to stay small. */
+
+/** From the stage to the guest: the data and settings of the run; the module starts. */
+export interface GuestStart {
+  readonly type: 'start';
+  readonly datasets: readonly { name: string; table: unknown; truncatedFrom?: number | undefined }[];
+  /** CSS px. */
+  readonly width: number;
+  readonly locale: string;
+  readonly timeZone: string;
+}
+
+/** From the stage to the guest: a batch was drawn; the guest may send one more. */
+export interface GuestCredit {
+  readonly type: 'credit';
+}
+
+/** From the stage to the guest: the layout's size in CSS px. */
+export interface GuestLayout {
+  readonly type: 'layout';
+  readonly width: number;
+  readonly height: number;
+}
+
+/** From the stage to the guest: something happened in the container. One at a time: the next comes when this one is drawn. */
+export interface GuestEvent {
+  readonly type: 'event';
+  /** One of `STAGE_EVENTS`. */
+  readonly event: string;
+  /** The id of the element it happened to; 0 if it is outside of the container. */
+  readonly target: number;
+  /** Of `pointerover`: what the pointer was over before. */
+  readonly related?: number;
+  /** The state of the target, if it is a control. */
+  readonly value?: string;
+  readonly checked?: boolean;
+  readonly selected?: readonly number[];
+  readonly key?: string;
+  /** The pointer's place inside the target, in CSS px. */
+  readonly x?: number;
+  readonly y?: number;
+  /** The same inside the container. */
+  readonly clientX?: number;
+  readonly clientY?: number;
+  /** Where `event` is `table`: what happened to its row. `target` is 0. */
+  readonly table?: TableEvent;
+}
+
+/** Of a row of a table that the reader clicked, or pressed by a key. */
+export interface TableEvent {
+  readonly kind: 'click' | 'dblclick';
+  /** The table's id. */
+  readonly id: number;
+  /** Which of the rows that the table has been given: the first were number `TableMore.events`. */
+  readonly data: number;
+  /** The row's place among them. */
+  readonly row: number;
+  readonly column?: number;
+  /** CSS px inside the cell. */
+  readonly x?: number;
+  readonly y?: number;
+  /** Rows that are selected now, the one selected first coming first. */
+  readonly selected?: readonly number[];
+}
+
+export type ToGuestMessage = GuestStart | GuestCredit | GuestLayout | GuestEvent;
