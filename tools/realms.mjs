@@ -55,7 +55,6 @@ const TABLE_NAMES = {
   'src/stage/table/columns.ts': 'formatRow',
   'src/stage/table/layout.ts': 'CELL_PADDING',
   'src/stage/table/library.ts': 'Cell Column Helpers Module Row RowComponent Tabulator',
-  'src/stage/table/pieces.ts': 'drawPieces',
   'src/stage/table/rows.ts': 'displayField valueField',
   'src/stage/table/text.ts': 'textOf',
 };

@@ -71,7 +71,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   { says: /console/, name: 'Console', load: () => import('virtual:realm/guest-console') },
   { says: /Tabulator/, name: 'Table', chunk: 'table', load: () => import('virtual:realm/guest-table') },
   {
-    says: /^(?=.*Tabulator).*(?:Calc|Filter|formatter|rowF|group|selectable|tooltip|['.]on\b)/s,
+    says: /^(?=.*Tabulator).*(?:Calc|Filter|formatter|titleF|rowF|group|selectable|tooltip|['.]on\b)/s,
     name: 'TableMore',
     load: () => import('virtual:realm/guest-table-more'),
   },
@@ -96,7 +96,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   },
 ];
 /** What more than plain tables need of the stage, too. */
-const MORE = /^(?=.*Tabulator).*(?:Calc|Filter|frozen|group|pagination|selectable|\.on\b)/s;
+const MORE = /^(?=.*Tabulator).*(?:Calc|Filter|titleF|frozen|group|pagination|selectable|\.on\b)/s;
 const CLOCK: Part = { name: 'Clock', load: () => import('virtual:realm/guest-clock') };
 
 export const native: Engine = {

@@ -74,10 +74,11 @@ export function createTabulator(
     const rows = hides ? table.rows : passing.slice(0, room);
     if (rows.length < passing.length)
       reportCut(recorder, passing.length - rows.length, `with the other tables there was room for ${room}`);
-    table.version += 1;
-    table.listeners?.show(rows);
     const content = { rows, source: sourceOf?.(rows), columns: columns.columns, extras, room };
     const { data, isGrouped } = encodeTableData(content, part, recorder, leftOut, share);
+    // What is behind this reaches the stage: until here it has the rows from before.
+    table.version += 1;
+    table.listeners?.show(rows);
     if (dirty !== 'table' && sent !== undefined && isGrouped === table.isGrouped) {
       recorder.push({ op: 'table-data', id, data });
     } else {

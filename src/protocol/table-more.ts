@@ -4,7 +4,7 @@
  * `virtual:checks/table`.
  */
 import * as z from 'zod/mini';
-import { FILTER_TYPES, MOST_GROUP_LEVELS, MOST_HEADING_LEVELS, SUMMARY_NAMES } from './table-words.ts';
+import { FILTER_TYPES, MOST_COLUMNS, MOST_GROUP_LEVELS, MOST_HEADING_LEVELS, SUMMARY_NAMES } from './table-words.ts';
 
 const shortText = z.string().check(z.maxLength(1000));
 const pieces = z.string().check(z.maxLength(5000));
@@ -42,7 +42,7 @@ export const columnMore = z.strictObject({
 
 export const tableMore = z.strictObject({
   /** By column; left out at the end where there is nothing. */
-  columns: z.optional(z.array(columnMore).check(z.maxLength(1000))),
+  columns: z.optional(z.array(columnMore).check(z.maxLength(MOST_COLUMNS))),
   /** The titles of groups of columns. */
   headings: z.optional(z.array(shortText).check(z.maxLength(1000))),
   /** The same as pieces, empty where there is only text. */

@@ -3,6 +3,7 @@
  * these schemas to `virtual:checks/table`.
  */
 import * as z from 'zod/mini';
+import { MOST_COLUMNS } from './table-words.ts';
 
 const shortText = z.string().check(z.maxLength(1000));
 const finite = z.number();
@@ -24,7 +25,7 @@ export const tableColumn = z.strictObject({
 });
 
 export const tableOptions = z.strictObject({
-  columns: z.array(tableColumn).check(z.maxLength(1000)),
+  columns: z.array(tableColumn).check(z.maxLength(MOST_COLUMNS)),
   layout: z.optional(z.enum(['fitData', 'fitDataFill', 'fitDataStretch', 'fitDataTable', 'fitColumns'])),
   /** CSS px. */
   height: z.optional(finite.check(z.minimum(50), z.maximum(100_000))),

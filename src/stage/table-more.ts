@@ -24,7 +24,7 @@ import { createHiddenRows } from './table/hidden-rows.ts';
 import { CELL_PADDING } from './table/layout.ts';
 import { Tabulator } from './table/library.ts';
 import { createPages, labelPageButtons } from './table/pages.ts';
-import { drawPieces } from './table/pieces.ts';
+import type { DrawPieces } from './table/pieces.ts';
 import { createRowEvents } from './table/row-events.ts';
 import { type TableRecord, valueField } from './table/rows.ts';
 import { textOf } from './table/text.ts';
@@ -44,7 +44,7 @@ Tabulator.registerModule([ColumnCalcsModule, FilterModule, GroupRowsModule, Page
 export function addMore(asked: unknown): Add {
   const reason = checkTableMore(asked);
   if (reason !== undefined) throw new Error(`Malformed table: ${reason}`);
-  return (options, records, context) => createAdded(asked as TableMore, options, records, context);
+  return (options, records, context, draw) => createAdded(asked as TableMore, options, records, context, draw);
 }
 
 function createAdded(
@@ -52,10 +52,11 @@ function createAdded(
   options: TableOptions,
   given: readonly TableRecord[],
   context: ChunkContext,
+  draw: DrawPieces,
 ): Added {
   let records = given;
   const columns = more.columns ?? [];
-  const groups = more.groups && createGroups(more.groups, records);
+  const groups = more.groups && createGroups(more.groups, records, draw);
   const filters = createHeaderFilters(records, context.locale);
   const hidden = more.filters ? createHiddenRows() : undefined;
   hidden?.update(records);
@@ -74,12 +75,12 @@ function createAdded(
     if (column.filter) Object.assign(definition, filters.define(i, column.filter, options.columns[i]?.title ?? ''));
     const { title, rownum } = column;
     const plainTitle = definition.titleFormatter as () => Node;
-    if (title !== undefined) definition.titleFormatter = () => drawPieces(title) ?? plainTitle();
+    if (title !== undefined) definition.titleFormatter = () => draw(title) ?? plainTitle();
     if (rownum) definition.formatter = drawPosition;
     if (column.tooltip) {
-      const draw = definition.formatter as (cell: CellComponent) => Node;
+      const drawCell = definition.formatter as (cell: CellComponent) => Node;
       definition.formatter = (cell: CellComponent) => {
-        const content = draw(cell);
+        const content = drawCell(cell);
         cell.getElement().title ||= content.textContent ?? '';
         return content;
       };
@@ -116,6 +117,7 @@ function createAdded(
         columns.map(({ path = [] }) => path),
         more.headings ?? [],
         more.headingPieces ?? [],
+        draw,
       );
     },
     arrange: groups?.arrange,

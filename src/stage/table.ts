@@ -22,6 +22,7 @@ import { heightFor, maxHeightFor, violationOf } from './table/height.ts';
 import { makeHeadersReachable } from './table/keyboard.ts';
 import { DEFAULT_LAYOUT, measureColumns, share } from './table/layout.ts';
 import { Tabulator } from './table/library.ts';
+import { createPieces } from './table/pieces.ts';
 import { setRoles } from './table/roles.ts';
 import { readRecords, type TableRecord } from './table/rows.ts';
 import { type Sorter, sortedIndexes } from './table/sort.ts';
@@ -65,7 +66,8 @@ export function createTable(
   // The attack: a hundred thousand rows in pages of ten, of which all would be drawn without the pages.
   if (options.pagination && !add) throw new Error('Malformed table: pages are more than a plain table has');
   let records = readRecords(data, options.columns.length, context.room);
-  const added = add?.(options, records, context);
+  const pieces = createPieces(context.report);
+  const added = add?.(options, records, context, pieces.draw);
   locale = context.locale;
   const root = document.createElement('div');
   root.className = 'tabulator';
@@ -75,9 +77,11 @@ export function createTable(
   const whole = context.csv ? wrap(root) : root;
   target.append(whole);
   const widths = measureColumns(root, options.columns, records, added?.widthOf);
-  const columns = createColumns(options, records, widths, __TEST_BUILD__ && context.rawText === true);
+  const columns = createColumns(options, records, widths, pieces.draw, __TEST_BUILD__ && context.rawText === true);
   const nested = added?.define(columns) ?? columns;
   const table = new Tabulator(root, { ...createOptions(options, records, nested, context), ...added?.options });
+  table.on('renderStarted', pieces.renew);
+  table.on('scrollVertical', () => pieces.renewIn(root));
   added?.attach(table, root);
   const bar = context.csv ? createCopyBar(table, added) : undefined;
   let height = heightFor(options, records.length);

@@ -10,6 +10,8 @@ const COLUMN = "title: 'A', field: 'a'";
 /** Each with the only word that says so. */
 const WRITTEN = [
   `{ ${DATA}, columns: [{ ${COLUMN}, formatter: (cell) => 'v' + cell.getValue() }] }`,
+  `{ ${DATA}, columns: [{ ${COLUMN}, titleFormatter: (cell) => '<b>' + cell.getValue() + '</b>' }] }`,
+  `{ ${DATA}, columns: [{ title: 'Both', titleFormatter: () => '<b>v</b>', columns: [{ ${COLUMN} }] }] }`,
   `{ ${DATA}, columns: [{ ${COLUMN}, tooltip: () => 'told' }] }`,
   `{ ${DATA}, columns: [{ ${COLUMN}, topCalc: 'sum' }] }`,
   `{ ${DATA}, columns: [{ ${COLUMN}, bottomCalc: 'sum' }] }`,
@@ -24,6 +26,7 @@ const WRITTEN = [
 /** Put together at run time: of the part for more there is no word in the text. */
 const HIDDEN: readonly (readonly [name: string, options: string])[] = [
   ['columns[].formatter', `{ ${DATA}, columns: [{ ${COLUMN}, ['format' + 'ter']: () => 'v' }] }`],
+  ['columns[].titleFormatter', `{ ${DATA}, columns: [{ ${COLUMN}, ['title' + 'Formatter']: () => 'v' }] }`],
   ['columns[].tooltip', `{ ${DATA}, columns: [{ ${COLUMN}, ['tool' + 'tip']: () => 'v' }] }`],
   ['columns[].bottomCalc', `{ ${DATA}, columns: [{ ${COLUMN}, ['bottomC' + 'alc']: 'sum' }] }`],
   ['columns[].headerFilter', `{ ${DATA}, columns: [{ ${COLUMN}, ['headerF' + 'ilter']: true }] }`],

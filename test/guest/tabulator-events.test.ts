@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import type { Events, TakeTable } from '../../src/guest/events.ts';
 import { tableMore } from '../../src/guest/tables/extended.ts';
+import { createListeners } from '../../src/guest/tables/listeners.ts';
 import { createTabulator } from '../../src/guest/tabulator.ts';
 import type { TableEvent } from '../../src/protocol/to-guest.ts';
+import { effortOf } from '../support/effort.ts';
 import { createRecording, idOf, target } from './recording.ts';
 import { moreOf, settingsOf } from './tables.ts';
 
@@ -21,6 +23,7 @@ interface Handle {
   on(name: unknown, listener: unknown): void;
   off(name?: unknown, listener?: unknown): void;
   setFilter(...condition: unknown[]): void;
+  setData(rows: unknown): void;
   getSelectedData(): unknown[];
   getSelectedRows(): Row[];
   destroy(): void;
@@ -53,6 +56,48 @@ function setUp(options: object = {}) {
 }
 
 describe('guest Tabulator: what the reader does', () => {
+  it('is about the rows from before where reading others ended in an error', () => {
+    const { recording, table, tell } = setUp();
+    const heard: unknown[] = [];
+    table.on('rowClick', (_event: unknown, row: Row) => heard.push(row.getData()));
+    recording.flush();
+    const trap = {
+      get a() {
+        throw new Error('trapped');
+      },
+    };
+    table.setData([trap]);
+    expect(() => recording.flush()).to.throw('trapped');
+    tell({ row: 1 });
+    expect(heard).to.deep.equal([data[1]]);
+  });
+
+  it('to 60,000 selected rows does not take the time of each with each', () => {
+    const rows = Array.from({ length: 60_000 }, (_, a) => ({ a }));
+    const listeners = createListeners(
+      () => {},
+      () => {},
+    );
+    const counts: number[] = [];
+    listeners.on('rowSelectionChanged', (_data: unknown, ...given: unknown[]) => {
+      const lists = given as Row[][];
+      counts.push(...lists.map(({ length }) => length), lists[0]!.filter((row) => row.isSelected()).length);
+    });
+    listeners.show(rows);
+    const select = (selected: number[]) =>
+      listeners.take({ id: 1, kind: 'click', row: 0, data: 1, selected }, [], {}, (listener, args) =>
+        listener(...args),
+      );
+    const all = rows.map(({ a }) => a);
+    const effort = effortOf(() => {
+      select(all);
+      select(all.slice(0, -1).reverse());
+      select([]);
+    });
+    expect(counts).to.deep.equal([60_000, 60_000, 0, 60_000, 59_999, 0, 1, 59_999, 0, 0, 59_999, 0]);
+    expect(effort).to.be.below(300);
+  });
+
   it('rowClick is given the event and the row, cellClick the event and the cell', () => {
     const { recording, table, tell, event, count } = setUp();
     const heard: unknown[] = [];

@@ -35,6 +35,38 @@ describe('guest Tabulator: formatters by name', () => {
     }
   });
 
+  it('cuts what parameters say', () => {
+    const long = 'x'.repeat(1_000_000);
+    for (const name of ['negativeSign', 'symbol', 'decimal', 'thousand'])
+      expect(make('money', { [name]: long })(-12_345.6).text.length, name).to.be.within(1000, 3000);
+    for (const [name, params, value] of [
+      ['tickCross', { tickElement: long }, true],
+      ['progress', { legend: long }, 1],
+      ['textarea', {}, long],
+      ['datetime', { invalidPlaceholder: long }, 'none'],
+      ['datetimediff', { suffix: long, date: '2026-01-01', inputFormat: 'iso' }, '2026-01-02'],
+      ['lookup', { a: long }, 'a'],
+    ] as const) {
+      const { text, content } = make(name, params)(value);
+      expect(text.length, name).to.be.at.most(10_000);
+      expect(content?.length ?? 0, name).to.be.at.most(5000);
+    }
+  });
+
+  it('datetime takes each token once: a pattern that could go on for ever is none', () => {
+    told.length = 0;
+    const text = '1'.repeat(150);
+    for (const inputFormat of ['dM'.repeat(50), 'yyyy-MM-dd d', 'MMM'.padStart(200, 'H')])
+      expect(textsOf('datetime', { inputFormat, invalidPlaceholder: true }, [text]), inputFormat).to.deep.equal([text]);
+    expect(told).to.have.length(3);
+    expect(told[0]).to.equal(
+      'columns[].formatterParams.inputFormat: Use "iso", "x" or yyyy MM M dd d HH H mm m ss s SSS, each letter once.',
+    );
+    expect(textsOf('datetime', { inputFormat: 'dMHms', outputFormat: 'd M H m s' }, ['12345'])).to.deep.equal([
+      '1 2 3 4 5',
+    ]);
+  });
+
   it('datetime reads and writes formats, ISO texts and times', () => {
     const iso = { inputFormat: 'iso', outputFormat: 'dd.MM.yyyy' };
     expect(textsOf('datetime', iso, ['2026-01-03', '2026-01-03T23:30:00', 'no', '', null])).to.deep.equal([

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { MARKUP } from './chunk-context.ts';
+import { addMore } from '../../src/stage/table-more.ts';
+import { createContext, MARKUP, until } from './chunk-context.ts';
 import { draw, useTables } from './draw-table.ts';
 
 describe('stage table: styled cells, tooltips, groups of columns', () => {
@@ -45,6 +46,70 @@ describe('stage table: styled cells, tooltips, groups of columns', () => {
     ];
     const { cells } = await draw({ c0: bad.map(() => 1), d0: bad.map((_, i) => `${i}`), r0: bad });
     expect(cells(0)).to.deep.equal(bad.map((_, i) => `${i}`));
+  });
+
+  it('pieces are so many at a time, and the text is shown of the rest; scrolling goes on', async () => {
+    const many = pieces(...Array.from({ length: 59 }, () => [['font-weight', '600'], 'x']));
+    const rows = 300;
+    const columns = Array.from({ length: 20 }, (_, i) => i);
+    const cells = (text: string) => Array.from({ length: rows }, () => text);
+    const all = columns.map((i) => [`c${i}`, cells('1'), `d${i}`, cells('plain'), `r${i}`, cells(many)] as const);
+    const data = Object.fromEntries(
+      all.flatMap(([c, cs, d, ds, r, rs]) => [
+        [c, cs],
+        [d, ds],
+        [r, rs],
+      ]),
+    );
+    const context = createContext();
+    const { find, texts } = await draw(data, { height: 700 }, context);
+    const drawn = () => find('.tabulator-cell span').length;
+    expect(drawn()).to.be.within(5000, 20_000);
+    expect(texts('.tabulator-cell').filter((text) => text === 'plain')).not.to.have.length(0);
+    expect(context.violations.map(({ code, message, hint }) => `${code} ${message}. ${hint}`)).to.deep.equal([
+      'SM504 What formatters returned for a table has more than 20000 pieces at a time: the rest is plain text. Return text, or HTML of fewer elements.',
+    ]);
+    const [holder] = find('.tabulator-tableholder');
+    const last = () => find('.tabulator-row').at(-1)!;
+    for (const top of [4000, 6000]) {
+      const before = last();
+      holder!.scrollTop = top;
+      await until(() => last() !== before, 'rows below');
+      expect(drawn()).to.be.at.most(20_000);
+    }
+    expect(drawn()).to.be.at.least(5000);
+    expect(context.violations).to.have.length(1);
+  });
+
+  it('titles count, too', async () => {
+    const short = pieces(...Array.from({ length: 59 }, () => [['color', 'red'], 'x']));
+    const columns = Array.from({ length: 200 }, (_, i) => i);
+    const data = Object.fromEntries(columns.map((i) => [`c${i}`, [1]]));
+    const context = createContext();
+    const headings = columns.map((i) => `${i}`);
+    const { find } = await draw(
+      data,
+      {
+        more: {
+          columns: columns.map((i) => ({ title: short, path: [i] })),
+          headings,
+          headingPieces: columns.map(() => short),
+        },
+      },
+      context,
+    );
+    expect(find('.tabulator-col-title span').length).to.be.within(5000, 20_000);
+    expect(context.violations).to.have.length(1);
+  });
+
+  it('columns are at most 200', async () => {
+    const data = Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`c${i}`, [1]]));
+    let message = '';
+    await draw(data).catch((error) => {
+      message = error.message;
+    });
+    expect(message).to.match(/^Malformed table: columns/);
+    expect(() => addMore({ columns: Array.from({ length: 201 }, () => ({})) })).to.throw('Malformed table: columns');
   });
 
   it('rows and cells have styles of their own, checked again', async () => {

@@ -8,6 +8,21 @@ import { draw, keep, type Options, useTables } from './draw-table.ts';
 
 describe('stage table', () => {
   useTables();
+
+  it('cells that no text can be made of are empty, wherever they are, and sort', async () => {
+    const odd = { toString: 1, valueOf: 1 };
+    const rows = 90;
+    const values = Array.from({ length: rows }, (_, i) => (i === 70 ? odd : `v${i}`));
+    const sorters = ['string', 'number', 'alphanum', 'boolean', 'exists', 'date', undefined] as const;
+    const data = Object.fromEntries(sorters.map((_, i) => [`c${i}`, values]));
+    const columns = sorters.map((sorter, i) => ({ title: `${i}`, field: `${i}`, ...(sorter && { sorter }) }));
+    const { cells, find } = await draw(data, { columns, height: 5000 });
+    expect(cells(0).slice(69, 72)).to.deep.equal(['v69', '', 'v71']);
+    for (const header of find('.tabulator-sortable')) {
+      header.click();
+      expect(cells(0)).to.have.length(rows);
+    }
+  });
   const header = (target: HTMLElement, i: number) => target.querySelectorAll<HTMLElement>('.tabulator-col')[i]!;
 
   it('shows values and the texts of formatters, and sorts by the values', async () => {

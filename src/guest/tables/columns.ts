@@ -1,6 +1,6 @@
 /** A table's columns, read from what the module passed. */
 
-import { MOST_HEADING_LEVELS } from '../../protocol/table-words.ts';
+import { MOST_COLUMNS, MOST_HEADING_LEVELS } from '../../protocol/table-words.ts';
 import type { TableColumn } from '../../protocol/tables.ts';
 import {
   isList,
@@ -25,8 +25,6 @@ export interface ReadColumns {
   readonly headings: readonly Content[];
 }
 
-/** A browser lays out some 2,000 cells and headers a second where it is slow, and may do so on the page's own thread. */
-const MOST_COLUMNS = 200;
 /** Groups and columns that are looked at. */
 const MOST_DEFINITIONS = 5 * MOST_COLUMNS;
 const LONGEST_FIELD = 256;

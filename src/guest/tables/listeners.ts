@@ -55,18 +55,18 @@ export function createListeners(onCount: (more: number) => void, leftOut: LeftOu
     take({ kind, row, column, selected: now = [] }, columns, event, call) {
       const data = shown[row];
       if (data === undefined) return;
-      const facadeAt = (at: number) => createHeardRow(shown[at] as object, at, now.includes(at), leftOut);
+      const [before, isNow] = [new Set(selected), new Set(now)];
+      const facadeAt = (at: number) => createHeardRow(shown[at] as object, at, isNow.has(at), leftOut);
       const tell = (name: string, ...args: unknown[]) => {
         for (const listener of lists.get(name) ?? []) call(listener, args);
       };
-      const before = selected;
       selected = now.filter((at) => shown[at] !== undefined);
       const [rowName = '', cellName = ''] = kind === 'click' ? CLICKS : DOUBLE_CLICKS;
       const of = column === undefined ? undefined : columns[column];
       if (of) tell(cellName, event, createHeardCell(data, row, of, leftOut));
       tell(rowName, event, facadeAt(row));
-      const added = selected.filter((at) => !before.includes(at));
-      const gone = before.filter((at) => !selected.includes(at));
+      const added = selected.filter((at) => !before.has(at));
+      const gone = [...before].filter((at) => !isNow.has(at));
       for (const at of gone) tell('rowDeselected', facadeAt(at));
       for (const at of added) tell('rowSelected', facadeAt(at));
       if (added.length + gone.length === 0) return;

@@ -2,7 +2,7 @@
  * Tabulator's formatters by name (6.5, `formatterParams` as there), as text and checked pieces. Its own build
  * HTML of values, or set styles unchecked.
  */
-import { checkCellStyle } from '../../policy/cell-content.ts';
+import { checkCellStyle, LONGEST_CONTENT } from '../../policy/cell-content.ts';
 import { isList, itemsOf, type LeftOut, nameOf, ownOf, type Own as Params, shortTextOf } from '../options.ts';
 import { type Content, contentOf, type NamedFormatter } from './content.ts';
 import { createDateDifference, createDateTime } from './named-dates.ts';
@@ -91,7 +91,8 @@ function dateText(date: Date): string {
 }
 
 function piecesOf(text: string, ...pieces: readonly unknown[]): Content {
-  return { text, content: JSON.stringify(pieces) };
+  const content = JSON.stringify(pieces);
+  return { text, content: content.length <= LONGEST_CONTENT ? content : undefined };
 }
 
 function createMoney(params: Params): NamedFormatter {
@@ -99,7 +100,7 @@ function createMoney(params: Params): NamedFormatter {
   const [decimal, thousand, symbol] = [wordOf('decimal', '.'), wordOf('thousand', ','), wordOf('symbol', '')];
   const given = params('precision');
   const precision = given === false ? undefined : Math.min(20, Math.max(0, Math.floor(numberOf(given, 2))));
-  const minus = params('negativeSign');
+  const minus = params('negativeSign') === true ? true : shortTextOf(params('negativeSign'));
   return (value) => {
     const number = numberOf(value, Number.NaN);
     if (Number.isNaN(number)) return textContent(value);
@@ -108,7 +109,7 @@ function createMoney(params: Params): NamedFormatter {
     const grouped = params('thousand') === false ? whole : groupDigits(whole, thousand);
     const digits = rest === undefined ? grouped : grouped + decimal + rest;
     const signed = number < 0 && minus === true ? `(${digits})` : digits;
-    const sign = number < 0 && minus !== true ? (typeof minus === 'string' ? minus : '-') : '';
+    const sign = number < 0 && minus !== true ? (minus ?? '-') : '';
     return textContent(params('symbolAfter') ? sign + signed + symbol : sign + symbol + signed);
   };
 }

@@ -2,6 +2,7 @@
 import type { TableOptions } from '../../protocol/tables.ts';
 import type { ChunkContext } from '../chunk.ts';
 import type { Tabulator } from './library.ts';
+import type { DrawPieces } from './pieces.ts';
 import type { TableRecord } from './rows.ts';
 
 export interface Added {
@@ -25,4 +26,9 @@ export interface Added {
 }
 
 /** To what the guest asked for. */
-export type Add = (options: TableOptions, records: readonly TableRecord[], context: ChunkContext) => Added;
+export type Add = (
+  options: TableOptions,
+  records: readonly TableRecord[],
+  context: ChunkContext,
+  draw: DrawPieces,
+) => Added;

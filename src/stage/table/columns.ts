@@ -2,7 +2,7 @@
 import type { CellComponent, RowComponent } from 'tabulator-tables';
 import { CELL_STYLE, CONTENT, ROW_STYLE, TOOLTIP } from '../../protocol/table-words.ts';
 import type { TableColumn, TableOptions } from '../../protocol/tables.ts';
-import { drawPieces, paint } from './pieces.ts';
+import { type DrawPieces, paint } from './pieces.ts';
 import { displayField, type TableRecord, valueField } from './rows.ts';
 import { textOf } from './text.ts';
 
@@ -14,12 +14,14 @@ const WIDE = 360;
 
 /**
  * @param widths of the columns' content, CSS px
+ * @param draw draws pieces
  * @param rawText the positive control of test builds: texts go the way of HTML
  */
 export function createColumns(
   options: TableOptions,
   records: readonly TableRecord[],
   widths: readonly number[],
+  draw: DrawPieces,
   rawText: boolean,
 ): Record<string, unknown>[] {
   return options.columns.map((column, i) => {
@@ -36,7 +38,7 @@ export function createColumns(
       sorterParams: column.sorter ?? 'auto',
       minWidth: column.minWidth ?? Math.min(READABLE_WIDTH, column.width ?? widths[i] ?? READABLE_WIDTH),
       maxInitialWidth: WIDE,
-      formatter: (cell: CellComponent) => cellContent(cell, i),
+      formatter: (cell: CellComponent) => cellContent(cell, i, draw),
       titleFormatter: () => document.createTextNode(column.title || '\u00a0'),
     };
     if (column.width !== undefined) definition.width = column.width;
@@ -56,14 +58,14 @@ export function cellText(record: TableRecord, i: number): string {
 }
 
 /** The only way a value gets into a cell: as text nodes. */
-function cellContent(cell: CellComponent, i: number): Node {
+function cellContent(cell: CellComponent, i: number, draw: DrawPieces): Node {
   const record = cell.getData();
   const text = cellText(record, i);
   const tooltip = record[`${TOOLTIP}${i}`];
   if (tooltip !== undefined) cell.getElement().title = textOf(tooltip);
   else if (text.length > LONG_TEXT) cell.getElement().title = text;
   paint(cell.getElement(), record[`${CELL_STYLE}${i}`]);
-  return drawPieces(record[`${CONTENT}${i}`]) ?? document.createTextNode(text);
+  return draw(record[`${CONTENT}${i}`]) ?? document.createTextNode(text);
 }
 
 /** For Tabulator's `rowFormatter`. */

@@ -3,6 +3,7 @@
  * 100,000 rows sort in the time of a click, in every browser.
  */
 import { rankTexts } from './rank-texts.ts';
+import { anyText } from './text.ts';
 
 export type Sorter = 'auto' | 'string' | 'number' | 'alphanum' | 'boolean' | 'exists' | 'date';
 type Key = number | bigint | string | null;
@@ -68,12 +69,12 @@ function sortKey(sorter: Sorter, value: unknown): Key {
   if (sorter === 'boolean') return value === true || value === 1 || value === 'true' || value === 'True' ? 1 : 0;
   if (sorter === 'number') return typeof value === 'bigint' ? value : orNull(toNumber(value));
   if (sorter === 'date') return orNull(value instanceof Date ? value.getTime() : toTime(value));
-  if (sorter === 'string' || sorter === 'alphanum') return String(value);
+  if (sorter === 'string' || sorter === 'alphanum') return anyText(value);
   if (typeof value === 'number') return orNull(value);
   if (typeof value === 'bigint') return value;
   if (typeof value === 'boolean') return Number(value);
   if (value instanceof Date) return orNull(value.getTime());
-  return String(value);
+  return anyText(value);
 }
 
 function orNull(number: number): number | null {
@@ -82,9 +83,9 @@ function orNull(number: number): number | null {
 
 /** Tabulator reads thousands separators away too. */
 function toNumber(value: unknown): number {
-  return typeof value === 'number' ? value : Number.parseFloat(String(value).replaceAll(',', ''));
+  return typeof value === 'number' ? value : Number.parseFloat(anyText(value).replaceAll(',', ''));
 }
 
 function toTime(value: unknown): number {
-  return typeof value === 'number' ? value : Date.parse(String(value));
+  return typeof value === 'number' ? value : Date.parse(anyText(value));
 }

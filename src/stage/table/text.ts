@@ -2,11 +2,23 @@
 
 const LONGEST = 2000;
 
+/**
+ * The attack: a cell holds `{toString: 1, valueOf: 1}`, of which no text can be made: the table stops in the middle
+ * of its drawing. @returns the text, never an error
+ */
+export function anyText(value: unknown): string {
+  try {
+    return String(value);
+  } catch {
+    return '';
+  }
+}
+
 /** @returns at most 2,000 characters; dates in ISO form without what is zero, nothing for null and undefined */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return dateText(value);
-  const text = String(value);
+  const text = anyText(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
