@@ -70,6 +70,7 @@ export class Purse {
 export function nestedCellsOf(column: Column<unknown>, length: number, purse: Purse): NestedCells {
   const items: (Promised | null)[] = [];
   for (const batch of column.data) {
+    if (items.length === length) break;
     const read = readValueOf(batch, purse);
     for (let index = 0; index < batch.length && items.length < length; index += 1)
       items.push(isNull(batch, index) ? null : { read, index });
@@ -143,14 +144,11 @@ function readListOf(batch: Batch<unknown>, purse: Purse, readItem: Read): Read {
 function readStructOf(batch: Batch<unknown>, purse: Purse): Read {
   const { children } = batch.type as unknown as { children: readonly { readonly name: string | null }[] };
   const parts = children.map(({ name }, i) => ({ name: name ?? '', read: readPaidOf(batch.children[i]!, purse) }));
-  // A copy that has all its keys is filled many times faster than an empty object.
-  const empty: Record<string, unknown> = {};
-  for (const { name } of parts) define(empty, name, null);
   const bytes = parts.reduce((sum, { name }) => sum + 2 * name.length, 0);
   return (index) => {
     purse.pay(bytes + 8 * parts.length, parts.length);
-    const result = { ...empty };
-    for (let i = 0; i < parts.length; i += 1) result[parts[i]!.name] = parts[i]!.read(index);
+    const result = {};
+    for (const { name, read } of parts) define(result, name, read(index));
     return result;
   };
 }
