@@ -4,7 +4,6 @@ import { tableMore } from '../../src/guest/tables/extended.ts';
 import { createListeners } from '../../src/guest/tables/listeners.ts';
 import { createTabulator } from '../../src/guest/tabulator.ts';
 import type { TableEvent } from '../../src/protocol/to-guest.ts';
-import { effortOf } from '../support/effort.ts';
 import { createRecording, idOf, target } from './recording.ts';
 import { moreOf, settingsOf } from './tables.ts';
 
@@ -72,8 +71,8 @@ describe('guest Tabulator: what the reader does', () => {
     expect(heard).to.deep.equal([data[1]]);
   });
 
-  it('to 60,000 selected rows does not take the time of each with each', () => {
-    const rows = Array.from({ length: 60_000 }, (_, a) => ({ a }));
+  it('to thousands of selected rows looks through no list for each of them', () => {
+    const rows = Array.from({ length: 2000 }, (_, a) => ({ a }));
     const listeners = createListeners(
       () => {},
       () => {},
@@ -89,13 +88,25 @@ describe('guest Tabulator: what the reader does', () => {
         listener(...args),
       );
     const all = rows.map(({ a }) => a);
-    const effort = effortOf(() => {
+    const { includes, indexOf } = Array.prototype;
+    let looked = 0;
+    try {
+      Array.prototype.includes = function (this: unknown[], ...args) {
+        looked += this.length;
+        return includes.apply(this, args);
+      };
+      Array.prototype.indexOf = function (this: unknown[], ...args) {
+        looked += this.length;
+        return indexOf.apply(this, args);
+      };
       select(all);
       select(all.slice(0, -1).reverse());
       select([]);
-    });
-    expect(counts).to.deep.equal([60_000, 60_000, 0, 60_000, 59_999, 0, 1, 59_999, 0, 0, 59_999, 0]);
-    expect(effort).to.be.below(300);
+    } finally {
+      Object.assign(Array.prototype, { includes, indexOf });
+    }
+    expect(counts).to.deep.equal([2000, 2000, 0, 2000, 1999, 0, 1, 1999, 0, 0, 1999, 0]);
+    expect(looked).to.be.below(rows.length);
   });
 
   it('rowClick is given the event and the row, cellClick the event and the cell', () => {

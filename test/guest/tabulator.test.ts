@@ -256,6 +256,12 @@ describe('guest Tabulator', () => {
     expect(encoded.columns.map(({ kind }) => kind)).to.deep.equal([...Array(4).fill('values'), 'dictionary']);
   });
 
+  it('refuses more cells than the stage takes, before it reads them', () => {
+    const { recording, make } = setUp();
+    make({ data: Array(20_001).fill({}), columns: Array.from({ length: 200 }, () => ({ field: 'a' })) });
+    expect(() => recording.flush()).to.throw(RangeError, /^Tabulator: .* too large to show\. Pass fewer rows/);
+  });
+
   it('names the argument and the remedy where it can not go on', () => {
     const { Tabulator, make } = setUp();
     expect(() => Tabulator(null, {})).to.throw(TypeError, /first argument.*container/);

@@ -62,5 +62,7 @@ export function readStyle(own: Own, fallback: unknown, prefix: string, leftOut: 
 
 /** A plot's own width in the short form is no line width. */
 function widthOf(value: unknown, read: (value: unknown, name: string) => number | undefined): number | undefined {
-  return Number(value) > PIXELS[1] || Number.parseFloat(String(value)) > PIXELS[1] ? undefined : read(value, 'width');
+  // An object's own conversion is the module's code.
+  const isSaid = typeof value === 'number' || typeof value === 'string';
+  return isSaid && Number.parseFloat(`${value}`) > PIXELS[1] ? undefined : read(value, 'width');
 }
