@@ -50,16 +50,19 @@ export async function listStories({ browser, url }) {
 /**
  * Shows a story and waits until its run has ended.
  *
- * @param {{onFault: (text: string) => void, theme: 'light' | 'dark', width: number}} options `onFault`: an error of the
- *   page, or a run that did not end as it should
+ * @param {{onFault: (text: string) => void, theme: 'light' | 'dark', width: number, page?: import('puppeteer-core').Page}} options
+ *   `onFault`: an error of the page, or a run that did not end as it should; `page`: one that shows another story, and
+ *   is spared loading the gallery again
  */
-export async function openStory({ browser, url }, { id, ends }, { onFault, theme, width }) {
-  const page = await browser.newPage();
+export async function openStory({ browser, url }, { id, ends }, { onFault, theme, width, page: shown }) {
+  const page = shown ?? (await browser.newPage());
+  page.removeAllListeners('pageerror').removeAllListeners('console');
   page.on('pageerror', (error) => onFault(error.message));
   page.on('console', (message) => message.type() === 'error' && onFault(message.text()));
   await page.setViewport({ width, height: 900 });
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
   await page.goto(`${url}#/${id}`);
+  await page.waitForSelector(`.sidebar a[href="#/${id}"][aria-current="page"]`);
   await page.waitForSelector('.cm-content', { timeout: RUN_MS }).catch(() => onFault('the editor did not load'));
   const ended = await page
     .waitForFunction(

@@ -19,7 +19,7 @@ const CONTENT: Readonly<Record<string, string>> = {
     SimplePlots.line(container, { x: [1, 2, 3], y: [1, 3, 2] });`,
 };
 
-const WIDTHS = [200, 320, 333, 480, 640, 767, 900, 1024, 1200, 1400, 1600];
+const WIDTHS = [200, 333, 480, 767, 1024, 1600];
 
 interface Followed {
   readonly element: SafeModuleElement;
@@ -127,7 +127,7 @@ describe('the size of static content', () => {
 
   it('comes to rest at any zoom, with fractions of pixels', async () => {
     const followed = await show(column);
-    for (const zoom of ['0.5', '0.67', '0.9', '1.1', '1.25', '1.5', '2', '1']) {
+    for (const zoom of ['0.67', '1.1', '1.5', '1']) {
       for (const width of ['333.3px', '50.5%']) {
         forget(followed);
         document.body.style.setProperty('zoom', zoom);

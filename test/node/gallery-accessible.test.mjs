@@ -47,6 +47,7 @@ const backgroundOf = (page) =>
 describe('the gallery, read by axe-core', { skip, concurrency: false }, () => {
   let gallery;
   let stories;
+  let page;
   before(async () => {
     gallery = await openGallery();
     stories = await listStories(gallery);
@@ -58,10 +59,11 @@ describe('the gallery, read by axe-core', { skip, concurrency: false }, () => {
     for (const story of stories) {
       await t.test(story.id, async () => {
         const faults = [];
-        const page = await openStory(gallery, story, {
+        page = await openStory(gallery, story, {
           onFault: (text) => faults.push(text),
           theme: 'light',
           width: 1280,
+          page,
         });
         for (const theme of ['light', 'dark']) {
           await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
@@ -72,7 +74,6 @@ describe('the gallery, read by axe-core', { skip, concurrency: false }, () => {
             for (const fault of await findFaults(stage, background)) faults.push(`${theme}, picture: ${fault}`);
           }
         }
-        await page.close();
         assert.deepEqual(faults, []);
       });
     }

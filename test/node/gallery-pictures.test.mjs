@@ -25,9 +25,11 @@ const STORIES = [
   ['two-axes', 'dark'],
 ];
 
+let page;
+
 async function takePicture(gallery, story, theme) {
   const faults = [];
-  const page = await openStory(gallery, story, { onFault: (text) => faults.push(text), theme, width: 1000 });
+  page = await openStory(gallery, story, { onFault: (text) => faults.push(text), theme, width: 1000, page });
   await page.$eval(
     'safe-module',
     (element, font) => element.style.setProperty('--safe-module-font', `"${font}"`),
@@ -39,7 +41,6 @@ async function takePicture(gallery, story, theme) {
   await new Promise((resolve) => setTimeout(resolve, 500));
   const element = await page.$('safe-module');
   const picture = Buffer.from(await element.screenshot());
-  await page.close();
   assert.deepEqual(faults, []);
   return PNG.sync.read(picture);
 }
