@@ -1,5 +1,5 @@
 /** 100,000 × 5 rows from the page to the guest, against posting the row objects through two such frames to a Worker. */
-import { runElement } from './support/element.ts';
+import { BIG_LIMITS, runElement } from './support/element.ts';
 import { manyRows } from './support/many-rows.ts';
 import { median, rest, tell } from './support/measure.ts';
 
@@ -7,7 +7,6 @@ const rows = manyRows(100_000);
 const one = rows.slice(0, 1);
 
 const code = `function render({ datasets }) { const { rows } = datasets; console.log(rows.length, rows[rows.length - 1].name, rows[rows.length >> 1].value); }`;
-const limits = { rows: 200_000, datasetBytes: 1 << 28 };
 
 const WORKER = `onmessage = ({ data }) => postMessage([data.length, data[data.length - 1].name, data[data.length >> 1].value]);`;
 const INNER = `<script>onmessage = ({ ports: [port] }) => {
@@ -46,7 +45,7 @@ async function postRows(data: object[]): Promise<number> {
 
 async function showRows(data: object[]): Promise<number> {
   await rest();
-  const { logs } = await runElement({ code, datasets: { rows: data }, level: 'permissive', limits });
+  const { logs } = await runElement({ code, datasets: { rows: data }, level: 'permissive', limits: BIG_LIMITS });
   return logs[0]?.ms ?? Number.NaN;
 }
 

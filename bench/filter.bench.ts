@@ -5,7 +5,7 @@
 import { TabulatorFull } from 'tabulator-tables';
 import 'tabulator-tables/dist/css/tabulator_simple.min.css';
 import { clickAt, pressKey } from '../test/support/input.ts';
-import { createBigElement } from './support/element.ts';
+import { createBigElement, endOf } from './support/element.ts';
 import { manyRows, TABLE_COLUMNS } from './support/many-rows.ts';
 import { median, rest, tell } from './support/measure.ts';
 
@@ -50,7 +50,7 @@ describe('filter', () => {
     this.timeout(240_000);
     const element = createBigElement({ rows });
     element.code = code;
-    await next(element, 'rendered');
+    await endOf(element);
     const { place, slider, table } = await drawBare();
 
     await focus(slider);

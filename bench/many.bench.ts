@@ -3,8 +3,9 @@ import tabulatorStyles from 'tabulator-tables/dist/css/tabulator_simple.min.css?
 import tabulator from 'tabulator-tables/dist/js/tabulator.min.js?raw';
 import plot from 'uplot/dist/uPlot.iife.min.js?raw';
 import plotStyles from 'uplot/dist/uPlot.min.css?raw';
-import '../src/define.ts';
 import { sendCommand } from '../test/support/command.ts';
+import { createBareFrame } from './support/bare-frame.ts';
+import { endOf } from './support/element.ts';
 import { median, tell } from './support/measure.ts';
 
 const COUNT = 20;
@@ -44,12 +45,7 @@ async function showBare(place: HTMLElement): Promise<void> {
     addEventListener('message', hear);
   });
   for (let i = 0; i < COUNT; i += 1) {
-    const frame = document.createElement('iframe');
-    frame.setAttribute('sandbox', 'allow-scripts');
-    frame.style.cssText = 'width:100%;height:400px;border:0';
-    frame.srcdoc = bare;
-    frame.addEventListener('load', () => frame.contentWindow?.postMessage(rows, '*'));
-    place.append(frame);
+    place.append(createBareFrame(bare, rows, 400));
   }
   await all;
 }
@@ -59,10 +55,7 @@ async function showOurs(place: HTMLElement): Promise<void> {
     const element = document.createElement('safe-module');
     Object.assign(element, { code, datasets: { rows }, level: 'permissive' });
     place.append(element);
-    return new Promise<void>((resolve, reject) => {
-      element.addEventListener('rendered', () => resolve());
-      element.addEventListener('failed', ({ detail }) => reject(new Error(JSON.stringify(detail.error))));
-    });
+    return endOf(element);
   });
   await Promise.all(all);
 }

@@ -1,6 +1,7 @@
 /** A million points from the page's typed columns to a plot on screen, against bare uPlot in one unguarded sandboxed iframe. */
 import uplot from 'uplot/dist/uPlot.iife.min.js?raw';
 import styles from 'uplot/dist/uPlot.min.css?raw';
+import { drawInBareFrame } from './support/bare-frame.ts';
 import { runElement } from './support/element.ts';
 import { compare, rest, tell } from './support/measure.ts';
 
@@ -35,24 +36,7 @@ onmessage = ({ data }) => {
   ${made('draw(x, y);')}
 };</script>`;
 
-async function drawBare(columns: object | null): Promise<number> {
-  await rest();
-  const start = performance.now();
-  const frame = document.createElement('iframe');
-  frame.setAttribute('sandbox', 'allow-scripts');
-  frame.style.cssText = 'width:100%;height:300px;border:0';
-  frame.srcdoc = bare;
-  const drawn = new Promise<MessageEvent<{ height: number }>>((resolve) =>
-    addEventListener('message', resolve, { once: true }),
-  );
-  frame.addEventListener('load', () => frame.contentWindow?.postMessage(columns, '*'));
-  document.body.append(frame);
-  const { data } = await drawn;
-  frame.style.height = `${data.height}px`;
-  const ms = performance.now() - start;
-  frame.remove();
-  return ms;
-}
+const drawBare = (columns: object | null) => drawInBareFrame(bare, columns, 300);
 
 describe('points', () => {
   const ours = (properties: Parameters<typeof runElement>[0]) => async () => {

@@ -3,6 +3,7 @@ import tabulatorStyles from 'tabulator-tables/dist/css/tabulator_simple.min.css?
 import tabulator from 'tabulator-tables/dist/js/tabulator.min.js?raw';
 import plot from 'uplot/dist/uPlot.iife.min.js?raw';
 import plotStyles from 'uplot/dist/uPlot.min.css?raw';
+import { drawInBareFrame } from './support/bare-frame.ts';
 import { clear, runElement } from './support/element.ts';
 import { compare, rest, tell } from './support/measure.ts';
 
@@ -34,24 +35,7 @@ onmessage = ({ data: rows }) => {
   table.on('tableBuilt', () => parent.postMessage({ height: document.documentElement.scrollHeight }, '*'));
 };</script>`;
 
-async function drawBare(): Promise<number> {
-  await rest();
-  const start = performance.now();
-  const frame = document.createElement('iframe');
-  frame.setAttribute('sandbox', 'allow-scripts');
-  frame.style.cssText = 'width:100%;height:700px;border:0';
-  frame.srcdoc = bare;
-  const drawn = new Promise<MessageEvent<{ height: number }>>((resolve) =>
-    addEventListener('message', resolve, { once: true }),
-  );
-  frame.addEventListener('load', () => frame.contentWindow?.postMessage(rows, '*'));
-  document.body.append(frame);
-  const { data } = await drawn;
-  frame.style.height = `${data.height}px`;
-  const ms = performance.now() - start;
-  frame.remove();
-  return ms;
-}
+const drawBare = () => drawInBareFrame(bare, rows, 700);
 
 describe('start', () => {
   it('create to rendered, on a page that shows a module already', async function () {

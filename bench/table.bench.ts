@@ -1,7 +1,7 @@
 /** 100,000 × 5 rows to a table, from `code` set to `rendered` on a warm page, against bare Tabulator in the page. */
 import { TabulatorFull } from 'tabulator-tables';
 import 'tabulator-tables/dist/css/tabulator_simple.min.css';
-import { createBigElement } from './support/element.ts';
+import { createBigElement, endOf } from './support/element.ts';
 import { manyRows, TABLE_COLUMNS } from './support/many-rows.ts';
 import { compare, rest, tell } from './support/measure.ts';
 
@@ -39,12 +39,7 @@ describe('table', () => {
       await rest();
       const start = performance.now();
       element.code = `${code}\n// ${start}\n`;
-      await new Promise<void>((resolve, reject) => {
-        element.addEventListener('rendered', () => resolve(), { once: true });
-        element.addEventListener('failed', ({ detail }) => reject(new Error(JSON.stringify(detail.error))), {
-          once: true,
-        });
-      });
+      await endOf(element);
       return performance.now() - start;
     };
     tell(await compare('100,000 × 5 rows to a table', 1.5, draw, drawBare, { turns: 11, warmUp: 2 }));

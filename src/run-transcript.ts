@@ -2,7 +2,7 @@
 import { source } from 'virtual:realm/transcript';
 import { SafeModuleError } from './errors.ts';
 import type { Clamp, Limits } from './policy/limits.ts';
-import type { ChunkName } from './protocol/messages.ts';
+import { chunksOf } from './protocol/operation-chunks.ts';
 import type { Transcript } from './protocol/transcript.ts';
 import { sha256OfBytes } from './report/digest.ts';
 import type { Findings } from './report/findings.ts';
@@ -62,7 +62,7 @@ async function replay(inputs: RunInputs, limits: Limits, findings: Findings, not
   }
   const { transcript, bytes } = await openTranscript(inputs.transcript);
   return {
-    program: { script: '', chunks: chunksOf(transcript), place: (found) => found },
+    program: { script: '', chunks: [...new Set(transcript.batches.flat().flatMap(chunksOf))], place: (found) => found },
     limits: lower(limits, transcript.limits, findings, note),
     transcript: { source, bytes },
     finish: async (result) => ({
@@ -95,11 +95,6 @@ function lower(limits: Limits, recorded: Transcript['limits'], findings: Finding
     });
   }
   return applied;
-}
-
-function chunksOf({ batches }: Transcript): ChunkName[] {
-  const kinds = new Set(batches.flatMap((batch) => batch.map(({ op }) => (op === 'extra' ? 'extras' : op))));
-  return (['table', 'plot', 'extras'] as const).filter((name) => kinds.has(name));
 }
 
 function join(pieces: readonly Uint8Array[]): Uint8Array {

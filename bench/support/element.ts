@@ -1,6 +1,16 @@
 import '../../src/define.ts';
-import type { ModuleFailedEvent } from '../../src/events.ts';
 import type { SafeModuleElement } from '../../src/safe-module.ts';
+
+/** For 100,000 rows and more. */
+export const BIG_LIMITS = { rows: 200_000, datasetBytes: 1 << 28 };
+
+/** When the run that begins has rendered. @throws Error with what it failed of */
+export function endOf(element: SafeModuleElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    element.addEventListener('rendered', () => resolve(), { once: true });
+    element.addEventListener('failed', ({ detail }) => reject(new Error(JSON.stringify(detail.error))), { once: true });
+  });
+}
 
 /** Runs a module in a new element. @returns the milliseconds from its creation to `rendered`, and what it logged with the time */
 export async function runElement(
@@ -11,12 +21,7 @@ export async function runElement(
   const logs: { args: readonly unknown[]; ms: number }[] = [];
   element.addEventListener('console', ({ detail }) => logs.push({ args: detail.args, ms: performance.now() - start }));
   Object.assign(element, properties);
-  const ended = new Promise<void>((resolve, reject) => {
-    element.addEventListener('rendered', () => resolve());
-    element.addEventListener('failed', (event) =>
-      reject(new Error(JSON.stringify((event as ModuleFailedEvent).detail.error))),
-    );
-  });
+  const ended = endOf(element);
   document.body.append(element);
   await ended;
   const ms = performance.now() - start;
@@ -31,8 +36,7 @@ let shown: SafeModuleElement | undefined;
 /** @returns an element in the page with room for `datasets`; a change of its `code` runs it again on them */
 export function createBigElement(datasets: SafeModuleElement['datasets']): SafeModuleElement {
   const element = document.createElement('safe-module');
-  const limits = { rows: 200_000, datasetBytes: 1 << 28 };
-  Object.assign(element, { level: 'permissive', limits, datasets });
+  Object.assign(element, { level: 'permissive', limits: BIG_LIMITS, datasets });
   document.body.append(element);
   return element;
 }

@@ -7,6 +7,8 @@
 
 /** Columns of a table: a browser lays out some 2,000 cells and headers a second where it is slow, and may do so on the page's own thread. */
 export const MOST_COLUMNS = 200;
+/** Filters of a table, those within each. */
+export const MOST_FILTERS = 100;
 /** Levels of groups of rows. */
 export const MOST_GROUP_LEVELS = 3;
 /** Groups of rows, those of all levels: Tabulator copies the rows before a group once for each. */

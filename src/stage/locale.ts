@@ -3,10 +3,13 @@
  * `navigator.language` is none in every browser: WebKitGTK says `C`.
  */
 export function pickLocale(lang: string | undefined): string {
-  const { locale } = new Intl.DateTimeFormat().resolvedOptions();
+  return canonicalOf(lang) ?? new Intl.DateTimeFormat().resolvedOptions().locale;
+}
+
+function canonicalOf(lang: string | undefined): string | undefined {
   try {
-    return Intl.getCanonicalLocales(lang)[0] ?? locale;
+    return Intl.getCanonicalLocales(lang)[0];
   } catch {
-    return locale;
+    return undefined;
   }
 }

@@ -4,6 +4,7 @@
  */
 import { checkOperation } from 'virtual:checks';
 import type { Appearance, ChunkName, StartMessage } from '../protocol/messages.ts';
+import { chunksOf } from '../protocol/operation-chunks.ts';
 import type { Operation } from '../protocol/operations.ts';
 import { findRoom } from '../protocol/room.ts';
 import type { GuestEvent } from '../protocol/to-guest.ts';
@@ -66,12 +67,6 @@ interface Placed {
   /** The id of the element it is in. */
   readonly target: number;
   readonly drawn: Drawn;
-}
-
-/** What an operation needs, in this order. */
-function chunksOf(op: Operation): ChunkName[] {
-  if (op.op === 'table') return op.more === undefined ? ['table'] : ['table', 'tableMore'];
-  return op.op === 'plot' ? ['plot'] : op.op === 'extra' ? ['extras'] : [];
 }
 
 /** @param what checked by the part that has drawn it */

@@ -60,8 +60,9 @@ function createAdded(
   const filters = createHeaderFilters(records, context.locale);
   const hidden = more.filters ? createHiddenRows() : undefined;
   hidden?.update(records);
-  const rows = createRowEvents(given, more.events, more.selectable ?? 0, context);
   const isHeard = more.events !== undefined || more.selectable !== undefined;
+  // Where nobody listens, rows need no numbers.
+  const rows = isHeard ? createRowEvents(given, more.events, more.selectable ?? 0, context) : undefined;
   const hasCalcs = columns.some(({ topCalc, bottomCalc }) => topCalc ?? bottomCalc);
 
   const countOf = (one: TableRecord) => groups?.countOf(one) ?? records.length;
@@ -93,7 +94,7 @@ function createAdded(
       ...hidden?.options,
       ...(more.calcPlaces && { columnCalcs: more.calcPlaces === 'none' ? false : more.calcPlaces }),
       ...(options.pagination && createPages(options, context.locale)),
-      ...(isHeard && {
+      ...(rows && {
         rowFormatter(row: RowComponent) {
           formatRow(row);
           rows.know(row);
@@ -127,7 +128,7 @@ function createAdded(
         labelPageButtons(root);
         hidden?.attach(table);
       });
-      if (isHeard) {
+      if (rows) {
         rows.attach(root);
         for (const event of ['renderComplete', 'scrollVertical']) table.on(event, rows.rendered);
       }
@@ -138,7 +139,7 @@ function createAdded(
     update(next) {
       groups?.update(next);
       hidden?.update(next);
-      rows.update(next);
+      rows?.update(next);
       records = next;
     },
     refresh: () => filters.update(records),

@@ -7,6 +7,7 @@
  * are counted as they are read; and what is no plain object, list, typed array of a known kind, Date or primitive is
  * refused by its path.
  */
+import { isPlainObject, timeOf } from '../datasets/copy.ts';
 import { TRANSCRIPT_BOUNDS } from './bounds.ts';
 import { kindOf } from './columns.ts';
 
@@ -95,7 +96,7 @@ function make(value: unknown, maker: Maker, count: Count, frames: Frame[]): unkn
     if (kindOf(value) === undefined) throw new UnfitError('a typed array of an unknown kind', pathOf(frames));
     return maker.leaf(value);
   }
-  if (isPlain(value)) {
+  if (isPlainObject(value)) {
     const keys = Object.keys(value);
     for (const key of keys) addLetters(count, key);
     const copy = {};
@@ -118,21 +119,6 @@ const OWN = { configurable: true, enumerable: true, writable: true } as const;
 function addLetters(count: Count, { length }: string): void {
   count.letters += length;
   if (count.letters > TRANSCRIPT_BOUNDS.bytes) throw new UnfitError(`more than ${TRANSCRIPT_BOUNDS.bytes} bytes`);
-}
-
-/** Of any realm: only the prototype of all objects has none of its own. */
-function isPlain(value: object): boolean {
-  const prototype = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
-}
-
-/** @returns epoch milliseconds of a Date of any realm, `undefined` for anything else */
-function timeOf(value: object): number | undefined {
-  try {
-    return Date.prototype.getTime.call(value);
-  } catch {
-    return undefined;
-  }
 }
 
 function pathOf(frames: readonly Frame[]): string {

@@ -1,5 +1,3 @@
-import { loadDatasets } from '../data/catalogue.ts';
-import code from '../modules/sp500.js?raw';
 import type { Story } from '../story.ts';
 import { sp500 } from './sp500.ts';
 
@@ -9,7 +7,5 @@ export const darkMode: Story = {
   title: 'Dark mode',
   about:
     'theme="dark" on the element makes the picture dark, whatever the page is: the module is the one of the S&P 500 and says nothing of colours.',
-  code,
-  datasets: () => loadDatasets('sp500'),
   theme: 'dark',
 };

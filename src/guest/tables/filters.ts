@@ -1,6 +1,6 @@
 /** `initialFilter`, `setFilter` and its like: which rows the stage hears of. The module's functions run in the guest. */
 import { passes } from '../../datasets/compare.ts';
-import { FILTER_TYPES, type FilterType } from '../../protocol/table-words.ts';
+import { FILTER_TYPES, type FilterType, MOST_FILTERS } from '../../protocol/table-words.ts';
 import { isList, isObject, itemsOf, type LeftOut, nameOf, ownOf, readField } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import { plainOf } from './plain.ts';
@@ -19,7 +19,6 @@ interface FunctionFilter {
 export type RowFilter = FieldFilter | FunctionFilter | readonly RowFilter[];
 
 const TYPES = [...FILTER_TYPES, 'in'] as const;
-const MOST_FILTERS = 100;
 const MOST_LEVELS = 4;
 
 /** @param field a field's name, a function, a filter `{field, type, value}` or a list of filters, as Tabulator takes them */

@@ -1,4 +1,5 @@
 /** The object that `new Tabulator()` gives. */
+import { MOST_FILTERS } from '../../protocol/table-words.ts';
 import type { TableOptions } from '../../protocol/tables.ts';
 import { type LeftOut, nameOf } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
@@ -31,7 +32,6 @@ const UNAVAILABLE: Readonly<Record<string, () => unknown>> = {
     ['getRows', 'getColumns', 'getGroups', 'getFilters', 'getHeaderFilters'].map((name) => [name, () => []]),
   ),
 };
-const MOST_FILTERS = 100;
 const QUIET = ['redraw', 'blockRedraw', 'restoreRedraw'];
 /** Listeners for these are called once: the table is as good as there. */
 const BUILT_EVENTS = new Set(['tableBuilt', 'dataLoaded', 'dataProcessed', 'renderComplete']);

@@ -2,6 +2,7 @@
  * Tabulator's formatters `datetime` and `datetimediff`, which take formats of Luxon (its manual, "Table of tokens"):
  * those with digits and names. A time that says no zone is shown as it was written.
  */
+import { createCache } from '../format-cache.ts';
 import { type LeftOut, type Own as Params, shortTextOf } from '../options.ts';
 import { type Content, contentOf, type NamedFormatter } from './content.ts';
 
@@ -10,6 +11,7 @@ type Face = Date;
 
 // Taken now: some levels remove the global.
 const { DateTimeFormat } = Intl;
+const remember = createCache((work) => work());
 const TOKENS = /'([^']*)'|yyyy|yy|MMMM|MMM|MM|M|dd|d|EEEE|EEE|HH|H|hh|h|mm|m|ss|s|SSS|a/g;
 const LONGEST_FORMAT = 200;
 const DIGITS: Readonly<Record<string, string>> = {
@@ -141,8 +143,10 @@ function escapePattern(text: string): string {
 
 function writeFace(face: Face, format: string): string {
   const pad = (value: number, length: number) => String(value).padStart(length, '0');
-  const nameOf = (options: Intl.DateTimeFormatOptions) =>
-    new DateTimeFormat(undefined, { timeZone: 'UTC', ...options }).format(face);
+  const nameOf = (field: 'month' | 'weekday', length: 'short' | 'long') =>
+    remember(`${field} ${length}`, () => new DateTimeFormat(undefined, { timeZone: 'UTC', [field]: length })).format(
+      face,
+    );
   const hours = face.getUTCHours();
   const twelve = hours % 12 || 12;
   return format.replace(TOKENS, (token, quoted: string | undefined) => {
@@ -155,13 +159,13 @@ function writeFace(face: Face, format: string): string {
         return pad(face.getUTCFullYear() % 100, 2);
       case 'MMMM':
       case 'MMM':
-        return nameOf({ month: token === 'MMM' ? 'short' : 'long' });
+        return nameOf('month', token === 'MMM' ? 'short' : 'long');
       case 'MM':
       case 'M':
         return pad(face.getUTCMonth() + 1, token.length);
       case 'EEEE':
       case 'EEE':
-        return nameOf({ weekday: token === 'EEE' ? 'short' : 'long' });
+        return nameOf('weekday', token === 'EEE' ? 'short' : 'long');
       case 'ss':
       case 's':
         return pad(face.getUTCSeconds(), token.length);
