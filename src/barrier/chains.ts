@@ -41,7 +41,11 @@ export function createChains({ steps, withinMs }: SuspiciousSequence): Chains {
       if (last < 0 || !matchers[last]?.(forms)) return undefined;
       const count = places(steps[last]);
       const chain = count === 1 ? before(last, now) : reached[last]?.[count - 2];
-      return chain && now - chain.began <= withinMs ? extend(chain, last, forms[0] as string).names : undefined;
+      if (chain === undefined || now - chain.began > withinMs) return undefined;
+      // The call itself is told, whoever came before it in its step.
+      const [name = ''] = forms;
+      const others = (chain.names[last] ?? []).filter((other) => other !== name);
+      return [...chain.names.slice(0, last), [...others.slice(0, MOST_NAMES - 1), name]];
     },
     add(forms, now) {
       // From the last step to the first: a call is one call of one step.
