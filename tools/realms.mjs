@@ -63,6 +63,7 @@ const inRoot = (file) => `${root}${file}`;
 /** Every realm: its entry, the global its script defines, what stands before it or around it, and its style sheets. */
 const REALMS = {
   barrier: { entry: 'src/barrier/frame.ts', name: 'SafeModuleBarrier', shared: ['wire'] },
+  'barrier-calls': { entry: 'src/barrier/calls.ts', name: 'SafeModule_barrierCalls' },
   stage: { entry: 'src/stage/frame.ts', name: 'SafeModuleStage', shared: ['wire', 'markup'] },
   guest: {
     modules: Object.keys(GUEST_NAMES).map(inRoot),
@@ -129,7 +130,7 @@ const REALMS = {
   },
   transcript: { entry: 'src/stage/transcript.ts', name: 'SafeModule_transcript', within: ['wire'] },
 };
-const HASHED = ['barrier', 'stage', 'table', 'table-more', 'plot', 'extras', 'transcript'];
+const HASHED = ['barrier', 'barrier-calls', 'stage', 'table', 'table-more', 'plot', 'extras', 'transcript'];
 const PREFIX = 'virtual:realm/';
 
 /** @param {{testBuild?: boolean}} options */

@@ -40,7 +40,11 @@ export interface ToolGrant {
 
 /** One step of a sequence: calls whose names match one of the patterns, so many times. */
 export interface SequenceStep {
-  /** Patterns as in `ToolGrant`; a granted `fetch` is called `fetch`, with its method: `fetch:POST`. */
+  /**
+   * Patterns as in `ToolGrant`, held against a name and against its words: `listCustomers` is also `-list-customers-`, so
+   * that `*-list-*` finds the word in any spelling. One that begins with `!` takes back what those before it
+   * matched. A granted `fetch` is called `fetch`, with its method: `fetch:POST`.
+   */
   readonly names: readonly string[];
   /** Calls that make the step; default 1. */
   readonly count: number;

@@ -1,0 +1,119 @@
+/**
+ * Judges each call that goes up to the page, before the page hears of it.
+ *
+ * The attack: a module does harm by calls that each are permitted: so many that the page stalls, the same one for every
+ * id there is, a list of customers and then an email. The defence: what a run has called is remembered, within
+ * bounds, and the call that would complete the harm is refused. It has not happened then, and the run goes on.
+ */
+import type { CallRules, ToolGrant } from '../policy/grants.ts';
+import type { CallKind } from '../protocol/calls.ts';
+import { createBucket } from './bucket.ts';
+import { createChains } from './chains.ts';
+import { createEnumeration } from './enumeration.ts';
+import { compilePattern, type Pattern, wordsOf } from './pattern.ts';
+
+export interface JudgeSettings {
+  /** Calls a second, and at once. */
+  readonly operationsPerSecond: number;
+  /** A tool may be called when one of them permits it. */
+  readonly tools: readonly ToolGrant[];
+  readonly rules: CallRules;
+}
+
+/** Why a call is refused: for the page and for the module. */
+export interface CallRefusal {
+  readonly code: 'SM302' | 'SM303' | 'SM304' | 'SM305';
+  readonly message: string;
+  readonly hint: string;
+  /** A sequence's id, or the name of the check. */
+  readonly rule: string;
+}
+
+/** @returns why the call is refused, if it is */
+export type Judge = (call: { readonly kind: CallKind; readonly name: string }) => CallRefusal | undefined;
+
+const GRAMMAR: Readonly<Record<CallKind, RegExp>> = {
+  tool: /^[a-zA-Z][a-zA-Z0-9:_-]{0,255}$/,
+  // As a grant of the network has its methods: another case would be another name to the rules.
+  fetch: /^fetch:[A-Z]{1,20}$/,
+};
+
+/** @param clock milliseconds that only grow */
+export function createJudge({ operationsPerSecond, tools, rules }: JudgeSettings, clock: () => number): Judge {
+  const { calls, withinMs } = rules.enumeration;
+  const takeToken = createBucket(operationsPerSecond, clock);
+  const isGranted = compileGrants(tools);
+  const enumeration = createEnumeration(rules.enumeration, clock);
+  const sequences = rules.sequences.map((sequence) => ({ id: sequence.id, chains: createChains(sequence) }));
+
+  return ({ kind, name }) => {
+    if (typeof name !== 'string' || !Object.hasOwn(GRAMMAR, kind) || !GRAMMAR[kind].test(name)) return BAD_NAME;
+    if (!takeToken()) {
+      return {
+        code: 'SM302',
+        message: `More than ${operationsPerSecond} calls a second: “${shorten(name)}” was not made`,
+        hint: 'Make fewer calls, or one that answers for many; `parallel` has a `concurrency`.',
+        rule: 'call-rate',
+      };
+    }
+    if (kind === 'tool' && !isGranted(name)) {
+      return {
+        code: 'SM303',
+        message: `The policy does not permit the tool “${shorten(name)}”`,
+        hint: 'Call only tools that the page permits. A page permits more by `tools` in its policy.',
+        rule: 'tool-permission',
+      };
+    }
+    const count = enumeration.count(name);
+    if (count >= calls) {
+      const what =
+        count > calls ? `More calls than can be told apart` : `More than ${calls} calls of “${shorten(name)}”`;
+      return {
+        code: 'SM305',
+        message: `${what} within ${withinMs} ms`,
+        hint: 'Ask for many things in one call, or for those that are shown.',
+        rule: 'rapid-enumeration',
+      };
+    }
+    const forms = [name, wordsOf(name)];
+    const now = clock();
+    for (const { id, chains } of sequences) {
+      const matched = chains.complete(forms, now);
+      if (matched) return describeSequence(id, matched);
+    }
+    enumeration.add(name);
+    for (const { chains } of sequences) chains.add(forms, now);
+    return undefined;
+  };
+}
+
+const BAD_NAME: CallRefusal = {
+  code: 'SM303',
+  message:
+    'A call was refused for its name: it has to begin with a letter, and to have 256 letters, digits, “:”, “_” and “-” at most',
+  hint: 'Name the tool as the page does.',
+  rule: 'call-name',
+};
+
+function describeSequence(id: string, matched: readonly (readonly string[])[]): CallRefusal {
+  const steps = matched.map((names) => names.map((name) => `“${shorten(name)}”`).join(', '));
+  const what = steps.length === 1 ? `so many calls like ${steps[0]}` : steps.join(', and then ');
+  return {
+    code: 'SM304',
+    message: `The call was refused as part of a suspicious sequence (${shorten(id)}): ${what}`,
+    hint: 'Make only the calls that the picture needs. A page that means it changes `calls.sequences` of its policy.',
+    rule: id,
+  };
+}
+
+function compileGrants(grants: readonly ToolGrant[]): Pattern {
+  const compiled = grants.map(({ allow, block }) => ({
+    allow: allow.map(compilePattern),
+    block: block.map(compilePattern),
+  }));
+  return (name) => compiled.some(({ allow, block }) => allow.some((is) => is(name)) && !block.some((is) => is(name)));
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
