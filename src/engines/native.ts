@@ -114,7 +114,7 @@ export const native: Engine = {
     const spread = parts.map(({ name }) => `...SafeModuleGuest${name}`).join(',');
     const head = `"use strict";(function(){${scripts}\nreturn(s)=>SafeModuleGuest.start(s,{${spread}})})()(`;
 
-    const names: string[] = [...CAPABILITIES];
+    const names: string[] = CAPABILITIES.filter((name) => name !== 'fetch' || settings.network);
     if (settings.globals.includes('globalThis')) names.push('globalThis');
     names.push(...DOM_CLASSES.filter((name) => new RegExp(`instanceof\\s+${name}\\b`).test(text)));
     const lineCount = countNewlines(module.body) + 1;

@@ -152,6 +152,14 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
     markup: () => ['Markup holds a handler: it is left out', HANDLER_HINT],
   },
   manifest: {
+    tool: ({ name }) => [
+      `The module calls the tool \`${name}\`, which its manifest does not name`,
+      `Add '${name}' to \`tools\` of the manifest, or do without it.`,
+    ],
+    host: ({ name }) => [
+      `The module asks the host \`${name}\`, which its manifest does not name`,
+      `Add '${name}' to \`network\` of the manifest, or do without it.`,
+    ],
     capability: ({ name }) => [
       `The module uses \`${name}\`, which its manifest does not name`,
       `Add '${name}' to \`capabilities\` of the manifest, or leave it out of the module.`,
