@@ -51,10 +51,53 @@ export class ModuleConsoleEvent extends CustomEvent<ConsoleDetail> {
   }
 }
 
+export interface ToolCallDetail {
+  readonly name: string;
+  /** Plain data, as the module gave them; `undefined` where the call was denied before anybody looked at them. */
+  readonly args: unknown;
+  readonly callId: string;
+  readonly status: 'started' | 'done' | 'failed' | 'denied';
+  /** From the handler's start to its end. */
+  readonly durationMs?: number | undefined;
+  /** Of a call that failed or was denied; it may say more than the module learns. */
+  readonly error?: { readonly code: string; readonly message: string } | undefined;
+}
+
+/** A call of a tool started, ended or was denied. */
+export class ToolCallEvent extends CustomEvent<ToolCallDetail> {
+  constructor(detail: ToolCallDetail) {
+    super('tool-call', { detail, ...PUBLIC });
+  }
+}
+
+export interface ToolApprovalDetail {
+  readonly name: string;
+  readonly description: string | undefined;
+  /** Plain data: what the handler will be given, unless its input schema changes it. */
+  readonly args: unknown;
+  readonly callId: string;
+  /** Lets the call happen. */
+  allow(): void;
+  /** Denies it. @param reason for the page's own records; the module does not learn it */
+  deny(reason?: string): void;
+}
+
+/**
+ * A call waits for somebody's leave. A page that answers itself calls `preventDefault()`, and then, at once or later,
+ * `detail.allow()` or `detail.deny()`; otherwise the element asks its reader.
+ */
+export class ToolApprovalEvent extends CustomEvent<ToolApprovalDetail> {
+  constructor(detail: ToolApprovalDetail) {
+    super('tool-approval', { detail, cancelable: true, ...PUBLIC });
+  }
+}
+
 export interface SafeModuleEventMap {
   resize: ModuleResizeEvent;
   rendered: ModuleRenderedEvent;
   failed: ModuleFailedEvent;
   'policy-violation': PolicyViolationEvent;
   console: ModuleConsoleEvent;
+  'tool-call': ToolCallEvent;
+  'tool-approval': ToolApprovalEvent;
 }

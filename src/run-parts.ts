@@ -1,5 +1,6 @@
 /** What `run.ts` is given and gives back, and how failures become words. */
 import { SafeModuleError } from './errors.ts';
+import type { ToolCallDetail } from './events.ts';
 import { ConfigurationError } from './policy/configuration-error.ts';
 import type { Appearance } from './protocol/messages.ts';
 import type { Transcript } from './protocol/transcript.ts';
@@ -7,6 +8,7 @@ import type { Violation } from './protocol/violation.ts';
 import type { Findings } from './report/findings.ts';
 import type { ValidationReport } from './report/report.ts';
 import { describeAbort, type RunError, type Supervised, type SuperviseOptions } from './supervise.ts';
+import type { Approval, ApprovalRequest } from './tools/calls.ts';
 import type { Walls } from './walls.ts';
 
 /** What the page set; none of it is checked yet. */
@@ -18,6 +20,7 @@ export interface RunInputs {
   readonly level: unknown;
   readonly limits: unknown;
   readonly manifest: unknown;
+  readonly tools: unknown;
   /** What is shown in place of a module's picture. */
   readonly transcript: unknown;
   /** Whether the module's picture is recorded. */
@@ -39,6 +42,8 @@ export interface RunHooks extends Pick<SuperviseOptions, 'onSize' | 'onConsole'>
   readonly onState: (state: 'scanning' | 'starting' | 'running') => void;
   readonly onViolation: (violation: Violation) => void;
   readonly onSandbox: (sandbox: Supervised) => void;
+  readonly onToolCall: (detail: ToolCallDetail) => void;
+  readonly onApproval: (request: ApprovalRequest) => Promise<Approval>;
   /** A module that listened had to be ended, after it had rendered. */
   readonly onEnd: (error: RunError) => void;
 }

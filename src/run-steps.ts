@@ -31,6 +31,7 @@ export async function configure(
       : { ...given, deterministic: (await import('./policy/deterministic.ts')).checkDeterministic(deterministic) };
   const level = policy.level ?? inputs.level;
   checkLevel(level);
+  if (inputs.tools != null) (await import('./tools/definitions.ts')).checkTools(inputs.tools);
   const { limits, clamps } = limitsUnder(policy, level, inputs.limits);
   Object.assign(findings, { level, clamps });
   // Nobody waits for a hash before the module runs: the report does, at the end.
@@ -44,6 +45,7 @@ export async function scanSource(
   inputs: RunInputs,
   level: Level,
   limits: Limits,
+  { network }: Policy,
   findings: Findings,
   note: Note,
 ): Promise<ScanResult> {
@@ -55,7 +57,7 @@ export async function scanSource(
     ? undefined
     : (await import('./scan/rules/invisible-characters.ts')).invisibleCharacters;
   const handlers = mayNameHandler(code) ? (await import('./scan/rules/inline-handler.ts')).inlineHandler : undefined;
-  const options = { level, codeBytes: limits.codeBytes, characters, handlers };
+  const options = { level, codeBytes: limits.codeBytes, network: network.length > 0, characters, handlers };
   let scanned = findProblems(code, options);
   if (scanned.problems.some(({ by, name }) => by.code === 'SM112' && BLOCKED_KEYS.has(name ?? ''))) {
     // The page's data may have a column of that name.
@@ -100,6 +102,8 @@ export interface Program {
   readonly script: string;
   /** The stage's chunks that the module will probably need. */
   readonly chunks: readonly ChunkName[];
+  /** Whether it can ask the page for anything: tools, requests. */
+  readonly asks: boolean;
   readonly place: <T extends Placed>(found: T) => T;
 }
 
@@ -115,7 +119,7 @@ export async function composeProgram(
   level: Level,
   limits: Limits,
   walls: Walls,
-  { deterministic }: Policy,
+  { deterministic, network }: Policy,
 ): Promise<Program> {
   const module = transformModule(code, program!, { ticks: !__TEST_BUILD__ || walls.ticks });
   const skipHarden = __TEST_BUILD__ && !walls.harden ? { skipHarden: true } : {};
@@ -125,6 +129,7 @@ export async function composeProgram(
     blockedThrows: level !== 'permissive',
     limits,
     deterministic,
+    network: network.length > 0,
     ...skipHarden,
   };
   return {

@@ -62,7 +62,12 @@ async function replay(inputs: RunInputs, limits: Limits, findings: Findings, not
   }
   const { transcript, bytes } = await openTranscript(inputs.transcript);
   return {
-    program: { script: '', chunks: [...new Set(transcript.batches.flat().flatMap(chunksOf))], place: (found) => found },
+    program: {
+      script: '',
+      chunks: [...new Set(transcript.batches.flat().flatMap(chunksOf))],
+      asks: false,
+      place: (found) => found,
+    },
     limits: lower(limits, transcript.limits, findings, note),
     transcript: { source, bytes },
     finish: async (result) => ({

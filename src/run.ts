@@ -12,6 +12,7 @@ import {
   createNote,
   createRunId,
   describeFailure,
+  type Note,
   noteRunError,
   pickError,
   type RunHooks,
@@ -31,6 +32,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
   let code = '';
   let release = () => {};
   let leave = () => {};
+  const over = new AbortController();
   const returned = new Promise<void>((resolve) => {
     leave = resolve;
   });
@@ -48,7 +50,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
     let program = transcript?.program;
     if (!program) {
       code = await loadSource(inputs.code, inputs.src, limits.codeBytes, signal);
-      const scan = await scanSource(code, inputs, level, limits, findings, note);
+      const scan = await scanSource(code, inputs, level, limits, policy, findings, note);
       if (isRefused(scan, walls)) {
         return { report: await makeReport(findings, false), error: pickError(scan.findings), refused: true };
       }
@@ -57,10 +59,17 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       const uses = [...scan.uses, datasets.length > 0 ? 'datasets' : ''];
       program = await composeProgram(run, code, { ...scan, uses }, level, limits, walls, policy);
     }
-    const { chunks, place, script } = program;
+    const { asks, chunks, place, script } = program;
 
     release = await takeSlot(limits.concurrency, signal);
     hooks.onState('starting');
+    const runtime = findings.beginRuntime();
+    const onViolation: Note = (violation) => note(place(violation));
+    const calls = asks
+      ? import('./run-calls.ts').then(({ openCalls }) =>
+          openCalls({ run, inputs, policy, limits, runtime, signal: over.signal, hooks, onViolation }),
+        )
+      : undefined;
     supervised = supervise({
       ...hooks,
       ...request,
@@ -73,9 +82,11 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       chunks,
       ...transcript,
       program: script,
-      runtime: findings.beginRuntime(),
+      runtime,
+      calls,
+      onOver: () => over.abort(),
       onRunning: () => hooks.onState('running'),
-      onViolation: (violation) => note(place(violation)),
+      onViolation,
       onFault(fault, isEnd) {
         void noteRunError(place(fault), code, findings, note);
         // Not before the caller knows how the run itself ended.

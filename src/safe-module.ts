@@ -14,6 +14,7 @@ import {
   ModuleResizeEvent,
   PolicyViolationEvent,
   type SafeModuleEventMap,
+  ToolCallEvent,
 } from './events.ts';
 import type { Level } from './policy/levels.ts';
 import type { Limits } from './policy/limits.ts';
@@ -24,10 +25,11 @@ import type { ValidationReport } from './report/report.ts';
 import { run } from './run.ts';
 import type { RunHooks, RunRequest, RunResult } from './run-parts.ts';
 import type { Supervised } from './supervise.ts';
+import type { Tools } from './tools/definitions.ts';
 import { ALL_WALLS, type Walls } from './walls.ts';
 
 /** Properties whose change starts a new run, as does that of `transcript`. */
-const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits', 'manifest'] as const;
+const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits', 'tools', 'manifest'] as const;
 
 /**
  * Runs an untrusted module on a thread that can reach nothing, and shows what it draws.
@@ -39,6 +41,9 @@ const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits', 'manifes
  * @csspart frame - The sandbox's frame.
  * @csspart loading - The built-in loading note.
  * @csspart error - The built-in error message.
+ * @csspart approval - The question whether a tool may be called.
+ * @csspart allow - Its button to allow the call.
+ * @csspart deny - Its button to deny the call.
  * @csspart empty - The built-in note of a module that drew nothing.
  *
  * @cssprop --safe-module-font - Font family inside the picture; default the element's own.
@@ -61,6 +66,8 @@ const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits', 'manifes
  * @fires {ModuleFailedEvent} failed - The run ended any other way.
  * @fires {PolicyViolationEvent} policy-violation - Once per violation.
  * @fires {ModuleConsoleEvent} console - The module logged.
+ * @fires {ToolCallEvent} tool-call - A call of a tool started, ended or was denied.
+ * @fires {ToolApprovalEvent} tool-approval - A call needs leave; cancelable: the page answers then, else the reader is asked.
  *
  * @tagname safe-module
  */
@@ -75,6 +82,7 @@ export class SafeModuleElement extends LitElement {
     policy: {},
     level: {},
     limits: { attribute: false },
+    tools: { attribute: false },
     manifest: { attribute: false },
     theme: {},
     transcript: { attribute: false, noAccessor: true },
@@ -95,6 +103,8 @@ export class SafeModuleElement extends LitElement {
   level: Level = 'strict';
   /** Overrides of the level's limits, clamped to their ranges. */
   limits: Partial<Limits> | undefined;
+  /** What the module may ask the page to do, by name: `{description?, input?, output?, approval?, timeoutMs?, handler}`. */
+  tools: Tools | undefined;
   /** What the module says it needs; what it uses beyond that is refused. */
   manifest: ModuleManifest | undefined;
   /** `auto` follows the page. */
@@ -212,6 +222,11 @@ export class SafeModuleElement extends LitElement {
       onSize: (size) => this.#takeSize(size),
       onConsole: ({ level, args, line }) => this.dispatchEvent(new ModuleConsoleEvent({ level, args, line })),
       onViolation: (violation) => this.dispatchEvent(new PolicyViolationEvent(violation)),
+      onToolCall: (detail) => this.dispatchEvent(new ToolCallEvent(detail)),
+      onApproval: async (request) => {
+        const { askApproval } = await import('./element/approval.ts');
+        return askApproval(this, this.renderRoot.querySelector<HTMLElement>('.ask')!, request);
+      },
       onSandbox: (sandbox) => {
         this.#sandbox = sandbox;
       },
@@ -271,7 +286,7 @@ export class SafeModuleElement extends LitElement {
   }
 
   protected override render() {
-    return html`${renderNotes(this.#state, this.#result)}<div class="frames"></div><div class="spare" hidden></div>`;
+    return html`${renderNotes(this.#state, this.#result)}<div class="ask"></div><div class="frames"></div><div class="spare" hidden></div>`;
   }
 }
 

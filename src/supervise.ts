@@ -6,12 +6,16 @@
  */
 import { openSandbox, type Sandbox } from './barrier/barrier.ts';
 import { loadChunk } from './chunk-loader.ts';
+import { createCountdown } from './countdown.ts';
 import type { SafeModuleError } from './errors.ts';
 import type { Limits } from './policy/limits.ts';
 import { UP_BOUNDS } from './protocol/bounds.ts';
+import type { CallReply } from './protocol/calls.ts';
+import type { Refusal } from './protocol/channel.ts';
 import { measure } from './protocol/measure.ts';
 import type { Appearance, ChunkName, StartMessage, UpMessage } from './protocol/messages.ts';
 import type { RuntimeReport } from './report/report.ts';
+import type { Calls } from './tools/calls.ts';
 import type { Walls } from './walls.ts';
 import { createWatchdog, DRAWING_MS, GRACE_MS, PULSE_MS, STAGE_MS } from './watchdog.ts';
 
@@ -47,6 +51,10 @@ export interface SuperviseOptions {
   /** Of a run that is recorded or shown again. */
   readonly transcript?: StartMessage['transcript'];
   readonly onTranscript?: (piece: unknown) => void;
+  /** Where the module can ask the page for something. */
+  readonly calls?: Promise<Calls> | undefined;
+  /** The run is over, its listeners and calls too. */
+  readonly onOver: () => void;
   readonly onRunning: () => void;
   readonly onSize: (size: { width: number; height: number }) => void;
   readonly onConsole: (message: Of<'console'>) => void;
@@ -67,6 +75,8 @@ export function supervise(options: SuperviseOptions): Supervised {
   const { run, limits, signal, runtime, walls } = options;
   const began = performance.now();
   let startedAt = began;
+  /** The guest's runtime is up. */
+  let running = false;
   let slicing = false;
   let fault: RunError | undefined;
   let over = false;
@@ -81,7 +91,8 @@ export function supervise(options: SuperviseOptions): Supervised {
   const end = (error: RunError | undefined, remove: boolean) => {
     if (over) return;
     over = true;
-    clearTimeout(timeout);
+    options.onOver();
+    timeout.stop();
     clearTimeout(nextPing);
     watchdog.stop();
     pulse.stop();
@@ -108,14 +119,32 @@ export function supervise(options: SuperviseOptions): Supervised {
     sandbox.send({ type: 'ping' });
     pulse.start(STAGE_MS);
   };
-  const timeout = setTimeout(
-    () => end({ code: 'SM205', message: `The run took longer than ${limits.timeoutMs} ms` }, true),
-    limits.timeoutMs,
+  const timeout = createCountdown(limits.timeoutMs, () =>
+    end({ code: 'SM205', message: `The run took longer than ${limits.timeoutMs} ms` }, true),
   );
+  /** Calls that the page has not answered: while the module waits for one, its time stands still. */
+  let open = 0;
+  let lastCall = 0;
+  const answer = (callId: number, reply: CallReply) => {
+    open -= 1;
+    if (over) return;
+    timeout.run(true);
+    sandbox.send({ type: 'reply', callId, ok: reply.ok, value: reply.ok ? reply.value : reply.error });
+  };
+  /** The attack: a call that no module can make, or one told twice. @returns who takes it */
+  const takerOf = (callId: number) => {
+    const { calls } = options;
+    if (over) return undefined;
+    const isNext = calls && running && callId > lastCall;
+    if (isNext) lastCall = callId;
+    else refuse({ code: 'SM307', reason: 'a call out of turn' });
+    return isNext ? calls : undefined;
+  };
   signal.addEventListener('abort', () => end(describeAbort(signal.reason), true), { once: true });
 
   const handlers = {
     'guest-ready': () => {
+      running = true;
       startedAt = performance.now();
       runtime.timings.start = startedAt - began;
       options.onRunning();
@@ -124,6 +153,7 @@ export function supervise(options: SuperviseOptions): Supervised {
     size: ({ width, height }: Of<'size'>) => options.onSize({ width, height: Math.min(height, limits.heightPx) }),
     slice({ state, computeMs, ticks }: Of<'slice'>) {
       slicing = state === 'begin';
+      timeout.run(slicing || open === 0);
       if (alive) {
         resting = false;
         if (slicing) nextPing = setTimeout(ping, PULSE_MS);
@@ -155,7 +185,7 @@ export function supervise(options: SuperviseOptions): Supervised {
       if (alive && goesOn) return;
       if (!alive) runtime.timings.render = performance.now() - startedAt - runtime.timings.run;
       if (!goesOn) return end(undefined, false);
-      clearTimeout(timeout);
+      timeout.stop();
       runtime.durationMs = performance.now() - began;
       alive = true;
       settle(undefined);
@@ -175,34 +205,42 @@ export function supervise(options: SuperviseOptions): Supervised {
       options.onViolation(violation);
     },
     transcript: ({ bytes }: Of<'transcript'>) => options.onTranscript?.(bytes),
+    call(message: Of<'call'>) {
+      const taker = takerOf(message.callId);
+      if (!taker) return;
+      open += 1;
+      taker.then((calls) => calls.take(message)).then((reply) => answer(message.callId, reply));
+    },
+    denied: (message: Of<'denied'>) => takerOf(message.callId)?.then((calls) => calls.deny(message)),
   };
   let refusals = 0;
+  const refuse = ({ code, reason }: Refusal) => {
+    refusals += 1;
+    if (refusals <= 3) {
+      const hint = 'The page does not take such messages.';
+      options.onViolation({
+        code,
+        severity: 'error',
+        phase: 'barrier',
+        rule: 'protocol',
+        message: `A message was dropped: ${reason}`,
+        hint,
+      });
+    }
+    if (refusals > 20) end({ code: 'SM301', message: 'The sandbox broke the protocol' }, true);
+  };
   const sandbox: Sandbox = openSandbox({
     run,
     parent: options.parent,
     title: options.title,
-    messagesPerSecond: limits.operationsPerSecond + limits.consoleCalls + 500,
+    messagesPerSecond: limits.operationsPerSecond + limits.consoleCalls + limits.toolCalls + 500,
     handlers,
     onAlive() {
       pulse.stop();
       clearTimeout(nextPing);
       if (!over && !resting) nextPing = setTimeout(ping, PULSE_MS);
     },
-    onRefused({ code, reason }) {
-      refusals += 1;
-      if (refusals <= 3) {
-        const hint = 'The page does not take such messages.';
-        options.onViolation({
-          code,
-          severity: 'error',
-          phase: 'barrier',
-          rule: 'protocol',
-          message: `A message was dropped: ${reason}`,
-          hint,
-        });
-      }
-      if (refusals > 20) end({ code: 'SM301', message: 'The sandbox broke the protocol' }, true);
-    },
+    onRefused: refuse,
     skipPolicy: __TEST_BUILD__ && !walls.csp,
   });
 
@@ -224,6 +262,10 @@ export function supervise(options: SuperviseOptions): Supervised {
   sandbox.send(
     { type: 'start', program, datasets, appearance, locale, limits: pickLimits(limits), csv, wallsDown, transcript },
     options.transfer,
+  );
+  options.calls?.then(
+    ({ judge }) => over || sandbox.send({ type: 'judge', ...judge }),
+    (error) => end({ code: 'SM703', message: `The part for calls could not be loaded: ${String(error)}` }, true),
   );
   // Behind the start, so that the stage runs them while the guest's thread comes up.
   for (const name of options.chunks) sendChunk(name);

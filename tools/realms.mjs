@@ -106,6 +106,7 @@ const REALMS = {
     within: ['markup', 'guest', 'guest-table'],
   },
   'guest-plot': { entry: 'src/guest/simple-plots.ts', name: 'SafeModuleGuestPlot' },
+  'guest-tools': { entry: 'src/guest/tools.ts', name: 'SafeModuleGuestTools' },
   'guest-format': { entry: 'src/guest/formatter.ts', name: 'SafeModuleGuestFormat' },
   'guest-units': { entry: 'src/guest/units.ts', name: 'SafeModuleGuestUnits' },
   extras: {

@@ -14,7 +14,7 @@ import { source as stageSource } from 'virtual:realm/stage';
 import { SafeModuleError } from '../errors.ts';
 import { UP_BOUNDS } from '../protocol/bounds.ts';
 import { createReceiver, envelope, type Handlers, type Refusal } from '../protocol/channel.ts';
-import type { DownMessage, UpMessage } from '../protocol/messages.ts';
+import type { DownMessage, JudgeMessage, UpMessage } from '../protocol/messages.ts';
 import { framePolicy, sandboxPage, TRUSTED_TYPES } from './csp.ts';
 import { dropSpare, prepareSpare, takeSpare } from './spare.ts';
 import { trustPage } from './trusted-page.ts';
@@ -33,7 +33,7 @@ export interface Sandbox {
   /** Resolves when the stage listens. Rejects with a `SafeModuleError` `SM701` or `SM703`. */
   readonly ready: Promise<void>;
   /** Kept until the sandbox listens. */
-  send(body: Body<DownMessage>, transfer?: ArrayBuffer[]): void;
+  send(body: Body<DownMessage | JudgeMessage>, transfer?: ArrayBuffer[]): void;
   /**
    * Removes the frames and with them the guest's thread. Chromium ends some natives only with their
    * process, which every frame of sandboxes keeps alive: with `stuck` the spare frames go as well.

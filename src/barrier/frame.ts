@@ -11,10 +11,13 @@ import { transferablesOf } from '../datasets/columns.ts';
 import { DOWN_BOUNDS, UP_BOUNDS } from '../protocol/bounds.ts';
 import { createReceiver, envelope } from '../protocol/channel.ts';
 import { measure } from '../protocol/measure.ts';
-import type { ConnectMessage, DownMessage } from '../protocol/messages.ts';
+import type { CallMessage, ConnectMessage, DownMessage, JudgeMessage, UpMessage } from '../protocol/messages.ts';
 import { createBucket } from './bucket.ts';
+import { loadJudge } from './load-judge.ts';
 
 const MOST_REFUSALS = 20;
+/** Until the judge has come. */
+const MOST_WAITING = 1000;
 
 /** The only window message this frame hears: once, from its parent, with a port. */
 function awaitConnection(event: MessageEvent): void {
@@ -46,19 +49,46 @@ function connect(host: MessagePort, run: string, messagesPerSecond: number): voi
     }
   };
 
+  let judge: ReturnType<typeof loadJudge> | undefined;
+  const waiting: CallMessage[] = [];
+  /** What is denied goes no further: the page is told, and the guest has its answer. */
+  const passCall = (call: CallMessage) => {
+    if (!judge) {
+      if (waiting.push(call) > MOST_WAITING) refuse({ code: 'SM302', reason: 'too many calls wait' });
+      return;
+    }
+    const verdict = judge(call);
+    if (!verdict) return up(call);
+    const { callId, kind, name, line, column } = call;
+    up({ type: 'denied', callId, kind, name, line, column, ...verdict });
+    const { code, message } = verdict;
+    stage.postMessage(envelope(run, { type: 'reply', callId, ok: false, value: { code, message } }));
+  };
   const receive = createReceiver({
     check: checkUpMessage,
     bounds: UP_BOUNDS,
     run,
     // What it checks for is what may pass.
-    handlers: up,
+    handlers(message: UpMessage) {
+      if (message.type === 'call') passCall(message);
+      else up(message);
+    },
     onRefused: refuse,
   });
   stage.onmessage = ({ data }) => {
     if (takeToken()) receive(data);
     else refuse({ code: 'SM302', reason: `more than ${messagesPerSecond} messages a second` });
   };
-  host.onmessage = ({ data }) => stage.postMessage(data, buffersOf(data as DownMessage));
+  host.onmessage = ({ data }) => {
+    const message = data as DownMessage | JudgeMessage;
+    if (message.type !== 'judge') return stage.postMessage(message, buffersOf(message));
+    try {
+      judge = loadJudge(message);
+    } catch (error) {
+      return up({ type: 'dead', code: 'SM703', message: String(error).slice(0, 500) });
+    }
+    waiting.splice(0).forEach(passCall);
+  };
 
   // The host says this when the page has loaded, and with it the stage's frame.
   const frame = document.querySelector('iframe');

@@ -12,7 +12,7 @@ type Properties = Omit<RunInputs, 'transcript'>;
  */
 export function readInputs(element: Element & Properties, transcript: unknown): RunInputs {
   const children = readChildren(element);
-  const { code, src, policy, level, limits, manifest, record, datasets } = element;
+  const { code, src, policy, level, limits, manifest, tools, record, datasets } = element;
   return {
     code: code ?? children.code,
     src,
@@ -22,6 +22,7 @@ export function readInputs(element: Element & Properties, transcript: unknown): 
     level,
     limits,
     manifest,
+    tools,
     transcript,
     record,
   };

@@ -7,11 +7,12 @@ export interface Engine {
   readonly name: 'native';
   /**
    * @param uses names of capabilities that the module mentions; the others are left out of the program
-   * @returns a classic script for the guest thread, and the chunks that the stage will probably need
+   * @returns a classic script for the guest thread, the chunks that the stage will probably need, and whether the module
+   *   can ask the page for anything
    */
   compose(
     module: Transformed,
     settings: Omit<GuestSettings, 'lineOffset' | 'lineCount' | 'filters'>,
     uses: readonly string[],
-  ): Promise<{ readonly script: string; readonly chunks: readonly ChunkName[] }>;
+  ): Promise<{ readonly script: string; readonly chunks: readonly ChunkName[]; readonly asks: boolean }>;
 }

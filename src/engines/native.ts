@@ -97,6 +97,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
 ];
 /** What more than plain tables need of the stage, too. */
 const MORE = /^(?=.*Tabulator).*(?:Calc|Filter|titleF|frozen|group|pagination|selectable|\.on\b)/s;
+const TOOLS: Part = { name: 'Tools', load: () => import('virtual:realm/guest-tools') };
 const CLOCK: Part = { name: 'Clock', load: () => import('virtual:realm/guest-clock') };
 
 export const native: Engine = {
@@ -105,6 +106,9 @@ export const native: Engine = {
     const text = [...uses, module.body].join(' ');
     const parts: Part[] = PARTS.filter(({ says }) => says.test(text));
     if (settings.deterministic) parts.push(CLOCK);
+    const fetches = settings.network && /fetch/.test(text);
+    const asks = fetches || /callTool|parallel/.test(text);
+    if (asks) parts.push(TOOLS);
     const sources = await Promise.all(parts.map(async ({ load }) => (await load()).source));
     const scripts = [runtime, ...sources].join('\n');
     const spread = parts.map(({ name }) => `...SafeModuleGuest${name}`).join(',');
@@ -125,6 +129,7 @@ export const native: Engine = {
     const wrapper = `function(${module.parameter},{${names.join(',')}}){${module.prologue}`;
     return {
       script: `${head}${json})(${wrapper}\n${module.body}\nreturn[render,${module.flush}]${module.epilogue}});\n//# sourceURL=module`,
+      asks,
       chunks: [
         ...new Set([
           ...parts.flatMap(({ chunk }) => chunk ?? []),

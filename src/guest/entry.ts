@@ -3,7 +3,7 @@
  * capabilities; say what happened. Everything the module can hold is made here.
  */
 import { INITIAL_CREDITS } from '../protocol/bounds.ts';
-import type { ToGuestMessage } from '../protocol/to-guest.ts';
+import type { GuestEvent, GuestReplies, ToGuestMessage } from '../protocol/to-guest.ts';
 import { createBudget } from './budget.ts';
 import type { createConsole } from './console.ts';
 import { createDom } from './container.ts';
@@ -23,6 +23,7 @@ import type { createSimplePlots } from './simple-plots.ts';
 import type { TablePart } from './tables/part.ts';
 import type { createTabulator } from './tabulator.ts';
 import { afterMicrotasks, onMessage, post, tamedGlobals, threadGlobal } from './thread.ts';
+import type { Calls, createCalls } from './tools.ts';
 import type { createConvert } from './units.ts';
 
 /** Faults of listeners that are told; one that throws at each move of the pointer must not become a flood. */
@@ -45,6 +46,7 @@ export interface GuestParts extends HardenParts, DomParts {
   readonly createSimplePlots?: typeof createSimplePlots;
   readonly createGuestGlobal?: typeof createGuestGlobal;
   readonly createFormatter?: typeof createFormatter;
+  readonly createCalls?: typeof createCalls;
   readonly createConvert?: typeof createConvert;
   readonly fixClockAndChance?: typeof fixClockAndChance;
 }
@@ -57,8 +59,15 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   const globals = new Set(settings.globals);
   const send = (message: object, transfer: ArrayBuffer[] = []) =>
     post({ v: 1, run: settings.run, ...message }, transfer);
+  /** There is something to say of it: what was asked of the module is done. */
   let settled = false;
+  /** `render` has returned, and its promise with it. */
+  let rendered = false;
   let failed = false;
+  let slicing = false;
+  /** What the stage told of, waiting for the slice under way to end; and how much of it is done, the start included. */
+  const waiting: (GuestEvent | GuestReplies)[] = [];
+  let told = 0;
   const fail = (fault: ThrownFault) => {
     if (failed) return;
     failed = true;
@@ -74,9 +83,9 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   // A module that caught what its budget threw is not heard any more.
   const sendWithin = (message: object) => budget.fault || send(message);
   const outbox = createOutbox(INITIAL_CREDITS, send, budget.exempt, () => {
-    if (!settled || failed) return;
+    if (!settled || failed || slicing) return;
     settled = false;
-    send({ type: 'settled', alive: Boolean(events?.alive) });
+    send({ type: 'settled', alive: Boolean(events?.alive || calls?.pending), told });
   });
   const slice = (state: 'begin' | 'end') =>
     send({ type: 'slice', state, computeMs: budget.computeMs, ticks: budget.ticks });
@@ -102,6 +111,7 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   let flushTicks = () => {};
   let started = false;
   let events: Events | undefined;
+  let calls: Calls | undefined;
   /** A listener that throws is one fault of the module, not its end. */
   let thrownByListeners = 0;
   const onThrown = Object.freeze((thrown: unknown) => {
@@ -112,8 +122,10 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
     const message = data as ToGuestMessage;
     if (message.type === 'credit') outbox.credit();
     else if (message.type === 'layout') Object.assign(layout, { width: message.width, height: message.height });
-    else if (message.type === 'event') runSlice(() => events?.take(message, onThrown), message.event);
-    else if (message.type === 'start' && !started) {
+    else if (message.type === 'event' || message.type === 'replies') {
+      waiting.push(message);
+      takeNext();
+    } else if (message.type === 'start' && !started) {
       started = true;
       layout.width = message.width;
       const dom = createDom(outbox, layout, parts);
@@ -121,6 +133,7 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
       const console = parts.createConsole?.(settings, sendWithin, (text) =>
         outbox.violation({ code: 'SM604', rule: 'console-cap', message: text, hint: 'Log less, or a summary.' }),
       );
+      calls = parts.createCalls?.(settings, sendWithin, (violation) => outbox.violation(violation));
       const capabilities = {
         datasets: parts.createDatasets?.(message.datasets, budget.exempt) ?? {},
         container: dom.container,
@@ -130,27 +143,37 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
         document: dom.document,
         resize: (height?: unknown) => requestHeight(height, (op) => outbox.push(op)),
         console,
+        callTool: calls?.callTool,
+        parallel: calls?.parallel,
       };
       freezeMore?.([capabilities, ...(events?.held ?? [])]);
-      runSlice(() => {
+      const renderModule = () => {
         const [render, flush] = factory(guards, { ...capabilities, ...dom.classes, globalThis: guestGlobal });
         flushTicks = flush;
-        return render(capabilities);
-      });
+        Promise.resolve(render(capabilities)).then(
+          () => {
+            rendered = true;
+          },
+          (thrown) => fail(describeThrown(thrown, settings)),
+        );
+      };
+      runSlice(renderModule);
     }
   });
 
+  function takeNext(): void {
+    const message = slicing ? undefined : waiting.shift();
+    if (message?.type === 'event') runSlice(() => events?.take(message, onThrown), message.event);
+    else if (message) runSlice(() => calls?.take(message.replies));
+  }
+
   /** One slice: the module's synchronous work with all its microtasks. */
   function runSlice(work: () => unknown, event = ''): void {
+    slicing = true;
     slice('begin');
     budget.beginSlice(event);
     try {
-      Promise.resolve(work()).then(
-        () => {
-          settled = true;
-        },
-        (thrown) => fail(describeThrown(thrown, settings)),
-      );
+      work();
     } catch (thrown) {
       fail(describeThrown(thrown, settings));
     }
@@ -162,8 +185,8 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
       try {
         outbox.collect();
       } catch (thrown) {
-        if (event === '') fail(describeThrown(thrown, settings));
-        else onThrown(thrown);
+        if (rendered) onThrown(thrown);
+        else fail(describeThrown(thrown, settings));
       }
       afterMicrotasks(() => {
         try {
@@ -175,7 +198,12 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
         // A module may have caught what its budget threw.
         if (budget.fault) fail(budget.fault);
         slice('end');
+        slicing = false;
+        // Of a run that still renders only its promise says when it is done.
+        if (rendered) settled = true;
+        told += 1;
         outbox.flush();
+        takeNext();
       });
     });
   }

@@ -15,11 +15,14 @@ export interface GuestSettings {
     readonly plots: number;
     /** Of each table; points of plots are bounded by it too (`protocol/room.ts`). */
     readonly rows: number;
+    readonly toolCalls: number;
     readonly consoleCalls: number;
     readonly consoleBytes: number;
   };
   /** Whether the module's text names a method that filters a table. */
   readonly filters: boolean;
+  /** Whether the policy grants requests. */
+  readonly network: boolean;
   /** Whether a blocked property throws; without it, it is `undefined`. */
   readonly blockedThrows: boolean;
   /** A clock that stands still and chance that repeats. */

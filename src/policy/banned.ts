@@ -23,11 +23,6 @@ const GROUPS: readonly Group[] = [
     NETWORK,
   ],
   [
-    'callTool parallel',
-    'the page offers no tools',
-    'Use `datasets`; tools are granted only where the page offers them.',
-  ],
-  [
     'Worker SharedWorker ServiceWorker Worklet importScripts ShadowRealm',
     'it starts code outside the sandbox',
     'Do the work in `render` or in a helper function.',

@@ -45,6 +45,9 @@ export const CAPABILITIES = [
   'document',
   'resize',
   'console',
+  'callTool',
+  'parallel',
+  'fetch',
 ] as const;
 
 /**

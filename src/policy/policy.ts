@@ -1,5 +1,6 @@
 import { ConfigurationError, checkKeys } from './configuration-error.ts';
 import type { Deterministic } from './deterministic.ts';
+import type { CallRules, NetworkGrant, ToolGrant } from './grants.ts';
 import { isLevel, LEVELS, type Level } from './levels.ts';
 import { LIMIT_NAMES, type Limits } from './limits.ts';
 
@@ -15,6 +16,7 @@ export type PolicyInput =
       readonly limits?: Partial<Limits>;
       readonly deterministic?: Deterministic;
       readonly csv?: boolean;
+      readonly calls?: Partial<CallRules>;
     };
 
 /** A checked policy. */
@@ -28,7 +30,15 @@ export interface Policy {
   readonly deterministic?: Deterministic;
   /** Whether readers may copy tables as CSV. */
   readonly csv?: boolean;
+  readonly network: readonly NetworkGrant[];
+  readonly tools: readonly ToolGrant[];
+  readonly calls: CallRules;
 }
+const GIVEN = {
+  network: [],
+  tools: [{ allow: ['*'], block: [] }],
+  calls: { enumeration: { calls: 30, withinMs: 5000 }, sequences: [] },
+};
 
 /**
  * Checks `level` as the page wrote it.
@@ -56,10 +66,17 @@ export function resolvePolicy(input: unknown = 'default'): Policy {
         `Use one of: ${POLICY_NAMES.join(', ')}, or an object.`,
       );
     }
-    return { name: input, limits: {} };
+    return { name: input, limits: {}, ...GIVEN };
   }
-  checkKeys('policy', input, ['name', 'level', 'limits', 'deterministic', 'csv']);
-  const { name = 'custom', level, limits = {}, deterministic, csv = false } = input as Record<string, unknown>;
+  checkKeys('policy', input, ['name', 'level', 'limits', 'deterministic', 'csv', 'calls']);
+  const {
+    name = 'custom',
+    calls = {},
+    level,
+    limits = {},
+    deterministic,
+    csv = false,
+  } = input as Record<string, unknown>;
   if (typeof name !== 'string' || name === '' || name.length > 100) {
     throw new ConfigurationError('policy.name', 'is not a name', 'Give a text of 1 to 100 characters.');
   }
@@ -71,6 +88,8 @@ export function resolvePolicy(input: unknown = 'default'): Policy {
   return {
     name,
     limits,
+    ...GIVEN,
+    calls: { ...GIVEN.calls, ...(calls as object) },
     ...(level === undefined ? {} : { level }),
     ...(csv && { csv }),
     ...(deterministic === undefined ? {} : { deterministic: deterministic as Deterministic }),

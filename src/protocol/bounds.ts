@@ -5,8 +5,8 @@ const MIB = 1024 * 1024;
 
 /** Guest → stage: a batch, its tables and plots included. */
 export const GUEST_BOUNDS: MessageBounds = { bytes: 512 * MIB, values: 4_000_000, depth: 40 };
-/** Stage → barrier → host: words and numbers, no data. */
-export const UP_BOUNDS: MessageBounds = { bytes: MIB, values: 20_000, depth: 12 };
+/** Stage → barrier → host: words and numbers, a tool's arguments as JSON, the body of a request. */
+export const UP_BOUNDS: MessageBounds = { bytes: 2 * MIB, values: 20_000, depth: 12 };
 /** Host → barrier → stage: datasets and chunks. */
 export const DOWN_BOUNDS: MessageBounds = { bytes: 1024 * MIB, values: 20_000_000, depth: 40 };
 

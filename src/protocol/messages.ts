@@ -12,6 +12,7 @@
  * these schemas: zod itself reaches no realm.
  */
 import * as z from 'zod/mini';
+import { CALL_KINDS } from './calls.ts';
 import { PROTOCOL_VERSION } from './version.ts';
 
 const v = z.literal(PROTOCOL_VERSION);
@@ -82,11 +83,41 @@ export const chunkMessage = z.strictObject({
 /** From the host to the stage: theme, direction or custom properties changed. */
 export const appearanceMessage = z.strictObject({ v, type: z.literal('appearance'), run, appearance });
 
+/**
+ * From the host to the barrier, which keeps it to itself: what judges the run's calls, and by which rules. Until it has
+ * come, calls wait.
+ */
+export const judgeMessage = z.strictObject({
+  v,
+  type: z.literal('judge'),
+  run,
+  /** The script of `barrier/calls.ts`, run if its hash is in the CSP. */
+  source: z.string(),
+  /** `JudgeSettings` of `barrier/judge.ts`. */
+  settings: z.unknown(),
+});
+export type JudgeMessage = z.infer<typeof judgeMessage>;
+
 /** From the host to the stage: the run is over (it failed or was aborted); end the guest thread, keep the picture. */
 export const stopMessage = z.strictObject({ v, type: z.literal('stop'), run });
 
 /** From the host to the stage: say `stage-ready` again. A stage that does not is held by something. */
 export const pingMessage = z.strictObject({ v, type: z.literal('ping'), run });
+
+/** Counts up in a run, from 1. */
+const callId = z.int().check(z.minimum(1), z.maximum(1e6));
+
+/** From the host, or from the barrier where it denies the call, to the stage: what came of a call. */
+export const replyMessage = z.strictObject({
+  v,
+  type: z.literal('reply'),
+  run,
+  callId,
+  ok: z.boolean(),
+  /** Of a tool: its result as JSON. Of a request: a `FetchAnswer`. Where it is not `ok`: a `CallError`. The guest takes them apart. */
+  value: z.unknown(),
+});
+export type ReplyMessage = z.infer<typeof replyMessage>;
 
 export const downMessage = z.discriminatedUnion('type', [
   startMessage,
@@ -94,6 +125,7 @@ export const downMessage = z.discriminatedUnion('type', [
   appearanceMessage,
   stopMessage,
   pingMessage,
+  replyMessage,
 ]);
 export type DownMessage = z.infer<typeof downMessage>;
 export type StartMessage = z.infer<typeof startMessage>;
@@ -164,15 +196,37 @@ export const settledMessage = z.strictObject({
   v,
   type: z.literal('settled'),
   run,
-  /** Whether the module listens to anything: it stays alive then. */
+  /** Whether the module listens to anything, or waits for an answer: it stays alive then. */
   alive: z.boolean(),
+  /** How many times it has been told something that it is done with: the start, events, answers. */
+  told: count,
 });
 
 /** From the guest to the stage: the runtime is up and the walls of its realm stand. */
 export const readyMessage = z.strictObject({ v, type: z.literal('ready'), run });
 
+const callKind = z.enum(CALL_KINDS);
+const callName = z.string().check(z.maxLength(256));
+
+/** From the guest to the host: the module calls a tool of the page, or asks for a request. The barrier judges it on the way. */
+export const callMessage = z.strictObject({
+  v,
+  type: z.literal('call'),
+  run,
+  callId,
+  kind: callKind,
+  /** Of a tool; of a request `fetch:` and its method. */
+  name: callName,
+  /** Of a tool: its arguments as JSON. Of a request: a `FetchPayload`. Checked by who takes it. */
+  payload: z.unknown(),
+  line: position,
+  column: position,
+});
+export type CallMessage = z.infer<typeof callMessage>;
+
 export const guestMessage = z.discriminatedUnion('type', [
   readyMessage,
+  callMessage,
   sliceMessage,
   batchMessage,
   consoleMessage,
@@ -227,6 +281,23 @@ export const deadMessage = z.strictObject({
 
 export type DeadMessage = z.infer<typeof deadMessage>;
 
+/** From the barrier to the host: it has denied a call, and told the guest so. */
+export const deniedMessage = z.strictObject({
+  v,
+  type: z.literal('denied'),
+  run,
+  callId,
+  kind: callKind,
+  name: callName,
+  code: z.enum(['SM302', 'SM303', 'SM304', 'SM305']),
+  rule: shortText,
+  message: shortText,
+  hint: shortText,
+  line: position,
+  column: position,
+});
+export type DeniedMessage = z.infer<typeof deniedMessage>;
+
 export const upMessage = z.discriminatedUnion('type', [
   stageReadyMessage,
   guestReadyMessage,
@@ -239,5 +310,7 @@ export const upMessage = z.discriminatedUnion('type', [
   violationMessage,
   faultMessage,
   transcriptMessage,
+  callMessage,
+  deniedMessage,
 ]);
 export type UpMessage = z.infer<typeof upMessage>;

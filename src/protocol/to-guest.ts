@@ -63,4 +63,17 @@ export interface TableEvent {
   readonly selected?: readonly number[];
 }
 
-export type ToGuestMessage = GuestStart | GuestCredit | GuestLayout | GuestEvent;
+/** From the stage to the guest: answers to its calls. As with events, the next come when what these do is drawn. */
+export interface GuestReplies {
+  readonly type: 'replies';
+  readonly replies: readonly GuestReply[];
+}
+
+export interface GuestReply {
+  readonly callId: number;
+  readonly ok: boolean;
+  /** As in `ReplyMessage`. */
+  readonly value: unknown;
+}
+
+export type ToGuestMessage = GuestStart | GuestCredit | GuestLayout | GuestEvent | GuestReplies;

@@ -46,6 +46,7 @@ function emptyRuntime(scan: number): RuntimeReport {
     timings: { scan, start: 0, run: 0, render: 0 },
     console: { calls: 0, bytes: 0, truncated: false },
     tools: [],
+    approvals: [],
     network: [],
     tests: { passed: 0, failed: 0, errored: 0, cases: [] },
     output: { tables: 0, plots: 0, nodes: 0, height: 0 },

@@ -20,6 +20,8 @@ export interface RuntimeReport {
   timings: { scan: number; start: number; run: number; render: number };
   console: { calls: number; bytes: number; truncated: boolean };
   tools: { name: string; calls: number; ms: number; denied: number }[];
+  /** What was decided about calls of tools that need leave. */
+  approvals: { callId: string; name: string; decision: 'allowed' | 'denied'; by: 'page' | 'reader'; time: number }[];
   network: { host: string; calls: number; bytes: number; blocked: number; reason?: string }[];
   tests: {
     passed: number;
@@ -70,7 +72,7 @@ export async function makeReport(findings: Findings, broken: boolean): Promise<V
     status: broken ? 'error' : failed ? 'failed' : 'validated',
     static: findings.static,
     // A module that listens goes on: the report is of its run.
-    runtime: findings.runtime && { ...findings.runtime, console: { ...findings.runtime.console } },
+    runtime: findings.runtime && JSON.parse(JSON.stringify(findings.runtime)),
     violations: [...violations],
     fixHints: violations.length > 0 ? await describeFixes(violations) : [],
     datasets: findings.datasets,

@@ -32,6 +32,15 @@ const runtimeSchema = z.strictObject({
   timings: z.strictObject({ scan: z.number(), start: z.number(), run: z.number(), render: z.number() }),
   console: z.strictObject({ calls: z.int(), bytes: z.int(), truncated: z.boolean() }),
   tools: z.array(z.strictObject({ name: z.string(), calls: z.int(), ms: z.number(), denied: z.int() })),
+  approvals: z.array(
+    z.strictObject({
+      callId: z.string(),
+      name: z.string(),
+      decision: z.enum(['allowed', 'denied']),
+      by: z.enum(['page', 'reader']),
+      time: z.number(),
+    }),
+  ),
   network: z.array(
     z.strictObject({
       host: z.string(),

@@ -49,6 +49,8 @@ export interface ProblemOptions {
   readonly codeBytes?: number | undefined;
   /** Of `constructor` and `prototype`, those that are keys of the page's data: reading them is legal then. */
   readonly ownKeys?: ReadonlySet<string> | undefined;
+  /** Whether the policy grants requests: `fetch` may be named then. */
+  readonly network?: boolean | undefined;
   /** The rule for characters; a text that is not plain is not `ok` without it. */
   readonly characters?: Rule | undefined;
   /** The rule for handlers; a text that may name one is not `ok` without it. */
@@ -117,6 +119,7 @@ export function findProblems(code: string, options: ProblemOptions = {}): Scanne
           if (!isKnown(node.type)) report(syntax, { at: node.start!, what: 'unknown', name: node.type });
         });
         const allowed = new Set<string>([...allowedGlobals(level), ...CAPABILITIES]);
+        if (!options.network) allowed.delete('fetch');
         const module = { code, level, allowed, ownKeys, program, comments, names };
         for (const rule of rules) {
           for (const found of rule.findInModule?.(module) ?? []) report(rule, found);

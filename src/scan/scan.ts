@@ -14,6 +14,8 @@ export interface ScanOptions {
   readonly codeBytes?: number;
   /** What the module says it needs; with it, SM120 compares. */
   readonly manifest?: ModuleManifest | undefined;
+  /** Whether the policy grants requests: `fetch` may be named then. */
+  readonly network?: boolean;
   /** Of `constructor` and `prototype`, those that the page's rows have as keys: reading them is legal then. */
   readonly ownKeys?: ReadonlySet<string>;
 }

@@ -8,7 +8,16 @@ import { transferablesOf } from '../datasets/columns.ts';
 import { DOWN_BOUNDS, GUEST_BOUNDS, INITIAL_CREDITS } from '../protocol/bounds.ts';
 import { createReceiver, envelope, type Refusal } from '../protocol/channel.ts';
 import { measure } from '../protocol/measure.ts';
-import type { Appearance, ChunkMessage, ConnectMessage, DeadMessage, StartMessage } from '../protocol/messages.ts';
+import type {
+  Appearance,
+  CallMessage,
+  ChunkMessage,
+  ConnectMessage,
+  DeadMessage,
+  ReplyMessage,
+  StartMessage,
+} from '../protocol/messages.ts';
+import type { GuestEvent } from '../protocol/to-guest.ts';
 import { applyAppearance } from './appearance.ts';
 import { findChunk, loadChunk } from './chunks.ts';
 import { type GuestThread, startGuestThread } from './guest-thread.ts';
@@ -45,6 +54,7 @@ function connect(port: MessagePort, run: string): void {
       appearance: ({ appearance }) => running?.restyle(appearance),
       stop: () => running?.stop(),
       ping: alive,
+      reply: (message) => running?.reply(message),
     },
     onRefused: ({ code, reason }) => dead('SM301', `The stage was told something malformed: ${code} ${reason}`),
   });
@@ -96,26 +106,48 @@ function start(
     need: (name) => up({ type: 'need', name }),
     onHeight: (height) => size.request(height),
     onEvent(event) {
-      telling = true;
-      // Who watches the slice must not depend on the guest to say that it began.
-      up({ type: 'slice', state: 'begin', computeMs: 0, ticks: 0 });
-      guest.post(event);
+      waitingEvent = event;
+      tellNext();
     },
     rawText: __TEST_BUILD__ && wallsDown.includes('text'),
   });
 
   let credits = INITIAL_CREDITS;
   let started = false;
-  /** The picture stands, and the module listens. */
+  /** The picture stands, and the module listens or waits for an answer. */
   let alive = false;
-  /** It has been told of an event, and has not settled since. */
+  /** It has been told something, and has not come back: while it renders from its slice, later from all that it did. */
   let telling = false;
-  /** The attack: a guest without its runtime goes on by itself. Between events it has nothing to say. */
+  /** What it did is being drawn. */
+  let drawing = false;
+  /** How many times it has been told something. */
+  let told = 0;
+  let waitingEvent: GuestEvent | undefined;
+  /** The picture sends no event until the one that is out is drawn; until the picture stands, none at all. */
+  let eventOut = true;
+  const replies: Omit<ReplyMessage, 'v' | 'run' | 'type'>[] = [];
+  const tell = (message: object, buffers?: ArrayBuffer[]) => {
+    telling = true;
+    told += 1;
+    guest.post(message, buffers);
+  };
+  /** One thing at a time: the next when the slice is over, and once the picture stands when it shows what came of it. */
+  const tellNext = () => {
+    if (telling || drawing || !started || !(waitingEvent || replies.length > 0)) return;
+    // Who watches the slice must not depend on the guest to say that it began.
+    up({ type: 'slice', state: 'begin', computeMs: 0, ticks: 0 });
+    const message = waitingEvent ?? { type: 'replies', replies: replies.splice(0) };
+    if (waitingEvent) eventOut = true;
+    waitingEvent = undefined;
+    tell(message);
+  };
+  /** The attack: a guest without its runtime goes on by itself. Before its start and between what it is told it has nothing to say. */
   const isExpected = () => {
-    const isIt = !alive || telling;
-    if (!isIt) endGuest('SM301', 'The guest spoke between events');
+    const isIt = alive ? telling : told > 0;
+    if (!isIt) endGuest('SM301', 'The guest spoke before its turn');
     return isIt;
   };
+  let lastCall = 0;
   const pass = (body: object) => isExpected() && up(body);
   const chunks: ChunkMessage[] = [];
   const endGuest = (code: DeadMessage['code'], why: string) => {
@@ -133,7 +165,7 @@ function start(
         up({ type: 'guest-ready' });
         const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
         const buffers = message.datasets.flatMap(({ table }) => transferablesOf(table as never));
-        guest.post(
+        tell(
           {
             type: 'start',
             datasets: message.datasets,
@@ -161,18 +193,39 @@ function start(
       },
       settled(message) {
         if (!isExpected()) return;
+        if (message.told > told || drawing) return endGuest('SM301', 'The guest settled what it was not told');
+        // It said so before it heard of the last: it will again.
+        if (message.told < told) return;
         telling = false;
+        drawing = true;
         alive = message.alive;
         const finish = () => {
           const start = performance.now();
           up({ type: 'drawn', alive, ...picture.counts, height: size.measure() });
-          if (alive) picture.goOn(performance.now() - start);
+          drawing = false;
           // Nothing can call the module again: its thread ends, with whatever it may have left running.
-          else guest.end();
+          if (!alive) return guest.end();
+          const goesOn = eventOut;
+          eventOut = false;
+          if (goesOn) picture.goOn(performance.now() - start);
+          tellNext();
         };
         picture.settle().then(finish, (error) => endGuest('SM703', `The picture can't be finished: ${error.message}`));
       },
-      slice: (body) => (alive && body.state === 'begin') || pass(body),
+      slice(body) {
+        // Once the picture stands it is told that they begin.
+        if ((alive && body.state === 'begin') || !isExpected()) return;
+        up(body);
+        if (alive || body.state === 'begin') return;
+        telling = false;
+        tellNext();
+      },
+      call(body: CallMessage) {
+        if (!isExpected()) return;
+        lastCall += 1;
+        if (body.callId === lastCall) up(body);
+        else endGuest('SM301', 'The guest numbered a call wrongly');
+      },
       console: pass,
       violation: (body) => pass({ ...body, phase: 'guest' }),
       fault: pass,
@@ -210,6 +263,10 @@ function start(
       appearance = next;
       applyAppearance(next);
       picture.restyle();
+    },
+    reply({ callId, ok, value }: ReplyMessage) {
+      replies.push({ callId, ok, value });
+      tellNext();
     },
     stop: () => guest.end(),
   };

@@ -22,6 +22,8 @@ function listen() {
     violation: note,
     fault: note,
     transcript: note,
+    call: note,
+    denied: note,
   };
   const receive = createReceiver<UpMessage>({
     check: checkUpMessage,

@@ -16,6 +16,7 @@ export interface MountOptions {
   readonly limits?: SafeModuleElement['limits'];
   readonly policy?: SafeModuleElement['policy'];
   readonly manifest?: SafeModuleElement['manifest'];
+  readonly tools?: SafeModuleElement['tools'];
   readonly walls?: Partial<Walls>;
 }
 

@@ -19,7 +19,8 @@ export const unknownName: Rule = {
   code: 'SM111',
   rule: 'unknown-name',
   findInModule: ({ names, allowed }) =>
-    names.free.flatMap((reference): Found[] => {
+    // Of what `render` takes from its parameter, not everything is there: `fetch` where the policy grants no network.
+    [...names.free, ...names.granted.filter(({ name }) => !allowed.has(name))].flatMap((reference): Found[] => {
       const { name, node, write } = reference;
       const known = allowed.has(name);
       if (known ? !write : isFeatureTest(reference) || isClassTest(reference)) return [];

@@ -1,0 +1,104 @@
+/**
+ * The part of the guest by which a module asks the page: `callTool`, `parallel`, and what `fetch` is made of. A program has
+ * it only where its module's text names one of them.
+ *
+ * The attack: a result that is an object of the page, by which its realm can be reached; a forged or repeated answer.
+ * The defence: what comes is text, made into objects here; each answer is for one call that waits, once.
+ */
+import type { CallKind } from '../protocol/calls.ts';
+import { PlainDataError, plainText } from '../protocol/plain-data.ts';
+import type { GuestReply } from '../protocol/to-guest.ts';
+import { createError } from './call-error.ts';
+import { findCaller } from './location.ts';
+import { runAll } from './parallel.ts';
+import type { GuestViolation } from './recorder.ts';
+import type { GuestSettings } from './settings.ts';
+
+/** What a module may hand to a tool: what the messages to the page have room for. */
+const ARGUMENT_BOUNDS = { values: 20_000, chars: 400_000 };
+const LONGEST_NAME = 256;
+
+// Taken now: modules reach them, and some are replaced.
+const GuestPromise = Promise;
+const { parse } = JSON;
+const { freeze } = Object;
+
+export interface Calls {
+  readonly callTool: (name: unknown, args?: unknown) => Promise<unknown>;
+  readonly parallel: (fns: unknown, options?: unknown) => Promise<unknown>;
+  /** @returns what came of it; rejects with an `Error` that has `code` */
+  call(kind: CallKind, name: string, payload: unknown): Promise<unknown>;
+  /** Calls that wait for an answer. */
+  readonly pending: number;
+  take(replies: readonly GuestReply[]): void;
+}
+
+interface Waiting {
+  readonly kind: CallKind;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+export function createCalls(
+  settings: GuestSettings,
+  send: (message: object) => void,
+  report: (violation: GuestViolation) => void,
+): Calls {
+  const { toolCalls } = settings.limits;
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let tools = 0;
+
+  const call = (kind: CallKind, name: string, payload: unknown): Promise<unknown> =>
+    new GuestPromise((resolve, reject) => {
+      lastId += 1;
+      waiting.set(lastId, { kind, resolve, reject });
+      send({ type: 'call', callId: lastId, kind, name, payload, ...findCaller(settings) });
+    });
+  const refuse = (code: string, message: string, hint: string): Promise<never> => {
+    report({ code, rule: 'tool', severity: 'error', message, hint, ...findCaller(settings) });
+    return GuestPromise.reject(createError(code, message));
+  };
+  const callTool = (name: unknown, args: unknown = {}): Promise<unknown> => {
+    if (typeof name !== 'string' || name === '' || name.length > LONGEST_NAME) {
+      return refuse(
+        'SM303',
+        'callTool: the name of a tool is a text of 1 to 256 characters',
+        'Call `callTool("name", {…})`.',
+      );
+    }
+    tools += 1;
+    if (tools > toolCalls) {
+      const message = `callTool: more than ${toolCalls} calls in this run`;
+      // One that goes on is told once.
+      if (tools > toolCalls + 1) return GuestPromise.reject(createError('SM308', message));
+      return refuse('SM308', message, 'Ask for more at once: one call with a list instead of many.');
+    }
+    try {
+      return call('tool', name, plainText(args, 'args', ARGUMENT_BOUNDS));
+    } catch (error) {
+      if (!(error instanceof PlainDataError)) throw error;
+      return refuse('SM309', `callTool(“${name}”): ${error.message}`, 'Tools take plain data: what JSON can say.');
+    }
+  };
+  return {
+    // A promise whatever is wrong: getters and proxies of the module's own may throw.
+    callTool: freeze((name: unknown, args?: unknown) => new GuestPromise((resolve) => resolve(callTool(name, args)))),
+    parallel: freeze((fns: unknown, options?: unknown) => runAll(fns, options, report)),
+    call,
+    get pending() {
+      return waiting.size;
+    },
+    take(replies) {
+      for (const { callId, ok, value } of replies) {
+        const entry = waiting.get(callId);
+        if (!entry) continue;
+        waiting.delete(callId);
+        if (!ok) {
+          const { code, message } = value as { code: string; message: string };
+          entry.reject(createError(code, message));
+        } else entry.resolve(entry.kind === 'tool' ? parse(value as string) : value);
+      }
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** What a module may ask of the page in one run: tools and requests. Loads when its text names one of them. */
+
+import type { Limits } from './policy/limits.ts';
+import { resolveManifest } from './policy/manifest.ts';
+import type { Policy } from './policy/policy.ts';
+import type { RuntimeReport } from './report/report.ts';
+import type { PartialViolation, RunHooks, RunInputs } from './run-parts.ts';
+import { type Calls, createCalls } from './tools/calls.ts';
+import { checkTools } from './tools/definitions.ts';
+
+export interface CallsRun {
+  readonly run: string;
+  readonly inputs: RunInputs;
+  readonly policy: Policy;
+  readonly limits: Limits;
+  readonly runtime: RuntimeReport;
+  /** Aborts when the run is over. */
+  readonly signal: AbortSignal;
+  readonly hooks: RunHooks;
+  readonly onViolation: (violation: PartialViolation) => void;
+}
+
+export async function openCalls(options: CallsRun): Promise<Calls> {
+  const { run, inputs, policy, limits, runtime, signal, hooks, onViolation } = options;
+  const manifest = inputs.manifest == null ? undefined : resolveManifest(inputs.manifest);
+  return createCalls({
+    run,
+    tools: checkTools(inputs.tools ?? {}),
+    manifest,
+    settings: { operationsPerSecond: limits.operationsPerSecond, tools: policy.tools, rules: policy.calls },
+    limits,
+    runtime,
+    signal,
+    request: undefined,
+    onCall: hooks.onToolCall,
+    onViolation,
+    approve: hooks.onApproval,
+  });
+}

@@ -1,0 +1,181 @@
+/**
+ * The page's end of a run's calls: takes each one that the barrier let through, has it done, answers it, and keeps the
+ * report. Loads when a module can make calls.
+ *
+ * The attack: calls under names that every object has (`constructor`), more calls than the run may make, calls that go on
+ * after the run. The defence: tools are looked up in a map of the page's own, counted here too, and end with the run.
+ */
+import { source } from 'virtual:realm/barrier-calls';
+import type { JudgeSettings } from '../barrier/judge.ts';
+import type { ToolCallDetail } from '../events.ts';
+import type { ModuleManifest } from '../policy/manifest.ts';
+import type { CallReply } from '../protocol/calls.ts';
+import type { CallMessage, DeniedMessage } from '../protocol/messages.ts';
+import type { RuntimeReport } from '../report/report.ts';
+import type { PartialViolation } from '../run-parts.ts';
+import { CallFailure, callTool, readArguments } from './broker.ts';
+import type { ToolDefinition } from './definitions.ts';
+
+/** What a reader or the page is asked. */
+export interface ApprovalRequest {
+  readonly name: string;
+  readonly description: string | undefined;
+  readonly args: unknown;
+  readonly callId: string;
+  /** Aborts when nobody needs the answer any more. */
+  readonly signal: AbortSignal;
+}
+
+export interface Approval {
+  readonly allowed: boolean;
+  /** Who decided: the page's own code, or its reader in the element's dialog. */
+  readonly by: 'page' | 'reader';
+  readonly reason?: string | undefined;
+}
+
+export interface CallsOptions {
+  /** Of the run: calls have their ids in the page under it. */
+  readonly run: string;
+  readonly tools: ReadonlyMap<string, ToolDefinition>;
+  readonly manifest: ModuleManifest | undefined;
+  readonly settings: JudgeSettings;
+  readonly limits: { readonly toolCalls: number; readonly timeoutMs: number };
+  readonly runtime: RuntimeReport;
+  /** Of the run: aborts when it is over. */
+  readonly signal: AbortSignal;
+  /** Makes the requests of modules, where the policy grants any. */
+  readonly request: ((payload: unknown) => Promise<CallReply>) | undefined;
+  readonly onCall: (detail: ToolCallDetail) => void;
+  readonly onViolation: (violation: PartialViolation) => void;
+  readonly approve: (request: ApprovalRequest) => Promise<Approval>;
+}
+
+export interface Calls {
+  /** For the barrier. */
+  readonly judge: { readonly source: string; readonly settings: JudgeSettings };
+  /** @returns the answer; rejects never */
+  take(call: CallMessage): Promise<CallReply>;
+  /** The barrier has denied one. */
+  deny(call: DeniedMessage): void;
+}
+
+/** Names in the report; what is called beyond them is counted under the last. */
+const MOST_NAMES = 200;
+
+export function createCalls(options: CallsOptions): Calls {
+  const { tools, manifest, limits, runtime, signal, onCall, onViolation } = options;
+  let count = 0;
+
+  const entryOf = (name: string) => {
+    const known = runtime.tools.find((entry) => entry.name === name);
+    if (known) return known;
+    if (runtime.tools.length > MOST_NAMES) return runtime.tools[MOST_NAMES] as (typeof runtime.tools)[number];
+    const entry = { name: runtime.tools.length === MOST_NAMES ? '…' : name, calls: 0, ms: 0, denied: 0 };
+    runtime.tools.push(entry);
+    return entry;
+  };
+  const idOf = (callId: number) => `${options.run.slice(0, 8)}-${callId}`;
+
+  const takeTool = async ({ callId: number, name, payload, line, column }: CallMessage): Promise<CallReply> => {
+    const callId = idOf(number);
+    const entry = entryOf(name);
+    let args: unknown;
+    let startedAt: number | undefined;
+    const tell = (status: ToolCallDetail['status'], more: Partial<ToolCallDetail> = {}) =>
+      onCall({ name, args, callId, status, ...more });
+    try {
+      const tool = findTool(name);
+      args = readArguments(name, payload);
+      const timeoutMs = tool.timeoutMs ?? limits.timeoutMs;
+      const value = await callTool(tool, args, {
+        name,
+        callId,
+        timeoutMs,
+        signal,
+        approve: (given) => approve(tool, name, given, callId),
+        onStart() {
+          startedAt = performance.now();
+          entry.calls += 1;
+          tell('started');
+        },
+      });
+      const durationMs = performance.now() - (startedAt as number);
+      entry.ms += durationMs;
+      tell('done', { durationMs });
+      return { ok: true, value };
+    } catch (thrown) {
+      const failure = thrown instanceof CallFailure ? thrown : broken(name, thrown);
+      const { error, hint, words } = failure;
+      const durationMs = startedAt === undefined ? undefined : performance.now() - startedAt;
+      if (durationMs === undefined) entry.denied += 1;
+      entry.ms += durationMs ?? 0;
+      tell(durationMs === undefined ? 'denied' : 'failed', { durationMs, error: { code: error.code, message: words } });
+      // Of a run that is over there is nothing to say.
+      if (error.code !== 'SM706') {
+        const severity = error.code === 'SM310' || error.code === 'SM311' ? 'warning' : 'error';
+        onViolation({ code: error.code, severity, phase: 'tool', rule: 'tool', message: words, hint, line, column });
+      }
+      return { ok: false, error };
+    }
+  };
+
+  const findTool = (name: string): ToolDefinition => {
+    count += 1;
+    if (count > limits.toolCalls) {
+      const message = `More than ${limits.toolCalls} calls of tools in this run`;
+      throw new CallFailure({ code: 'SM308', message }, 'Ask for more at once: one call with a list instead of many.');
+    }
+    const tool = tools.get(name);
+    const names = [...tools.keys()].slice(0, 20).join(', ');
+    if (!tool) {
+      const hint = names === '' ? 'The page offers no tools.' : `Call one of: ${names}.`;
+      throw new CallFailure({ code: 'SM303', message: `There is no tool “${name}”` }, hint);
+    }
+    if (manifest?.tools && !manifest.tools.includes(name)) {
+      const message = `The manifest does not name the tool “${name}”`;
+      throw new CallFailure({ code: 'SM303', message }, 'Add it to `tools` of the manifest.');
+    }
+    return tool;
+  };
+
+  const approve = async ({ approval, description }: ToolDefinition, name: string, args: unknown, callId: string) => {
+    if (approval !== 'ask') return;
+    const { allowed, by, reason } = await options.approve({ name, description, args, callId, signal });
+    runtime.approvals.push({ callId, name, decision: allowed ? 'allowed' : 'denied', by, time: Date.now() });
+    if (allowed) return;
+    const message = `The call of “${name}” was not approved`;
+    const words = reason === undefined ? message : `${message}: ${reason.slice(0, 500)}`;
+    throw new CallFailure({ code: 'SM303', message }, 'Draw what there is without it.', words);
+  };
+
+  const takeRequest = async ({ payload }: CallMessage): Promise<CallReply> => {
+    if (options.request) return options.request(payload);
+    const message = 'The policy grants no network';
+    onViolation({
+      code: 'SM401',
+      severity: 'error',
+      phase: 'network',
+      rule: 'network',
+      message,
+      hint: 'Use `datasets`.',
+    });
+    return { ok: false, error: { code: 'SM401', message } };
+  };
+
+  return {
+    judge: { source, settings: options.settings },
+    take: (call) => (call.kind === 'tool' ? takeTool(call) : takeRequest(call)),
+    deny({ callId, kind, name, code, rule, message, hint, line, column }) {
+      onViolation({ code, severity: 'error', phase: 'barrier', rule, message, hint, line, column });
+      if (kind !== 'tool') return;
+      entryOf(name).denied += 1;
+      onCall({ name, args: undefined, callId: idOf(callId), status: 'denied', error: { code, message } });
+    },
+  };
+}
+
+/** Fail closed, and say so. */
+function broken(name: string, thrown: unknown): CallFailure {
+  const message = `The tool “${name}” failed`;
+  return new CallFailure({ code: 'SM310', message }, '', `${message}: ${String(thrown).slice(0, 300)}`);
+}

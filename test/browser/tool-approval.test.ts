@@ -1,0 +1,159 @@
+/** Calls that need leave: the page decides, or its reader. */
+import { expect } from 'chai';
+import type { ToolApprovalEvent, ToolCallDetail } from '../../src/events.ts';
+import type { SafeModuleElement } from '../../src/safe-module.ts';
+import { createModule, type Ended, nextEnd, unmountAll } from '../support/mount.ts';
+
+const CODE = `async function render({ callTool, container, console }) {
+  try { console.log('sent', await callTool('mail:send', { to: 'a@example.org', body: '<b>hello</b>' })); }
+  catch (error) { console.log(error.code, error.message); }
+}`;
+
+interface Asked {
+  readonly element: SafeModuleElement;
+  readonly ended: Promise<Ended>;
+  readonly sent: unknown[];
+  readonly calls: ToolCallDetail[];
+}
+
+function ask(onApproval?: (event: ToolApprovalEvent) => void, code = CODE): Asked {
+  const sent: unknown[] = [];
+  const calls: ToolCallDetail[] = [];
+  const handler = (args: unknown) => {
+    sent.push(args);
+    return 'ok';
+  };
+  const element = createModule({
+    code,
+    tools: { 'mail:send': { description: 'Sends a mail in your name.', approval: 'ask', handler } },
+  });
+  element.addEventListener('tool-call', ({ detail }) => calls.push(detail));
+  if (onApproval) element.addEventListener('tool-approval', onApproval);
+  const ended = nextEnd(element);
+  document.body.append(element);
+  return { element, ended, sent, calls };
+}
+
+/** The question, once it is there. */
+async function findQuestion(element: SafeModuleElement): Promise<HTMLElement> {
+  for (;;) {
+    const found = element.renderRoot.querySelector<HTMLElement>('[role="alertdialog"]');
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** As a reader does: not before the question has been there for a while. */
+async function press(question: HTMLElement, part: 'allow' | 'deny'): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  question.querySelector<HTMLButtonElement>(`[part="${part}"]`)?.click();
+}
+
+describe('a call that needs leave', () => {
+  afterEach(unmountAll);
+
+  it('is allowed by the page at once', async () => {
+    const { element, ended, sent } = ask((event) => {
+      event.preventDefault();
+      expect(event.detail).to.include({ name: 'mail:send', description: 'Sends a mail in your name.' });
+      expect(event.detail.args).to.deep.equal({ to: 'a@example.org', body: '<b>hello</b>' });
+      event.detail.allow();
+    });
+    const { logs, report } = await ended;
+    expect(logs[0]).to.deep.equal(['sent', 'ok']);
+    expect(sent).to.have.length(1);
+    expect(report.runtime?.approvals[0]).to.include({ name: 'mail:send', decision: 'allowed', by: 'page' });
+    expect(element.renderRoot.querySelector('[role="alertdialog"]')).to.equal(null);
+  });
+
+  it('is denied by the page later, and the module does not learn why', async () => {
+    const { ended, sent, calls } = ask((event) => {
+      event.preventDefault();
+      setTimeout(() => event.detail.deny('the mailbox of ward 3 is closed'), 50);
+    });
+    const { logs, report, violations } = await ended;
+    expect(logs[0]).to.deep.equal(['SM303', 'The call of “mail:send” was not approved']);
+    expect(sent).to.deep.equal([]);
+    expect(calls.map(({ status }) => status)).to.deep.equal(['denied']);
+    expect(calls[0]?.error?.message).to.contain('ward 3');
+    expect(violations[0]?.code).to.equal('SM303');
+    expect(report.runtime?.approvals[0]).to.include({ decision: 'denied', by: 'page' });
+    expect(report.runtime?.tools[0]).to.include({ calls: 0, denied: 1 });
+  });
+
+  for (const [part, decision] of [
+    ['allow', 'allowed'],
+    ['deny', 'denied'],
+  ] as const) {
+    it(`is ${decision} by the reader, whom the element asks in plain text`, async () => {
+      const { element, ended, sent } = ask();
+      const question = await findQuestion(element);
+      expect(question.textContent)
+        .to.contain('mail:send')
+        .and.to.contain('Sends a mail')
+        .and.to.contain('<b>hello</b>');
+      expect(question.querySelector('b')).to.equal(null);
+      expect(sent).to.deep.equal([]);
+      await press(question, part);
+      const { report } = await ended;
+      expect(sent).to.have.length(part === 'allow' ? 1 : 0);
+      expect(report.runtime?.approvals[0]).to.include({ decision, by: 'reader' });
+      expect(element.renderRoot.querySelector('[role="alertdialog"]')).to.equal(null);
+    });
+  }
+
+  it('is not allowed by a click that was meant for what stood there before', async () => {
+    const { element, ended, sent } = ask();
+    const question = await findQuestion(element);
+    question.querySelector<HTMLButtonElement>('[part="allow"]')?.click();
+    expect(element.renderRoot.querySelector('[role="alertdialog"]')).to.equal(question);
+    expect(sent).to.deep.equal([]);
+    await press(question, 'allow');
+    await ended;
+    expect(sent).to.have.length(1);
+  });
+
+  it('is asked about one at a time', async () => {
+    const twice = `async function render({ callTool }) {
+      await Promise.allSettled([callTool('mail:send', { n: 1 }), callTool('mail:send', { n: 2 })]);
+    }`;
+    const { element, ended, sent } = ask(undefined, twice);
+    const first = await findQuestion(element);
+    expect(element.renderRoot.querySelectorAll('[role="alertdialog"]')).to.have.length(1);
+    await press(first, 'allow');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await press(await findQuestion(element), 'deny');
+    await ended;
+    expect(sent).to.deep.equal([{ n: 1 }]);
+  });
+
+  it('is over with its run: the question goes, and an answer that comes later does nothing', async () => {
+    let late: ToolApprovalEvent | undefined;
+    const { element, ended, sent } = ask((event) => {
+      late = event;
+    });
+    await findQuestion(element);
+    element.abort('enough');
+    expect((await ended).error?.code).to.equal('SM706');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(element.renderRoot.querySelector('[role="alertdialog"]')).to.equal(null);
+    late?.detail.allow();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(sent).to.deep.equal([]);
+  });
+
+  it('waits on nobody’s time but its own', async () => {
+    const element = createModule({
+      code: CODE,
+      limits: { timeoutMs: 1000 },
+      tools: { 'mail:send': { approval: 'ask', timeoutMs: 500, handler: () => 'ok' } },
+    });
+    element.addEventListener('tool-approval', (event) => {
+      event.preventDefault();
+      setTimeout(event.detail.allow, 1500);
+    });
+    const ended = nextEnd(element);
+    document.body.append(element);
+    expect((await ended).logs[0]).to.deep.equal(['sent', 'ok']);
+  });
+});
