@@ -4,7 +4,7 @@
  */
 import { source as barrierSource } from 'virtual:realm/barrier';
 import { source as stageSource } from 'virtual:realm/stage';
-import { framePolicy, framePage, sandboxPage } from '../../src/barrier/csp.ts';
+import { framePage, framePolicy, sandboxPage } from '../../src/barrier/csp.ts';
 import { envelope } from '../../src/protocol/channel.ts';
 
 /** A frame's script that gives its port away, to the window so many levels up. */
@@ -26,7 +26,10 @@ export function sitAsHost(run: string, messagesPerSecond = 1000): Promise<Hop> {
 }
 
 /** The test is the host, and the stage that was taken over: `stage` is the stage's end. */
-export async function sitAsStage(run: string, messagesPerSecond = 1000): Promise<Hop & { readonly stage: MessagePort }> {
+export async function sitAsStage(
+  run: string,
+  messagesPerSecond = 1000,
+): Promise<Hop & { readonly stage: MessagePort }> {
   const port = awaitPort();
   const hop = await open(run, messagesPerSecond, sandboxPage(barrierSource, giveAway('parent.parent'), undefined));
   return { ...hop, stage: await port };

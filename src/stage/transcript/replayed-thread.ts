@@ -48,7 +48,7 @@ export function createReplayedThread(
       credits -= 1;
       if (next < batches.length) say({ type: 'batch', operations: batches[next++] });
       if (next < batches.length) continue;
-      say({ type: 'settled', alive: false });
+      say({ type: 'settled', alive: false, told: 1 });
       end();
     }
   };
