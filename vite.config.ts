@@ -24,7 +24,7 @@ export const library: UserConfig = {
     copyPublicDir: false,
     lib: { entry: { index: 'src/index.ts', define: 'src/define.ts' }, formats: ['es'] },
     rolldownOptions: {
-      external: [/^(lit|zod|meriyah|@noble\/hashes|@uwdata\/flechette)(\/|$)/],
+      external: [/^(lit|@lit\/reactive-element|zod|meriyah|@noble\/hashes|@uwdata\/flechette)(\/|$)/],
       output: {
         preserveModules: true,
         preserveModulesRoot: 'src',

@@ -1,10 +1,10 @@
-import { html, LitElement, type PropertyValues } from 'lit';
+import { type PropertyValues, ReactiveElement } from '@lit/reactive-element';
 import { prepareSandbox } from './barrier/barrier.ts';
 import { readAppearance, watchAppearance } from './element/appearance.ts';
 import { watchChildren } from './element/children.ts';
 import { hasSource, readInputs } from './element/inputs.ts';
 import { callWhenNear } from './element/near.ts';
-import { renderNotes } from './element/note.ts';
+import { fillShadow, type ShowNotes } from './element/shadow.ts';
 import { type DatasetInput, endState, type SafeModuleState } from './element/state.ts';
 import { styles } from './element/styles.ts';
 import {
@@ -72,7 +72,7 @@ const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits', 'tools',
  * @tagname safe-module
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface below only types what every element has
-export class SafeModuleElement extends LitElement {
+export class SafeModuleElement extends ReactiveElement {
   static override styles = styles;
 
   static override properties = {
@@ -155,6 +155,7 @@ export class SafeModuleElement extends LitElement {
   #living: AbortController | undefined;
   #stale = false;
   #near: IntersectionObserver | undefined;
+  #showNotes: ShowNotes | undefined;
   #unwatch: (() => void)[] = [];
 
   /** Runs the module now; a run under way is aborted first. Resolves, however the run ends. */
@@ -276,6 +277,7 @@ export class SafeModuleElement extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
+    this.#showNotes?.(this.#state, this.#result);
     if (changed.has('theme')) this.#sandbox?.restyle(readAppearance(this, this.theme));
     if (INPUTS.some((name) => changed.has(name))) this.#stale = true;
     if (!this.#stale || !this.isConnected || this.manual || !hasSource(this, this.#shown)) return;
@@ -285,8 +287,10 @@ export class SafeModuleElement extends LitElement {
     this.#near = callWhenNear(this, () => void this.run());
   }
 
-  protected override render() {
-    return html`${renderNotes(this.#state, this.#result)}<div class="ask"></div><div class="frames"></div><div class="spare" hidden></div>`;
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    this.#showNotes = fillShadow(root);
+    return root;
   }
 }
 

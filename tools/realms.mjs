@@ -199,7 +199,10 @@ async function bundleRealm(name, testBuild, bundle) {
         name: globalName,
         fileName: () => `${name}.js`,
       },
-      rolldownOptions: { output: { globals: (id) => findScript(id.slice(TAKEN.length)).name } },
+      rolldownOptions: {
+        // No realm asks a script's global what kind of object it is.
+        output: { globals: (id) => findScript(id.slice(TAKEN.length)).name, generatedCode: { symbols: false } },
+      },
     },
   });
   const [{ output }] = Array.isArray(result) ? result : [result];

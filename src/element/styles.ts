@@ -1,4 +1,4 @@
-import { unsafeCSS } from 'lit';
+import { unsafeCSS } from '@lit/reactive-element';
 
 /**
  * The element's own box; what is inside the frame is the stage's. A literal, so there is nothing that the tag `css`

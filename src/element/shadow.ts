@@ -1,0 +1,40 @@
+/** The element's shadow: what it says itself (loading, refused, failed, empty), and the places of its frames. */
+import type { RunResult } from '../run-parts.ts';
+import type { RunError } from '../supervise.ts';
+import { describeError, make } from './note.ts';
+import type { SafeModuleState } from './state.ts';
+
+/** Brings the notes up to date. */
+export type ShowNotes = (state: SafeModuleState, result: RunResult | undefined) => void;
+
+export function fillShadow(root: ParentNode): ShowNotes {
+  const loading = make('div', { class: 'note loading', part: 'loading', role: 'status' });
+  const error = make('div', { class: 'note error', part: 'error', role: 'alert' });
+  const empty = make('div', { class: 'note', part: 'empty' }, 'This module shows nothing');
+  const boxes = Object.entries({ loading, error, empty }).map(([name, note]) =>
+    make('div', { hidden: '' }, make('slot', { name }, note)),
+  );
+  root.append(
+    ...boxes,
+    make('div', { class: 'ask' }),
+    make('div', { class: 'frames' }),
+    make('div', { class: 'spare', hidden: '' }),
+  );
+
+  let described: RunError | undefined;
+  return (state, result) => {
+    const isBusy = state === 'scanning' || state === 'starting' || state === 'running';
+    const failed = state === 'refused' || state === 'failed' ? result?.error : undefined;
+    const output = state === 'rendered' ? result?.report.runtime?.output : undefined;
+    const isEmpty = output !== undefined && output.tables + output.plots + output.nodes === 0;
+    const shown = [isBusy, failed !== undefined, isEmpty];
+    for (const [i, box] of boxes.entries()) box.hidden = !shown[i];
+
+    // What stays the same is not written again: a screen reader would say it twice.
+    const words = isBusy ? 'Loading…' : '';
+    if (loading.textContent !== words) loading.textContent = words;
+    if (failed === described) return;
+    described = failed;
+    error.replaceChildren(...(failed ? describeError(state, failed, result!.report.violations) : []));
+  };
+}
