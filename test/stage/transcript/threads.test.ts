@@ -203,7 +203,7 @@ describe('a replayed thread', () => {
     await until(() => types().length > 7);
     await turn();
     expect(types().slice(5)).to.deep.equal(['batch', 'batch', 'settled']);
-    expect(said.at(-1)).to.deep.equal({ v: 1, run: 'r1', type: 'settled', alive: false });
+    expect(said.at(-1)).to.deep.equal({ v: 1, run: 'r1', type: 'settled', alive: false, told: 1 });
     expect(said[1]).to.deep.equal({ v: 1, run: 'r1', type: 'batch', operations: [text(2)] });
   });
 
