@@ -10,10 +10,16 @@ export {
   PolicyViolationEvent,
   type SafeModuleEventMap,
 } from './events.ts';
+export { CATEGORIES, type Category } from './policy/categories.ts';
+export { ConfigurationError } from './policy/configuration-error.ts';
+export { definePolicy, hashPolicy } from './policy/define.ts';
+export type { CallRules, NetworkGrant, SequenceStep, SuspiciousSequence, ToolGrant } from './policy/grants.ts';
 export { LEVELS, type Level } from './policy/levels.ts';
 export type { Clamp, Limits } from './policy/limits.ts';
 export type { ModuleManifest } from './policy/manifest.ts';
-export { POLICY_NAMES, type PolicyInput } from './policy/policy.ts';
+export { mergePolicies } from './policy/merge.ts';
+export { policies } from './policy/policies.ts';
+export { POLICY_NAMES, type Policy, type PolicyInput, type PolicyName, type PolicyObject } from './policy/policy.ts';
 export type { Operation as RenderOperation } from './protocol/operations.ts';
 export type { Transcript } from './protocol/transcript.ts';
 export type { Violation, ViolationPhase } from './protocol/violation.ts';

@@ -2,7 +2,8 @@
 
 import type { Limits } from './policy/limits.ts';
 import { resolveManifest } from './policy/manifest.ts';
-import type { Policy } from './policy/policy.ts';
+import { wholePolicy } from './policy/policies.ts';
+import type { RunPolicy } from './policy/policy.ts';
 import type { RuntimeReport } from './report/report.ts';
 import type { PartialViolation, RunHooks, RunInputs } from './run-parts.ts';
 import { type Calls, createCalls } from './tools/calls.ts';
@@ -11,7 +12,7 @@ import { checkTools } from './tools/definitions.ts';
 export interface CallsRun {
   readonly run: string;
   readonly inputs: RunInputs;
-  readonly policy: Policy;
+  readonly policy: RunPolicy;
   readonly limits: Limits;
   readonly runtime: RuntimeReport;
   /** Aborts when the run is over. */
@@ -21,7 +22,8 @@ export interface CallsRun {
 }
 
 export async function openCalls(options: CallsRun): Promise<Calls> {
-  const { run, inputs, policy, limits, runtime, signal, hooks, onViolation } = options;
+  const { run, inputs, limits, runtime, signal, hooks, onViolation } = options;
+  const policy = wholePolicy(options.policy);
   const manifest = inputs.manifest == null ? undefined : resolveManifest(inputs.manifest);
   return createCalls({
     run,

@@ -2,11 +2,10 @@
 import type { EncodedDataset } from './datasets/caps.ts';
 import { native } from './engines/native.ts';
 import { BLOCKED_KEYS } from './policy/blocked-keys.ts';
-import { limitsUnder } from './policy/bounds.ts';
 import { allowedGlobals } from './policy/globals.ts';
 import type { Level } from './policy/levels.ts';
-import type { Limits } from './policy/limits.ts';
-import { checkLevel, type Policy, resolvePolicy } from './policy/policy.ts';
+import { type Limits, resolveLimits } from './policy/limits.ts';
+import { checkLevel, DEFAULT_HASH, type RunPolicy } from './policy/policy.ts';
 import type { ChunkName } from './protocol/messages.ts';
 import { sha256 } from './report/digest.ts';
 import type { Findings } from './report/findings.ts';
@@ -22,20 +21,17 @@ import type { Walls } from './walls.ts';
 export async function configure(
   inputs: RunInputs,
   findings: Findings,
-): Promise<{ inputs: RunInputs; policy: Policy; level: Level; limits: Limits }> {
-  const given = resolvePolicy(inputs.policy);
-  const { deterministic } = given;
-  const policy =
-    deterministic === undefined
-      ? given
-      : { ...given, deterministic: (await import('./policy/deterministic.ts')).checkDeterministic(deterministic) };
+): Promise<{ inputs: RunInputs; policy: RunPolicy; level: Level; limits: Limits }> {
+  const { policy: name } = inputs;
+  const given = name === 'default' ? undefined : (await import('./policy/for-run.ts')).takePolicy(name);
+  const policy = given?.policy ?? { name: 'default' };
   const level = policy.level ?? inputs.level;
   checkLevel(level);
   if (inputs.tools != null) (await import('./tools/definitions.ts')).checkTools(inputs.tools);
-  const { limits, clamps } = limitsUnder(policy, level, inputs.limits);
+  const { limits, clamps } = (given?.limitsUnder ?? resolveLimits)(level, inputs.limits, policy);
   Object.assign(findings, { level, clamps });
   // Nobody waits for a hash before the module runs: the report does, at the end.
-  findings.policyHash = sha256(JSON.stringify([policy, level, limits]));
+  findings.policyHash = given?.hash ?? DEFAULT_HASH;
   return { inputs, policy, level, limits };
 }
 
@@ -45,19 +41,19 @@ export async function scanSource(
   inputs: RunInputs,
   level: Level,
   limits: Limits,
-  { network }: Policy,
   findings: Findings,
   note: Note,
+  { network, without }: RunPolicy,
 ): Promise<ScanResult> {
   findings.codeHash = sha256(code);
   const manifest =
-    inputs.manifest == null ? undefined : (await import('./policy/manifest.ts')).resolveManifest(inputs.manifest);
+    inputs.manifest == null ? undefined : (await import('./scan/explain.ts')).resolveManifest(inputs.manifest);
   const start = performance.now();
   const characters = isPlain(code)
     ? undefined
     : (await import('./scan/rules/invisible-characters.ts')).invisibleCharacters;
   const handlers = mayNameHandler(code) ? (await import('./scan/rules/inline-handler.ts')).inlineHandler : undefined;
-  const options = { level, codeBytes: limits.codeBytes, network: network.length > 0, characters, handlers };
+  const options = { level, without, codeBytes: limits.codeBytes, network: Boolean(network?.length), characters, handlers };
   let scanned = findProblems(code, options);
   if (scanned.problems.some(({ by, name }) => by.code === 'SM112' && BLOCKED_KEYS.has(name ?? ''))) {
     // The page's data may have a column of that name.
@@ -119,17 +115,18 @@ export async function composeProgram(
   level: Level,
   limits: Limits,
   walls: Walls,
-  { deterministic, network }: Policy,
+  { deterministic, network, without }: RunPolicy,
 ): Promise<Program> {
   const module = transformModule(code, program!, { ticks: !__TEST_BUILD__ || walls.ticks });
   const skipHarden = __TEST_BUILD__ && !walls.harden ? { skipHarden: true } : {};
   const settings = {
     run,
-    globals: allowedGlobals(level),
+    globals: allowedGlobals(level, without),
+    without,
     blockedThrows: level !== 'permissive',
     limits,
     deterministic,
-    network: network.length > 0,
+    network: Boolean(network?.length),
     ...skipHarden,
   };
   return {

@@ -23,7 +23,7 @@ export function noteDatasets(findings: Findings, note: Note): void {
       severity: 'warning',
       phase: 'data',
       rule: 'limit-clamped',
-      message: `limits.${limit} was set to ${requested}, outside what is allowed; ${applied} applies`,
+      message: `${limit.includes('.') ? '' : 'limits.'}${limit} was set to ${requested}, outside what is allowed; ${applied} applies`,
       hint: 'Ask for a value inside the range.',
     });
   }

@@ -50,7 +50,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
     let program = transcript?.program;
     if (!program) {
       code = await loadSource(inputs.code, inputs.src, limits.codeBytes, signal);
-      const scan = await scanSource(code, inputs, level, limits, policy, findings, note);
+      const scan = await scanSource(code, inputs, level, limits, findings, note, policy);
       if (isRefused(scan, walls)) {
         return { report: await makeReport(findings, false), error: pickError(scan.findings), refused: true };
       }

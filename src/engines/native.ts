@@ -112,9 +112,11 @@ export const native: Engine = {
     const sources = await Promise.all(parts.map(async ({ load }) => (await load()).source));
     const scripts = [runtime, ...sources].join('\n');
     const spread = parts.map(({ name }) => `...SafeModuleGuest${name}`).join(',');
-    const head = `"use strict";(function(){${scripts}\nreturn(s)=>SafeModuleGuest.start(s,{${spread}})})()(`;
+    // The runtime keeps for itself what the policy leaves out.
+    const kept = settings.without?.length ? `const{${settings.without}}=globalThis;` : '';
+    const head = `"use strict";(function(){${kept}${scripts}\nreturn(s)=>SafeModuleGuest.start(s,{${spread}})})()(`;
 
-    const names: string[] = [...CAPABILITIES];
+    const names: string[] = CAPABILITIES.filter((name) => name !== 'fetch' || settings.network);
     if (settings.globals.includes('globalThis')) names.push('globalThis');
     names.push(...DOM_CLASSES.filter((name) => new RegExp(`instanceof\\s+${name}\\b`).test(text)));
     const lineCount = countNewlines(module.body) + 1;

@@ -77,7 +77,9 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
     if (budget.fault) fail({ ...budget.fault, ...findCaller(settings) });
   });
   const isBare = __TEST_BUILD__ && settings.skipHarden;
-  const freezeMore = isBare ? undefined : harden(threadGlobal, globals, tame(settings, parts), budget.charge, parts);
+  const freezeMore = isBare
+    ? undefined
+    : harden(threadGlobal, globals, tame(settings, parts), budget.charge, parts, settings.without);
   const guestGlobal = globals.has('globalThis') ? parts.createGuestGlobal?.(threadGlobal, globals) : undefined;
 
   // A module that caught what its budget threw is not heard any more.

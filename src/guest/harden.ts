@@ -38,6 +38,7 @@ export interface HardenParts {
  * @param tamed replacements for allowed globals whose native form reaches too far
  * @param charge adds what a native is about to allocate to the module's account
  * @param parts for modules that name what they are about
+ * @param without standard globals that go, though what they are is within reach: `/x/` is a `RegExp`
  * @returns freezes what the runtime makes for the module later
  * @throws Error if a global can't be removed
  */
@@ -47,8 +48,9 @@ export function harden(
   tamed: Readonly<Record<string, unknown>>,
   charge: Charge,
   parts: HardenParts,
+  without: readonly string[] = [],
 ): FreezeMore {
-  const hidden = hiddenIntrinsics(global);
+  const hidden = hiddenIntrinsics(global, without);
   const codeConstructor = tameCodeConstructors();
   const guarded = guardNatives(global as Record<string, unknown>, tamed, charge, parts.guardGlobals);
   parts.speedUpPatterns?.(charge);
@@ -145,7 +147,7 @@ function blank(holder: object, key: PropertyKey): void {
 }
 
 /** Intrinsics that no global names (ECMAScript, Well-Known Intrinsic Objects). */
-function hiddenIntrinsics(global: object): unknown[] {
+function hiddenIntrinsics(global: object, without: readonly string[]): unknown[] {
   const samples: unknown[] = [
     async () => {},
     function* () {},
@@ -166,7 +168,7 @@ function hiddenIntrinsics(global: object): unknown[] {
   const found = samples.map((sample) => Object.getPrototypeOf(sample));
   // Reachable from what stays, at levels that remove the name.
   const unnamed = ['Iterator', 'AsyncIterator', 'Temporal', 'InternalError', 'SuppressedError', 'DOMException'];
-  for (const name of unnamed) found.push((global as Record<string, unknown>)[name]);
+  for (const name of [...unnamed, ...without]) found.push((global as Record<string, unknown>)[name]);
   const stack = Object.getOwnPropertyDescriptor(new Error('stack'), 'stack');
   found.push(stack?.get, stack?.set);
   return found;

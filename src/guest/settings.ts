@@ -6,6 +6,8 @@ export interface GuestSettings {
   readonly run: string;
   /** Names of the globals that stay. */
   readonly globals: readonly string[];
+  /** Standard globals that the policy leaves out. The runtime has them still; the module may meet what they make. */
+  readonly without?: readonly string[] | undefined;
   readonly limits: {
     /** Milliseconds of compute in one slice. */
     readonly computeMs: number;

@@ -11,7 +11,8 @@ export interface Ban {
 
 type Group = readonly [names: string, reason: string, hint: string];
 
-const NETWORK = 'Read the rows in `datasets`: the page has loaded the data already.';
+const NETWORK =
+  'Read the rows in `datasets`: the page has loaded the data already; or ask a tool of the page, by `callTool`.';
 const TIMERS = 'Draw at once: `render` runs again when its data changes.';
 const REALM = 'Use what `render` is given: `container`, `document`, `datasets`, `Tabulator`, `SimplePlots`.';
 

@@ -55,14 +55,18 @@ export const CAPABILITIES = [
  */
 export const DOM_CLASSES: readonly string[] = ['Node', 'Element', 'HTMLElement'];
 
-/** The standard JavaScript globals that exist for a module at `level`. */
-export function allowedGlobals(level: Level): readonly string[] {
+/**
+ * The standard JavaScript globals that exist for a module at `level`.
+ *
+ * @param without those that the policy's categories leave out (`categories.ts`)
+ */
+export function allowedGlobals(level: Level, without: readonly string[] = []): readonly string[] {
   const names: string[] = [];
   for (const [step, added] of Object.entries(ADDED)) {
     names.push(...added.split(' '));
     if (step === level) break;
   }
-  return names;
+  return names.filter((name) => !without.includes(name));
 }
 
 /** The narrowest level that has the global `name`; `undefined` when none has. */

@@ -1,44 +1,75 @@
-import { ConfigurationError, checkKeys } from './configuration-error.ts';
+/** What a policy is, and the little of it that a start knows. */
+import type { CallRulesInput } from './call-rules.ts';
+import type { Category } from './categories.ts';
+import { ConfigurationError } from './configuration-error.ts';
 import type { Deterministic } from './deterministic.ts';
 import type { CallRules, NetworkGrant, ToolGrant } from './grants.ts';
 import { isLevel, LEVELS, type Level } from './levels.ts';
-import { LIMIT_NAMES, type Limits } from './limits.ts';
+import type { Limits } from './limits.ts';
+import type { NetworkGrantInput } from './network-grants.ts';
+import type { ToolGrantInput } from './tool-grants.ts';
 
-/** The named policies. None of them grants network or tools. */
+/** The named policies. None of them grants network. */
 export const POLICY_NAMES = ['default', 'module-validation', 'integration-test'] as const;
 
-/** What a page may write as `policy`: a name, or an object that fixes parts of it. */
-export type PolicyInput =
-  | (typeof POLICY_NAMES)[number]
-  | {
-      readonly name?: string;
-      readonly level?: Level;
-      readonly limits?: Partial<Limits>;
-      readonly deterministic?: Deterministic;
-      readonly csv?: boolean;
-      readonly calls?: Partial<CallRules>;
-    };
+export type PolicyName = (typeof POLICY_NAMES)[number];
 
-/** A checked policy. */
+/**
+ * What `hashPolicy` says of the policy `default`, which a test compares: most runs have it, and load nothing of what
+ * checks and hashes policies.
+ */
+export const DEFAULT_HASH = 'cf3037ecd2fdbaa691ff09092a73444fc4329fd3056573dc4162f190611663c9';
+
+/** A policy object as a page may write it; what it leaves out has the default. `definePolicy` checks it. */
+export interface PolicyObject {
+  /** 1 to 100 characters; default `custom`. */
+  readonly name?: string;
+  /** Fixes the level; without it the element's own `level` holds. */
+  readonly level?: Level;
+  /** Upper bounds of the element's own limits. */
+  readonly limits?: Partial<Limits>;
+  /** Time and chance as the module sees them; without it they are real. */
+  readonly deterministic?: Deterministic;
+  /** Whether readers may copy tables as CSV; default false. */
+  readonly csv?: boolean;
+  /** Default: none. */
+  readonly network?: string | NetworkGrantInput | readonly (string | NetworkGrantInput)[];
+  /** Categories of globals; `core` is always among them. Default: all but `testing` and `http`, which `network` adds. */
+  readonly capabilities?: readonly Category[];
+  /** Default: every tool that the page hands over. */
+  readonly tools?: string | ToolGrantInput | readonly (string | ToolGrantInput)[];
+  readonly calls?: CallRulesInput;
+}
+
+/** What a page may write as `policy`. */
+export type PolicyInput = PolicyName | PolicyObject;
+
+/** A checked policy: frozen, in the one form there is for what it says. Made by `definePolicy` and `mergePolicies`. */
 export interface Policy {
   readonly name: string;
   /** The level it fixes; without one the element's own `level` holds. */
   readonly level?: Level;
-  /** Overrides of the level's limits; the element's own `limits` come on top. */
-  readonly limits: Partial<Limits>;
+  /** Upper bounds of the element's own limits, as they were given: a run clamps them and says so. */
+  readonly limits: Readonly<Partial<Limits>>;
   /** Time and chance as the module sees them; without it they are real. */
   readonly deterministic?: Deterministic;
   /** Whether readers may copy tables as CSV. */
-  readonly csv?: boolean;
+  readonly csv: boolean;
+  /** A request is let through when one of them allows all of it. */
   readonly network: readonly NetworkGrant[];
+  /** Categories of globals that are granted. */
+  readonly capabilities: readonly Category[];
+  /** A tool may be called when one of them allows and does not block it. */
   readonly tools: readonly ToolGrant[];
   readonly calls: CallRules;
 }
-const GIVEN = {
-  network: [],
-  tools: [{ allow: ['*'], block: [] }],
-  calls: { enumeration: { calls: 30, withinMs: 5000 }, sequences: [] },
-};
+
+/** What a run begins with: a checked policy, or no more than the name `default`; `wholePolicy` has its parts (`policies.ts`). */
+export interface RunPolicy extends Partial<Policy> {
+  readonly name: string;
+  /** Names of standard globals that its categories leave out. */
+  readonly without?: readonly string[];
+}
 
 /**
  * Checks `level` as the page wrote it.
@@ -46,56 +77,8 @@ const GIVEN = {
  * @throws {ConfigurationError} when no level has that name
  */
 export function checkLevel(level: unknown, field = 'level'): asserts level is Level {
-  if (!isLevel(level)) {
-    throw new ConfigurationError(field, `there is no level ${describe(level)}`, `Use one of: ${LEVELS.join(', ')}.`);
-  }
-}
-
-/**
- * The policy that `input` names or describes; `undefined` is the default policy. The values of
- * `limits` are checked by `resolveLimits`, `deterministic` by `checkDeterministic`.
- *
- * @throws {ConfigurationError} for an unknown name, level or key, or a value of another type
- */
-export function resolvePolicy(input: unknown = 'default'): Policy {
-  if (typeof input === 'string') {
-    if (!(POLICY_NAMES as readonly string[]).includes(input)) {
-      throw new ConfigurationError(
-        'policy',
-        `there is no policy ${describe(input)}`,
-        `Use one of: ${POLICY_NAMES.join(', ')}, or an object.`,
-      );
-    }
-    return { name: input, limits: {}, ...GIVEN };
-  }
-  checkKeys('policy', input, ['name', 'level', 'limits', 'deterministic', 'csv', 'calls']);
-  const {
-    name = 'custom',
-    calls = {},
-    level,
-    limits = {},
-    deterministic,
-    csv = false,
-  } = input as Record<string, unknown>;
-  if (typeof name !== 'string' || name === '' || name.length > 100) {
-    throw new ConfigurationError('policy.name', 'is not a name', 'Give a text of 1 to 100 characters.');
-  }
-  if (level !== undefined) checkLevel(level, 'policy.level');
-  if (typeof csv !== 'boolean') {
-    throw new ConfigurationError('policy.csv', 'is not a boolean', 'Use true or false.');
-  }
-  checkKeys('policy.limits', limits, LIMIT_NAMES);
-  return {
-    name,
-    limits,
-    ...GIVEN,
-    calls: { ...GIVEN.calls, ...(calls as object) },
-    ...(level === undefined ? {} : { level }),
-    ...(csv && { csv }),
-    ...(deterministic === undefined ? {} : { deterministic: deterministic as Deterministic }),
-  };
-}
-
-function describe(value: unknown): string {
-  return typeof value === 'string' ? `“${value.slice(0, 60)}”` : `of type ${value === null ? 'null' : typeof value}`;
+  if (isLevel(level)) return;
+  const shown =
+    typeof level === 'string' ? `“${level.slice(0, 60)}”` : `of type ${level === null ? 'null' : typeof level}`;
+  throw new ConfigurationError(field, `there is no level ${shown}`, `Use one of: ${LEVELS.join(', ')}.`);
 }

@@ -16,6 +16,8 @@ import { findMismatches } from './rules/manifest.ts';
 import { unknownName } from './rules/unknown-name.ts';
 import { describeProblem } from './words.ts';
 
+export { resolveManifest } from '../policy/manifest.ts';
+
 /** A report needs no more; a source can be made of nothing but refusals. */
 const MAX_FINDINGS = 500;
 

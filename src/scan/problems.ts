@@ -45,6 +45,8 @@ export const RULES: readonly Rule[] = [
 export interface ProblemOptions {
   /** Default `strict`. */
   readonly level?: Level | undefined;
+  /** Standard globals that the policy's categories leave out. */
+  readonly without?: readonly string[] | undefined;
   /** The largest source in UTF-8 bytes; default the level's. */
   readonly codeBytes?: number | undefined;
   /** Of `constructor` and `prototype`, those that are keys of the page's data: reading them is legal then. */
@@ -84,7 +86,7 @@ export function findProblems(code: string, options: ProblemOptions = {}): Scanne
   const { level = 'strict', codeBytes = resolveLimits(level).limits.codeBytes, ownKeys = new Set() } = options;
   const plain = isPlain(code);
   const quiet = !mayNameHandler(code);
-  const { characters, handlers } = options;
+  const { characters, handlers, without } = options;
   const rules = [...RULES, ...(plain || !characters ? [] : [characters]), ...(quiet || !handlers ? [] : [handlers])];
   const byType = new Map<Node['type'], Rule[]>();
   for (const rule of rules) for (const type of rule.types ?? []) append(byType, type, rule);
@@ -118,7 +120,7 @@ export function findProblems(code: string, options: ProblemOptions = {}): Scanne
           }
           if (!isKnown(node.type)) report(syntax, { at: node.start!, what: 'unknown', name: node.type });
         });
-        const allowed = new Set<string>([...allowedGlobals(level), ...CAPABILITIES]);
+        const allowed = new Set<string>([...allowedGlobals(level, without), ...CAPABILITIES]);
         if (!options.network) allowed.delete('fetch');
         const module = { code, level, allowed, ownKeys, program, comments, names };
         for (const rule of rules) {

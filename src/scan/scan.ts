@@ -1,3 +1,4 @@
+import { type Category, namesOutside } from '../policy/categories.ts';
 import type { Level } from '../policy/levels.ts';
 import { type ModuleManifest, resolveManifest } from '../policy/manifest.ts';
 import { explain, type ScanResult } from './explain.ts';
@@ -10,6 +11,8 @@ export type { ScanCheck, ScanResult } from './explain.ts';
 export interface ScanOptions {
   /** Default `strict`. */
   readonly level?: Level;
+  /** Categories of globals that the policy grants; default all. */
+  readonly capabilities?: readonly Category[];
   /** The largest source in UTF-8 bytes; default the level's. */
   readonly codeBytes?: number;
   /** What the module says it needs; with it, SM120 compares. */
@@ -27,7 +30,8 @@ export interface ScanOptions {
  * @throws {ConfigurationError} when `manifest` is none, naming the field and the remedy
  */
 export function scanModule(code: string, options: ScanOptions = {}): ScanResult {
-  const { manifest, ...rest } = options;
-  const scanned = findProblems(code, { ...rest, characters: invisibleCharacters, handlers: inlineHandler });
+  const { manifest, capabilities, ...rest } = options;
+  const without = capabilities && namesOutside(capabilities);
+  const scanned = findProblems(code, { ...rest, without, characters: invisibleCharacters, handlers: inlineHandler });
   return explain(code, scanned, rest.level, manifest == null ? undefined : resolveManifest(manifest));
 }

@@ -2,6 +2,7 @@
 /** What each rule says: a message and a hint for each of its findings. */
 import { messages } from 'virtual:parser-messages';
 import { BANNED, DOCUMENT_BANNED } from '../policy/banned.ts';
+import { categoryOf } from '../policy/categories.ts';
 import { allowedGlobals, CAPABILITIES, levelOfGlobal } from '../policy/globals.ts';
 import type { Level } from '../policy/levels.ts';
 import { findLibraryHint } from './libraries.ts';
@@ -89,7 +90,10 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
   'unknown-name': {
     constant: ({ name }) => [`\`${name}\` cannot be assigned`, 'Declare a variable of another name with `let`.'],
     write: ({ name }) => [`\`${name}\` is not defined in modules`, `Declare it: \`let ${name} = …\`.`],
-    read: ({ name }, { level }) => [`\`${name}\` is not defined in modules`, suggest(name!, level)],
+    read: ({ name }, { level }) =>
+      isLeftOut(name!, level)
+        ? describeLeftOut(name!)
+        : [`\`${name}\` is not defined in modules`, suggest(name!, level)],
   },
   'blocked-property': {
     callee: () => ['`arguments.callee` does not exist in strict mode', 'Give the function a name and call it by that.'],
@@ -152,6 +156,14 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
     markup: () => ['Markup holds a handler: it is left out', HANDLER_HINT],
   },
   manifest: {
+    tool: ({ name }) => [
+      `The module calls the tool \`${name}\`, which its manifest does not name`,
+      `Add '${name}' to \`tools\` of the manifest, or do without it.`,
+    ],
+    host: ({ name }) => [
+      `The module asks the host \`${name}\`, which its manifest does not name`,
+      `Add '${name}' to \`network\` of the manifest, or do without it.`,
+    ],
     capability: ({ name }) => [
       `The module uses \`${name}\`, which its manifest does not name`,
       `Add '${name}' to \`capabilities\` of the manifest, or leave it out of the module.`,
@@ -191,7 +203,8 @@ function escapeOf(character: string): string {
   return digits.length > 4 ? `\\u{${digits.toLowerCase()}}` : `\\u${digits.toLowerCase()}`;
 }
 
-function describeBan({ name, key }: Problem): Sentence {
+function describeBan({ name, key }: Problem, { level: own }: Context): Sentence {
+  if (isLeftOut(name!, own)) return describeLeftOut(name!);
   const { reason, hint } = BANNED.get(name!)!;
   const full = key === undefined ? name! : `${name}.${key}`;
   const message = `\`${full}\` is not available to modules: ${reason}`;
@@ -200,6 +213,19 @@ function describeBan({ name, key }: Problem): Sentence {
   if (key === undefined || !reason.includes('handle on the realm')) return [message, hint];
   const direct = allowedGlobals('strict').includes(key) || (CAPABILITIES as readonly string[]).includes(key);
   return [message, direct ? `Write \`${key}\` alone.` : (BANNED.get(key)?.hint ?? hint)];
+}
+
+/** Whether the level has the name: the policy's categories are why it is refused. */
+function isLeftOut(name: string, level: Level): boolean {
+  return allowedGlobals(level).includes(name);
+}
+
+function describeLeftOut(name: string): Sentence {
+  const category = categoryOf(name);
+  return [
+    `\`${name}\` is not available to modules: the policy leaves out the category \`${category}\``,
+    `Do without it. A page allows it with '${category}' in the \`capabilities\` of its policy.`,
+  ];
 }
 
 function describeImport({ name }: { readonly name?: string | undefined }): Sentence {

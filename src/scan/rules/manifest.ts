@@ -10,7 +10,8 @@ import { forEachNode } from '../walk.ts';
  * names with what its manifest says, capability by capability and dataset by dataset. What is used and not
  * declared is refused; what is declared and not used is told as a warning.
  *
- * A list that the manifest leaves out is not compared. `datasets[name]`, `Object.keys(datasets)` and
+ * A list that the manifest leaves out is not compared. Tools are what `callTool('name')` says, hosts what the address in
+ * `fetch('https://host/…')` does; under a name made at run time, the page compares when the call is made. `datasets[name]`, `Object.keys(datasets)` and
  * `datasets` handed on may read any dataset: that counts as a use of `'*'`, and as one of each declared name.
  *
  * False positives: a property of the module's own that is called like a capability (`row.console`) counts as
@@ -32,7 +33,7 @@ export function findMismatches(
       if (!used.has(name) && !any) found.push({ at: 0, what: 'unused', name, key: kind, warning: true });
     }
   };
-  const { capabilities, datasets, tools = [], network = [] } = manifest;
+  const { capabilities, datasets, tools, network } = manifest;
   const places = new Map<string, number>();
   forEachNode(program, (node) => {
     const { name } = node as { name?: unknown };
@@ -51,10 +52,41 @@ export function findMismatches(
     if (datasets.includes('*')) used.clear();
     compare('dataset', used, datasets, any !== undefined || datasets.includes('*'));
   }
-  // There is nothing yet by which a module could use either.
-  compare('tool', new Map(), tools, false);
-  compare('host', new Map(), network, false);
+  const calls = findCalls(program, names, 'callTool', (text) => text);
+  if (tools) compare('tool', calls.used, tools, calls.any);
+  const requests = findCalls(program, names, 'fetch', hostOf);
+  if (network) compare('host', requests.used, network, requests.any);
   return found;
+}
+
+/** What calls of `capability` say literally, first; `any` where one says something else, or it is handed on. */
+function findCalls(
+  program: ESTree.Program,
+  names: Analysis,
+  capability: string,
+  read: (text: string) => string | undefined,
+): { used: Map<string, number>; any: boolean } {
+  const used = new Map<string, number>();
+  let any = false;
+  const variables = new Set<Node>(
+    [...names.free, ...names.granted].filter(({ name }) => name === capability).map(({ node }) => node),
+  );
+  forEachNode(program, (node, parent) => {
+    const isIt =
+      variables.has(node) || (node.type === 'MemberExpression' && findKey(node.computed, node.property) === capability);
+    if (!isIt || (parent?.type === 'UnaryExpression' && parent.operator === 'typeof')) return;
+    const first = parent?.type === 'CallExpression' && parent.callee === node ? parent.arguments[0] : undefined;
+    const text = first === undefined ? undefined : findKey(true, first as Node);
+    const name = text === undefined ? undefined : read(text);
+    if (name === undefined) any = true;
+    else used.set(name, Math.min(node.start!, used.get(name) ?? Infinity));
+  });
+  return { used, any };
+}
+
+/** As a manifest names it: the host, without its port. */
+function hostOf(address: string): string | undefined {
+  return /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i.exec(address)?.[1]?.toLowerCase();
 }
 
 /** Datasets by name, and where one is read under a name that the source does not tell. */

@@ -54,6 +54,27 @@ describe('SM120 manifest', () => {
     ]);
   });
 
+  it('compares tools by the names that calls say, and leaves to the page what they do not say', () => {
+    const calls = 'callTool("orders:list"); callTool(`orders:${"get"}`, {});';
+    const module = render('{ callTool, parallel }', calls);
+    expect(compare(module, { tools: ['orders:list', 'orders:get'] })).to.deep.equal([]);
+    expect(compare(module, { tools: ['orders:list'] })).to.deep.equal(['SM120 error orders:get']);
+    expect(compare(module, { tools: [] })).to.have.length(2);
+    expect(compare(module, { tools: ['orders:list', 'orders:get', 'mail'] })).to.deep.equal(['SM120 warning mail']);
+    const handed = render('{ callTool }', 'const ask = callTool; ask("anything");');
+    expect(compare(handed, { tools: ['mail'] })).to.deep.equal([]);
+    expect(compare(render('c', 'c.callTool("mail");'), { tools: [] })).to.deep.equal(['SM120 error mail']);
+  });
+
+  it('compares hosts by the addresses that requests say', () => {
+    const findings = (code: string, network: string[]) =>
+      scanModule(`${code}\n`, { manifest: { network }, network: true }).findings.map(({ code: found }) => found);
+    const module = render('', 'fetch("https://api.example.com:8443/x?y"); fetch("https://API.example.com/");');
+    expect(findings(module, ['api.example.com'])).to.deep.equal([]);
+    expect(findings(module, ['example.com'])).to.deep.equal(['SM120', 'SM120']);
+    expect(findings(render('', 'fetch(`https://${1 + 1}.example.com`);'), ['api.example.com'])).to.deep.equal([]);
+  });
+
   for (const [parameter, body] of [
     ['{ datasets }', 'return datasets.labs;'],
     ['{ datasets }', 'return datasets?.["la" + "bs"]?.length;'],

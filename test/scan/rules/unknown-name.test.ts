@@ -43,11 +43,20 @@ describe('SM111 unknown-name', () => {
 
   it('knows every capability as a free name, and lets none be assigned', () => {
     for (const name of CAPABILITIES) {
-      expect(codesOf(`function render() { return ${name}; }`), name).to.deep.equal([]);
-      const { findings } = scanModule(`function render() { ${name} = 1; }`);
+      const read = scanModule(`function render() { return ${name}; }`, { network: true });
+      expect(read.findings, name).to.deep.equal([]);
+      const { findings } = scanModule(`function render() { ${name} = 1; }`, { network: true });
       expect(findings.map(({ code }) => code)).to.deep.equal(['SM111']);
       expect(findings[0]?.message).to.include('cannot be assigned');
     }
+  });
+
+  it('knows `fetch` only where the policy grants a network, from the parameter of `render` too', () => {
+    for (const code of ['function render() { fetch("x"); }', 'function render({ fetch }) { fetch("x"); }']) {
+      expect(codesOf(code)).to.deep.equal(['SM110']);
+      expect(scanModule(code, { network: true }).findings).to.deep.equal([]);
+    }
+    expect(codesOf('function render({ fetch }) { return typeof fetch; }')).to.deep.equal([]);
   });
 
   it('suggests the name that was meant', () => {

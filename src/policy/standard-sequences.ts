@@ -5,7 +5,7 @@
  * Reading has to be told from sending where one word is both: `webhook:post` sends, `get_post` and `post:stats` read.
  * In doubt a call reads: a dashboard that only looks must never be refused.
  */
-import type { CallRules, SuspiciousSequence } from '../policy/grants.ts';
+import type { SuspiciousSequence } from './grants.ts';
 
 /** The patterns that `shape` makes with each word; `·` is where it goes. */
 const each = (shape: string, words: string) => words.split(' ').map((word) => shape.replace('·', word));
@@ -115,22 +115,16 @@ const one = (names: readonly string[]) => ({ names, count: 1 });
 /** The whole run: an attacker who waits long enough would be forgotten by any shorter time. */
 const ALWAYS = Number.POSITIVE_INFINITY;
 
-/** What is told first comes first: a secret is also a thing that is read. */
-export const DEFAULT_SEQUENCES: readonly SuspiciousSequence[] = [
-  { id: 'credential-then-send', steps: [one(CREDENTIAL), one(SEND)], withinMs: ALWAYS },
+/** Sorted by `id`, as policies keep them. */
+export const STANDARD_SEQUENCES: readonly SuspiciousSequence[] = [
+  { id: 'bulk-after-access', steps: [one(ACCESS), one(MASS)], withinMs: ALWAYS },
+  { id: 'bulk-operation', steps: [{ names: CHANGE, count: 20 }], withinMs: 10_000 },
   {
     id: 'credential-then-request',
     steps: [one(SECRET), one([...each('*-·-*', 'http request url'), ...LOOKS, 'fetch:*'])],
     withinMs: ALWAYS,
   },
-  { id: 'list-then-send', steps: [one(LIST), one(SEND)], withinMs: ALWAYS },
-  { id: 'bulk-operation', steps: [{ names: CHANGE, count: 20 }], withinMs: 10_000 },
-  { id: 'bulk-after-access', steps: [one(ACCESS), one(MASS)], withinMs: ALWAYS },
+  { id: 'credential-then-send', steps: [one(CREDENTIAL), one(SEND)], withinMs: ALWAYS },
   { id: 'delete-after-access', steps: [one(ACCESS), one(DELETE)], withinMs: ALWAYS },
+  { id: 'list-then-send', steps: [one(LIST), one(SEND)], withinMs: ALWAYS },
 ];
-
-/** What the barrier looks out for where a policy says nothing else. */
-export const DEFAULT_CALL_RULES: CallRules = {
-  enumeration: { calls: 30, withinMs: 5000 },
-  sequences: DEFAULT_SEQUENCES,
-};

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { type CallRefusal, createJudge } from '../../src/barrier/judge.ts';
-import { DEFAULT_CALL_RULES } from '../../src/barrier/sequences.ts';
-import { ALLOWED, parseTrace, REFUSED } from './traces.ts';
+import { policies } from '../../src/policy/policies.ts';
+import { ALLOWED, parseTrace, REFUSED } from '../barrier/traces.ts';
 
 /** Judges one call after another, `stepMs` apart, by the rules that hold where a policy has none. */
 function judge(names: readonly string[], stepMs = 20): (CallRefusal | undefined)[] {
   let now = 0;
-  const settings = { operationsPerSecond: 10_000, tools: [{ allow: ['*'], block: [] }], rules: DEFAULT_CALL_RULES };
+  const settings = { operationsPerSecond: 10_000, tools: [{ allow: ['*'], block: [] }], rules: policies.default.calls };
   const judgeCall = createJudge(settings, () => now);
   return names.map((name) => {
     now += stepMs;

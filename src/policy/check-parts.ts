@@ -1,0 +1,63 @@
+/** What the schemas of a policy are made of, and how their findings become errors that name the path and the remedy. */
+import * as z from 'zod/mini';
+import { ConfigurationError } from './configuration-error.ts';
+
+// Before the first parse: zod otherwise probes for `new Function`, which a page's CSP reports.
+z.config({ jitless: true });
+
+/** What is wrong with a text, and what to write instead. */
+export type Complaint = readonly [message: string, remedy: string];
+
+/** zod carries one text. */
+const say = (...complaint: Complaint) => ({ error: complaint.join('\n') });
+
+/** An object with these keys and no others. */
+export function object<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  const known = Object.keys(shape).join(', ');
+  return z.strictObject(shape, {
+    error: ({ code }) =>
+      code === 'unrecognized_keys'
+        ? `is not a known setting\nUse one of: ${known}.`
+        : `is not an object\nGive an object with any of: ${known}.`,
+  });
+}
+
+/** A text about which `judge` has nothing to say. */
+export function text(remedy: string, judge: (text: string) => Complaint | undefined) {
+  return z.string(say('is not a text', remedy)).check(({ value, issues }) => {
+    const complaint = judge(value);
+    if (complaint) issues.push({ code: 'custom', input: value, message: complaint.join('\n') });
+  });
+}
+
+export function list<Item extends z.core.$ZodType>(item: Item, fewest: number, most: number, remedy: string) {
+  const { error } = say(`is not a list of ${fewest} to ${most} entries`, remedy);
+  return z.array(item, { error }).check(z.minLength(fewest, { error }), z.maxLength(most, { error }));
+}
+
+/** A whole number from `lowest` to `highest`. */
+export function whole(lowest: number, highest: number) {
+  const complaint = say('is not such a number', `Give a whole number from ${lowest} to ${highest}.`);
+  return z
+    .number(complaint)
+    .check(z.refine((value) => Number.isInteger(value) && value >= lowest && value <= highest, complaint));
+}
+
+export function flag() {
+  return z.boolean(say('is not a boolean', 'Use true or false.'));
+}
+
+export function oneOf<const Name extends string>(names: readonly Name[]) {
+  return z.enum(names as [Name, ...Name[]], say('is not one of those', `Use one of: ${names.join(', ')}.`));
+}
+
+/** @throws {ConfigurationError} for the first thing that is wrong with `value`, which is found at `field` */
+export function check<Schema extends z.core.$ZodType>(schema: Schema, value: unknown, field: string): z.output<Schema> {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const path = [...issue.path, ...keys].map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
+  const [message = '', remedy = ''] = issue.message.split('\n');
+  throw new ConfigurationError(field + path.join(''), message, remedy);
+}
