@@ -133,17 +133,22 @@ export function supervise(options: SuperviseOptions): Supervised {
   };
   /** The attack: a call that no module can make, or one told twice. @returns who takes it */
   const takerOf = (callId: number) => {
-    const { calls } = options;
-    if (over) return undefined;
-    const isNext = calls && running && callId > lastCall;
-    if (isNext) lastCall = callId;
-    else refuse({ code: 'SM307', reason: 'a call out of turn' });
-    return isNext ? calls : undefined;
+    if (!options.calls || callId !== lastCall + 1) return refuse({ code: 'SM307', reason: 'a call out of turn' });
+    lastCall = callId;
+    return options.calls;
   };
   signal.addEventListener('abort', () => end(describeAbort(signal.reason), true), { once: true });
 
+  /** The attack: a stage that was taken over ends a run that has not begun, or says more of one that has ended. */
+  function inRun<M>(handle: (message: M) => void): (message: M) => void {
+    return (message) => {
+      if (running && !over) handle(message);
+      else if (!over) refuse({ code: 'SM301', reason: 'it came before the guest was ready' });
+    };
+  }
   const handlers = {
     'guest-ready': () => {
+      if (running) return refuse({ code: 'SM307', reason: 'the guest was ready before' });
       running = true;
       startedAt = performance.now();
       runtime.timings.start = startedAt - began;
@@ -151,7 +156,7 @@ export function supervise(options: SuperviseOptions): Supervised {
     },
     need: ({ name }: Of<'need'>) => sendChunk(name),
     size: ({ width, height }: Of<'size'>) => options.onSize({ width, height: Math.min(height, limits.heightPx) }),
-    slice({ state, computeMs, ticks }: Of<'slice'>) {
+    slice: inRun(({ state, computeMs, ticks }: Of<'slice'>) => {
       slicing = state === 'begin';
       timeout.run(slicing || open === 0);
       if (alive) {
@@ -170,14 +175,14 @@ export function supervise(options: SuperviseOptions): Supervised {
         // Until the picture stands, the guest has something to say.
         else if (alive) watchdog.start(DRAWING_MS);
       }
-    },
-    fault({ code, message, line, column }: Of<'fault'>) {
+    }),
+    fault: inRun(({ code, message, line, column }: Of<'fault'>) => {
       if (alive && !BUDGETS.test(code)) return options.onFault({ code, message, line, column }, false);
       fault ??= { code, message, line, column };
       // Inside a slice its end decides whether the thread is still sane enough to keep the picture.
       if (!slicing) end(fault, false);
-    },
-    drawn({ tables, plots, nodes, height, alive: goesOn }: Of<'drawn'>) {
+    }),
+    drawn: inRun(({ tables, plots, nodes, height, alive: goesOn }: Of<'drawn'>) => {
       runtime.output = { tables, plots, nodes, height };
       resting = true;
       clearTimeout(nextPing);
@@ -189,32 +194,32 @@ export function supervise(options: SuperviseOptions): Supervised {
       runtime.durationMs = performance.now() - began;
       alive = true;
       settle(undefined);
-    },
+    }),
     dead: ({ code, message }: Of<'dead'>) => {
       if (over) sandbox.close();
       end({ code, message }, true);
     },
-    console(message: Of<'console'>) {
+    console: inRun((message: Of<'console'>) => {
       runtime.console.calls += 1;
       const size = measure(message.args, UP_BOUNDS);
       runtime.console.bytes += size.ok ? size.bytes : 0;
       if (runtime.console.calls <= limits.consoleCalls) options.onConsole(message);
-    },
+    }),
     violation: ({ v: _v, run: _run, type: _type, ...violation }: Of<'violation'>) => {
       if (violation.code === 'SM604') runtime.console.truncated = true;
       options.onViolation(violation);
     },
-    transcript: ({ bytes }: Of<'transcript'>) => options.onTranscript?.(bytes),
-    call(message: Of<'call'>) {
+    transcript: inRun(({ bytes }: Of<'transcript'>) => options.onTranscript?.(bytes)),
+    call: inRun((message: Of<'call'>) => {
       const taker = takerOf(message.callId);
       if (!taker) return;
       open += 1;
       taker.then((calls) => calls.take(message)).then((reply) => answer(message.callId, reply));
-    },
-    denied: (message: Of<'denied'>) => takerOf(message.callId)?.then((calls) => calls.deny(message)),
+    }),
+    denied: inRun((message: Of<'denied'>) => void takerOf(message.callId)?.then((calls) => calls.deny(message))),
   };
   let refusals = 0;
-  const refuse = ({ code, reason }: Refusal) => {
+  const refuse = ({ code, reason }: Refusal): undefined => {
     refusals += 1;
     if (refusals <= 3) {
       const hint = 'The page does not take such messages.';

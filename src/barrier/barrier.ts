@@ -13,7 +13,7 @@ import { hashes } from 'virtual:realm/hashes';
 import { source as stageSource } from 'virtual:realm/stage';
 import { SafeModuleError } from '../errors.ts';
 import { UP_BOUNDS } from '../protocol/bounds.ts';
-import { createReceiver, envelope, type Handlers, type Refusal } from '../protocol/channel.ts';
+import { createReceiver, dataOf, envelope, type Handlers, type Refusal } from '../protocol/channel.ts';
 import type { DownMessage, JudgeMessage, UpMessage } from '../protocol/messages.ts';
 import { framePolicy, sandboxPage, TRUSTED_TYPES } from './csp.ts';
 import { dropSpare, prepareSpare, takeSpare } from './spare.ts';
@@ -64,7 +64,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
 
   const { port1: port, port2: barrierPort } = new MessageChannel();
   const handshake = createHandshake();
-  port.onmessage = ({ data }) => receive(data);
+  port.onmessage = (event) => receive(dataOf(event));
   const receive = createReceiver({
     check: checkUpMessage,
     bounds: UP_BOUNDS,

@@ -9,7 +9,7 @@
 import { checkConnectMessage, checkUpMessage } from 'virtual:checks';
 import { transferablesOf } from '../datasets/columns.ts';
 import { DOWN_BOUNDS, UP_BOUNDS } from '../protocol/bounds.ts';
-import { createReceiver, envelope } from '../protocol/channel.ts';
+import { createReceiver, dataOf, envelope } from '../protocol/channel.ts';
 import { measure } from '../protocol/measure.ts';
 import type { CallMessage, ConnectMessage, DownMessage, JudgeMessage, UpMessage } from '../protocol/messages.ts';
 import { createBucket } from './bucket.ts';
@@ -71,12 +71,15 @@ function connect(host: MessagePort, run: string, messagesPerSecond: number): voi
     // What it checks for is what may pass.
     handlers(message: UpMessage) {
       if (message.type === 'call') passCall(message);
+      // The attack: a stage that speaks in the barrier's name.
+      else if (message.type === 'denied' || (message.type === 'violation' && message.phase === 'barrier'))
+        refuse({ code: 'SM301', reason: 'only the barrier says so' });
       else up(message);
     },
     onRefused: refuse,
   });
-  stage.onmessage = ({ data }) => {
-    if (takeToken()) receive(data);
+  stage.onmessage = (event) => {
+    if (takeToken()) receive(dataOf(event));
     else refuse({ code: 'SM302', reason: `more than ${messagesPerSecond} messages a second` });
   };
   host.onmessage = ({ data }) => {

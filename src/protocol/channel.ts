@@ -12,6 +12,12 @@ export interface Refusal {
   readonly reason: string;
 }
 
+/** Of a `MessageEvent`, which not every realm's types have. */
+interface MessageEventLike {
+  readonly data: unknown;
+  readonly ports: readonly unknown[];
+}
+
 export type Handlers<M extends { type: string }> = { [T in M['type']]: (message: Extract<M, { type: T }>) => void };
 
 export interface ReceiverOptions<M extends { type: string }> {
@@ -40,6 +46,11 @@ export function createReceiver<M extends { type: string; run: string }>(
     if (!Object.hasOwn(handlers, message.type)) return onRefused({ code: 'SM301', reason: 'unknown type' });
     (handlers[message.type as M['type']] as (message: M) => void)(message);
   };
+}
+
+/** What an event brings: nothing that counts as a message where ports come with it, for a port is an authority. */
+export function dataOf({ data, ports }: MessageEventLike): unknown {
+  return ports.length > 0 ? undefined : data;
 }
 
 /** Adds the envelope. */

@@ -133,7 +133,7 @@ function start(
   };
   /** One thing at a time: the next when the slice is over, and once the picture stands when it shows what came of it. */
   const tellNext = () => {
-    if (telling || drawing || !started || !(waitingEvent || replies.length > 0)) return;
+    if (over || telling || drawing || !started || !(waitingEvent || replies.length > 0)) return;
     // Who watches the slice must not depend on the guest to say that it began.
     up({ type: 'slice', state: 'begin', computeMs: 0, ticks: 0 });
     const message = waitingEvent ?? { type: 'replies', replies: replies.splice(0) };
@@ -148,10 +148,21 @@ function start(
     return isIt;
   };
   let lastCall = 0;
+  /** Calls that wait for an answer. */
+  const asked = new Set<number>();
+  /** Slices that have begun, and whether one has not ended. */
+  let slices = 0;
+  let inSlice = false;
+  /** Nothing more is told. */
+  let over = false;
   const pass = (body: object) => isExpected() && up(body);
   const chunks: ChunkMessage[] = [];
-  const endGuest = (code: DeadMessage['code'], why: string) => {
+  const end = () => {
+    over = true;
     guest.end();
+  };
+  const endGuest = (code: DeadMessage['code'], why: string) => {
+    end();
     dead(code, why);
   };
   const receive = createReceiver({
@@ -204,7 +215,7 @@ function start(
           up({ type: 'drawn', alive, ...picture.counts, height: size.measure() });
           drawing = false;
           // Nothing can call the module again: its thread ends, with whatever it may have left running.
-          if (!alive) return guest.end();
+          if (!alive) return end();
           const goesOn = eventOut;
           eventOut = false;
           if (goesOn) picture.goOn(performance.now() - start);
@@ -213,18 +224,25 @@ function start(
         picture.settle().then(finish, (error) => endGuest('SM703', `The picture can't be finished: ${error.message}`));
       },
       slice(body) {
+        if (!isExpected()) return;
+        const begins = body.state === 'begin';
+        // The attack: slices that begin again and again, each with a grace of the watchdog's of its own.
+        if (begins) slices += 1;
+        if (begins === inSlice || slices > told) return endGuest('SM301', 'The guest counted its slices wrongly');
+        inSlice = begins;
         // Once the picture stands it is told that they begin.
-        if ((alive && body.state === 'begin') || !isExpected()) return;
+        if (alive && begins) return;
         up(body);
-        if (alive || body.state === 'begin') return;
+        if (alive || begins) return;
         telling = false;
         tellNext();
       },
       call(body: CallMessage) {
         if (!isExpected()) return;
         lastCall += 1;
-        if (body.callId === lastCall) up(body);
-        else endGuest('SM301', 'The guest numbered a call wrongly');
+        if (body.callId !== lastCall) return endGuest('SM301', 'The guest numbered a call wrongly');
+        asked.add(lastCall);
+        up(body);
       },
       console: pass,
       violation: (body) => pass({ ...body, phase: 'guest' }),
@@ -265,9 +283,11 @@ function start(
       picture.restyle();
     },
     reply({ callId, ok, value }: ReplyMessage) {
+      if (over) return;
+      if (!asked.delete(callId)) return endGuest('SM301', 'An answer came to no call');
       replies.push({ callId, ok, value });
       tellNext();
     },
-    stop: () => guest.end(),
+    stop: end,
   };
 }

@@ -1,4 +1,5 @@
 /** Starts the guest's Worker: from a `blob:` URL, or where the browser refuses that, from a `data:` URL. */
+import { dataOf } from '../protocol/channel.ts';
 import { trustWorkerURL } from './trusted-types.ts';
 
 export interface GuestThread {
@@ -29,10 +30,10 @@ export function startGuestThread(options: GuestThreadOptions): GuestThread {
       return;
     }
     const started = worker;
-    worker.onmessage = ({ data }) => {
+    worker.onmessage = (event) => {
       heard = true;
       release();
-      onMessage(data);
+      onMessage(dataOf(event));
     };
     // Fires for a refused URL (no message) and for a program that fails to parse or start (a message).
     worker.onerror = (event) => {

@@ -148,7 +148,20 @@ export function createCalls(options: CallsOptions): Calls {
     throw new CallFailure({ code: 'SM303', message }, 'Draw what there is without it.', words);
   };
 
-  const takeRequest = async ({ payload }: CallMessage): Promise<CallReply> => {
+  const takeRequest = async ({ name, payload }: CallMessage): Promise<CallReply> => {
+    // The attack: a guest without its runtime has one method judged, and asks for another.
+    if (name !== `fetch:${(payload as { method?: unknown } | null)?.method}`) {
+      const message = 'The request has another method than its name says';
+      onViolation({
+        code: 'SM301',
+        severity: 'error',
+        phase: 'network',
+        rule: 'protocol',
+        message,
+        hint: 'Use `fetch`.',
+      });
+      return { ok: false, error: { code: 'SM301', message } };
+    }
     if (options.request) return options.request(payload);
     const message = 'The policy grants no network';
     onViolation({

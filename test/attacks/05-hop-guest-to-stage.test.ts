@@ -1,0 +1,157 @@
+/** Invariant 5, from the guest to the stage: a guest without its runtime says whatever it likes. */
+import { expect } from 'chai';
+import type { RunError } from '../../src/supervise.ts';
+import { RUN, startRun } from '../support/bare-run.ts';
+import { until } from '../support/false-frames.ts';
+import { FORGERIES } from '../support/forgeries.ts';
+
+const LOG = { v: 1, run: RUN, type: 'console', level: 'log', args: ['SM_FORGED'] };
+
+/** A guest's whole program; `onStart` runs when the stage has told it to start, with what is said there. */
+const programOf = (onStart: string, first = '') => `
+  const say = (type, body = {}, transfer = []) => postMessage({ v: 1, run: '${RUN}', type, ...body }, transfer);
+  const slice = (state) => say('slice', { state, computeMs: 0, ticks: 0 });
+  const log = (...args) => say('console', { level: 'log', args });
+  const batch = (...operations) => say('batch', { operations });
+  const call = (callId, name = 'tool') => say('call', { callId, kind: 'tool', name, payload: '{}' });
+  const settle = (alive, told = 1) => say('settled', { alive, told });
+  const onReplies = (replies) => { slice('begin'); log(replies.length); slice('end'); settle(false, 2); };
+  onmessage = ({ data }) => {
+    if (data.type === 'replies') onReplies(data.replies);
+    if (data.type !== 'start') return;
+    ${onStart}
+  };
+  ${first}
+  say('ready');`;
+
+async function play(program: string): Promise<{ error: RunError | undefined; heard: readonly string[] }> {
+  const run = startRun({ program, calls: true });
+  const error = await run.outcome;
+  run.close();
+  return { error, heard: run.heard.filter((what) => what !== 'over') };
+}
+
+describe('invariant 5: forged messages from the guest to the stage', () => {
+  it('control: whole and in their place, they are heard', async () => {
+    const { error, heard } = await play(programOf('slice("begin"); log("a"); call(1); slice("end"); settle(true);'));
+    expect(error).to.equal(undefined);
+    expect(heard).to.deep.equal(['running', 'console a', 'call 1']);
+  });
+
+  it('control: answers come back, and what is done with them is heard', async () => {
+    const run = startRun({ program: programOf('slice("begin"); call(1); slice("end"); settle(true);'), calls: true });
+    await until(() => run.heard.includes('console 1') && run.heard.includes('over'));
+    run.close();
+    expect(run.heard.filter((what) => /ended|fault|violation/.test(what))).to.deep.equal([]);
+  });
+
+  it('whatever is wrong with one, it is not heard and ends the run', async () => {
+    const wrong: string[] = [];
+    const names = Object.keys(FORGERIES);
+    while (names.length > 0) {
+      const some = names.splice(0, 6).map(async (name) => {
+        const forge = `(${String(FORGERIES[name])})(${JSON.stringify(LOG)})`;
+        const { error, heard } = await play(programOf(`slice("begin"); postMessage(${forge});`));
+        if (!/^SM30[16]$/.test(error?.code ?? '') || heard.join() !== 'running')
+          wrong.push(`${name}: ${error?.message}`);
+      });
+      await Promise.all(some);
+    }
+    expect(wrong).to.deep.equal([]);
+    expect('smPolluted' in {}).to.equal(false);
+  }).timeout(60_000);
+
+  it('one that brings a port is not heard and ends the run', async () => {
+    const port = 'const { port1 } = new MessageChannel();';
+    const log = JSON.stringify(LOG);
+    for (const sends of [`postMessage(${log}, [port1])`, `postMessage({ ...${log}, port1 }, [port1])`]) {
+      const { error, heard } = await play(programOf(`${port} slice("begin"); ${sends};`));
+      expect([error?.code, ...heard]).to.deep.equal(['SM301', 'running']);
+    }
+  });
+
+  it('a buffer that was given away before cannot even be sent', async () => {
+    const detached = `const buffer = new ArrayBuffer(8); structuredClone(buffer, { transfer: [buffer] });
+      try { postMessage({ ...${JSON.stringify(LOG)}, args: [buffer] }); } catch (error) { log(error.name); }`;
+    const { heard } = await play(programOf(`slice("begin"); ${detached} slice("end"); settle(false);`));
+    expect(heard).to.deep.equal(['running', 'console DataCloneError']);
+  });
+
+  const others =
+    'stage-ready guest-ready need size drawn dead transcript denied reply start chunk stop ping judge credit';
+  it('messages of other hops are none of its', async () => {
+    const say = (type: string) =>
+      play(programOf(`slice("begin"); say('${type}', { alive: false, tables: 0, plots: 0, nodes: 0, height: 1 });`));
+    for (const { error } of await Promise.all(others.split(' ').slice(0, 8).map(say)))
+      expect(error?.code).to.equal('SM301');
+    for (const { error } of await Promise.all(others.split(' ').slice(8).map(say)))
+      expect(error?.code).to.equal('SM301');
+  }).timeout(20_000);
+
+  const early = [
+    'log("x")',
+    'batch()',
+    'settle(false, 0)',
+    'slice("begin")',
+    'call(1)',
+    'say("fault", { code: "SM206", message: "x" })',
+  ];
+  for (const first of early) {
+    it(`${first} before it was ready ends the run`, async () => {
+      const { error, heard } = await play(programOf('', `${first};`));
+      expect(error).to.deep.include({ code: 'SM301', message: 'The guest spoke before its turn' });
+      expect(heard).to.deep.equal([]);
+    });
+  }
+
+  const outOfTurn: Record<string, [script: string, message: string]> = {
+    'ready twice': ['say("ready");', 'The guest was ready twice'],
+    'a slice that ends and never began': ['slice("end");', 'The guest counted its slices wrongly'],
+    'a slice that begins twice': ['slice("begin"); slice("begin");', 'The guest counted its slices wrongly'],
+    'more slices than it was told of': [
+      'slice("begin"); slice("end"); slice("begin");',
+      'The guest counted its slices wrongly',
+    ],
+    'settling what it was not told': [
+      'slice("begin"); slice("end"); settle(true, 2);',
+      'The guest settled what it was not told',
+    ],
+    'settling twice': ['slice("begin"); slice("end"); settle(true); settle(true);', 'The guest spoke before its turn'],
+    'speaking when it has settled': [
+      'slice("begin"); slice("end"); settle(true); log("x");',
+      'The guest spoke before its turn',
+    ],
+    'drawing when it has settled': [
+      'slice("begin"); slice("end"); settle(true); batch();',
+      'The guest spoke before its turn',
+    ],
+    'calling when it has settled': [
+      'slice("begin"); slice("end"); settle(true); call(1);',
+      'The guest spoke before its turn',
+    ],
+    'a call with no number of its own': ['slice("begin"); call(1); call(1);', 'The guest numbered a call wrongly'],
+    'a call out of order': ['slice("begin"); call(2);', 'The guest numbered a call wrongly'],
+    'a call that leaves a number out': ['slice("begin"); call(1); call(3);', 'The guest numbered a call wrongly'],
+    'more batches than it may have under way': [
+      'slice("begin"); for (let i = 0; i < 5; i++) batch({ op: "plot", id: 2, target: 1, spec: {} });',
+      'The guest sent more than it was allowed',
+    ],
+  };
+  for (const [what, [script, message]] of Object.entries(outOfTurn)) {
+    it(`${what} ends the run`, async () => {
+      const run = startRun({ program: programOf(script), calls: true });
+      const error = await run.outcome;
+      // One that has settled may have rendered before: it is ended all the same.
+      if (error) expect(error).to.deep.equal({ code: 'SM301', message });
+      else await until(() => run.heard.includes('ended SM301'));
+      run.close();
+      expect(run.heard).not.to.include('console x');
+    });
+  }
+
+  it('a flood of them ends the run', async () => {
+    const { error, heard } = await play(programOf('slice("begin"); for (let i = 0; i < 5000; i++) log(i);'));
+    expect(error?.code).to.match(/^SM(301|208)$/);
+    expect(heard.filter((what) => what.startsWith('console')).length).to.be.at.most(100);
+  });
+});
