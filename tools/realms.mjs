@@ -105,6 +105,7 @@ const REALMS = {
     within: ['markup', 'guest', 'guest-table'],
   },
   'guest-plot': { entry: 'src/guest/simple-plots.ts', name: 'SafeModuleGuestPlot' },
+  'guest-fetch': { entry: 'src/guest/fetch.ts', name: 'SafeModuleGuestFetch' },
   'guest-format': { entry: 'src/guest/formatter.ts', name: 'SafeModuleGuestFormat' },
   'guest-units': { entry: 'src/guest/units.ts', name: 'SafeModuleGuestUnits' },
   extras: {
