@@ -44,6 +44,8 @@ const ABSOLUTE = /^https?:\/\/([^/?#]*)([^?#]*)/i;
 const HIDDEN = /[\u0000-\u001f\u007f-\u009f]|^\s|\s$/;
 /** Of the authority: user info, a second way to end it, escapes, and what IDNA drops without a trace. */
 const CONFUSING = /[@\\%\s]|\p{Default_Ignorable_Code_Point}/u;
+/** A dot at the end, in any of the forms that IDNA takes for one (UTS #46, §2.3). */
+const DOTTED = /[.。．｡](?::\d*)?$/;
 
 /** @param text as somebody else wrote it */
 export function judgeUrl(text: string): Judgement {
@@ -61,7 +63,8 @@ export function judgeUrl(text: string): Judgement {
     return refuse('SM402', 'has characters or parts in which readers of URLs differ', host);
   }
   if (url.username !== '' || url.password !== '') return refuse('SM402', 'has a user name or password', host);
-  if (host.endsWith('.')) return refuse('SM402', 'has a dot after its host', host);
+  // As it was written: of an IPv4 address the parser drops it.
+  if (DOTTED.test(authority)) return refuse('SM402', 'has a dot after its host', host);
   url.hash = '';
   const scheme = url.protocol === 'https:' ? 'https' : 'http';
   return {
