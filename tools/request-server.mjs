@@ -12,6 +12,8 @@
 // It answers as a forward proxy too: WebKitGTK has no other way to map a name.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Every name below it is found on loopback. */
 export const DOMAIN = 'safe-module-test.example';
@@ -97,13 +99,17 @@ function answer(url, response, entry) {
   return response.writeHead(404).end();
 }
 
-/** No faster than it is taken: what was sent tells how much somebody wanted. */
+/** No faster than it is taken, and slowly enough that who wants no more can say so before the end. */
 async function sendBig(response, entry) {
   response.writeHead(200, { 'content-type': 'text/plain' });
   const piece = Buffer.alloc(65_536, 'x');
-  while (entry.sent < BIG_BYTES && !response.destroyed) {
-    entry.sent += piece.length;
-    if (!response.write(piece)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+  async function* pieces() {
+    while (entry.sent < BIG_BYTES) {
+      entry.sent += piece.length;
+      yield piece;
+      await sleep(5);
+    }
   }
-  response.end();
+  // Whoever goes away ends it.
+  await pipeline(pieces, response).catch(() => {});
 }

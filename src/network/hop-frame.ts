@@ -10,8 +10,8 @@
 
 export interface HopFrame {
   readonly fetch: typeof fetch;
-  /** Whether the policy has refused a hop. */
-  readonly refused: boolean;
+  /** After a failure: whether it was the policy that refused a hop. Some browsers tell of it a little later. */
+  wasRefused(): Promise<boolean>;
   /** Takes the frame away, and with it all that it still asks for. */
   remove(): void;
 }
@@ -19,6 +19,7 @@ export interface HopFrame {
 /** A name that nobody has (RFC 6761): what the policy must refuse for the frame to be trusted. */
 const PROBE = 'https://safe-module.invalid/';
 const PATIENCE_MS = 2000;
+const TOLD_MS = 1000;
 
 /**
  * @param sources CSP source expressions
@@ -32,29 +33,31 @@ export async function openHopFrame(sources: readonly string[]): Promise<HopFrame
   document.documentElement.append(frame);
   const remove = () => frame.remove();
   try {
-    await within(loaded);
+    await within(loaded, PATIENCE_MS);
     const inner = frame.contentDocument as Document;
     const { fetch: ask } = frame.contentWindow as Window & typeof globalThis;
     const policy = `default-src 'none'; connect-src ${sources.join(' ')}`;
     const meta = inner.createElement('meta');
     meta.httpEquiv = 'Content-Security-Policy';
     meta.content = policy;
-    let refused = false;
-    const holds = new Promise<void>((resolve) => {
-      inner.addEventListener('securitypolicyviolation', (event) => {
-        if (event.originalPolicy !== policy || event.disposition !== 'enforce') return;
-        if (event.blockedURI.startsWith(PROBE)) resolve();
-        else refused = true;
+    const hear = (isProbe: boolean) =>
+      new Promise<void>((resolve) => {
+        inner.addEventListener('securitypolicyviolation', (event) => {
+          if (event.originalPolicy !== policy || event.disposition !== 'enforce') return;
+          if (event.blockedURI.startsWith(PROBE) === isProbe) resolve();
+        });
       });
-    });
+    const [holds, refused] = [hear(true), hear(false)];
     inner.head.append(meta);
     ask(PROBE, { credentials: 'omit', mode: 'no-cors' }).catch(() => {});
-    await within(holds);
+    await within(holds, PATIENCE_MS);
     return {
       fetch: (url, init) => ask(url, init),
-      get refused() {
-        return refused;
-      },
+      wasRefused: () =>
+        within(refused, TOLD_MS).then(
+          () => true,
+          () => false,
+        ),
       remove,
     };
   } catch (error) {
@@ -63,10 +66,10 @@ export async function openHopFrame(sources: readonly string[]): Promise<HopFrame
   }
 }
 
-async function within(event: Promise<unknown>): Promise<void> {
+async function within(event: Promise<unknown>, ms: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The frame for redirects is not ready')), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error('The frame for redirects is not ready')), ms);
   });
   await Promise.race([event, late]).finally(() => clearTimeout(timer));
 }

@@ -74,7 +74,7 @@ export async function send(payload: CheckedPayload, permitted: Permitted, sender
     if (late) {
       throw tooSlow(`No answer began within ${timeoutMs} ms`, 'Ask for less, or let the page load the data.');
     }
-    if (frame?.refused) throw refuseHop();
+    if (await frame?.wasRefused()) throw refuseHop();
     // What the browser says may name what only the page may know.
     throw failed(
       'The request failed',
