@@ -27,6 +27,8 @@ export function readPattern(text: string): HostPattern | undefined {
   } catch {
     return undefined;
   }
+  // Parsers let more through than any server is called, such as what ends a directive of a CSP.
+  if (!isV6 && !/^[a-z0-9._-]+$/.test(name)) return undefined;
   // Below an address, or below a whole top-level domain, is nobody's.
   if (findPrivate(name) !== undefined || (wild && /^\[|^[\d.]+$/.test(name))) return undefined;
   return { wild, name };

@@ -66,7 +66,7 @@ export async function send(payload: CheckedPayload, permitted: Permitted, sender
       statusText: response.statusText.slice(0, 200),
       redirected: response.redirected,
       headers: pickHeaders(response.headers),
-      body: isData(response) ? await readBody(response, bounds, sender.onBytes) : new Uint8Array(),
+      body: isData(response) && method !== 'HEAD' ? await readBody(response, bounds, sender.onBytes) : new Uint8Array(),
     };
   } catch (error) {
     if (error instanceof Refusal) throw error;

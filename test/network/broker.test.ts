@@ -182,6 +182,14 @@ describe('the broker of requests', () => {
     );
   });
 
+  it('a HEAD says how large the answer would be, and has none', async () => {
+    const headers = { 'content-length': '1000000000', 'content-type': 'text/csv' };
+    const { fetch } = serve(() => new Response(null, { headers }));
+    const answer = answerOf(await brokerOf({ fetch }).ask(URL_1, { method: 'HEAD' }));
+    expect(answer.headers).to.deep.include(['content-length', '1000000000']);
+    expect(answer.body.byteLength).to.equal(0);
+  });
+
   it('SM405: no answer in time, and one that stops on its way', async () => {
     const { ask, told } = brokerOf({ grants: [{ timeoutMs: 50 }], fetch: serve(silence).fetch });
     expect(codeOf(await ask(URL_1))).to.equal('SM405');

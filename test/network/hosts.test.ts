@@ -73,6 +73,9 @@ describe('patterns of hosts', () => {
         'a b.com',
         'api%2eexample.com',
         '\\evil.test',
+        "a;script-src'.com",
+        'a.com;connect-src',
+        'a,b.com',
       ],
     ]) {
       expect(readPattern(text), text).to.equal(undefined);
