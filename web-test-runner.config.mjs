@@ -8,9 +8,11 @@ import { findBrowsers } from './tools/browsers.mjs';
 import { countingReporter } from './tools/counting-reporter.mjs';
 import { inputCommands } from './tools/input-commands.mjs';
 import { memoryCommand } from './tools/memory-command.mjs';
+import { DOMAIN, NAMES } from './tools/request-server.mjs';
 import { startTestServers } from './tools/test-servers.mjs';
 
 const found = findBrowsers();
+const servers = await startTestServers();
 const wanted = (process.env.BROWSERS ?? 'chromium,firefox,webkit').split(',');
 
 // The launcher tells of WebKitGTK's end in a promise that nobody waits for. Without an end here each page that is
@@ -27,6 +29,8 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
+  // Only the names of tools/request-server.mjs: everything else is looked up as ever.
+  `--host-resolver-rules=MAP *.${DOMAIN} 127.0.0.1`,
 ];
 
 /**
@@ -54,7 +58,11 @@ const launchers = {
       launchOptions: {
         browser: 'firefox',
         executablePath: found.firefox,
-        extraPrefsFirefox: { 'dom.max_script_run_time': 0, 'network.captive-portal-service.enabled': false },
+        extraPrefsFirefox: {
+          'dom.max_script_run_time': 0,
+          'network.captive-portal-service.enabled': false,
+          'network.dns.localDomains': NAMES.join(','),
+        },
       },
       concurrency: 1,
     }),
@@ -66,6 +74,12 @@ const launchers = {
           new Capabilities({
             browserName: 'MiniBrowser',
             'webkitgtk:browserOptions': { binary: found.miniBrowser, args: ['--automation'] },
+            // The server of requests is a proxy for all but loopback.
+            proxy: {
+              proxyType: 'manual',
+              httpProxy: `127.0.0.1:${servers.requestPort}`,
+              noProxy: ['127.0.0.1', 'localhost'],
+            },
           }),
         ),
     }),
@@ -84,5 +98,5 @@ export default {
   browserStartTimeout: 60_000,
   testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
   reporters: [countingReporter()],
-  plugins: [await startTestServers(), inputCommands(), memoryCommand()],
+  plugins: [servers, inputCommands(), memoryCommand()],
 };

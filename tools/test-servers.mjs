@@ -5,6 +5,8 @@
 //   POST /__canary/close?id=  ends it
 //   GET  /__servers           {dist, pages}: URLs of another origin that serves dist/ and test/pages/
 //   GET  /__pages/FILE        the same pages on the tests' own origin
+//   GET  /__requests/info     {port, hosts}: the server of granted requests (tools/request-server.mjs)
+//   GET  /__requests/noted?id=   what reached it
 //   GET  /__attack-corpus     the JSON file that ATTACK_CORPUS names, else 404
 //   GET  /__threads           CPU time of each thread of the browser that asks, else 404 (tools/browser-threads.mjs)
 // In an HTML page, `__DIST__` and `__PAGES__` stand for the other origin's URLs, `"__WEATHER_ROWS__"`
@@ -17,6 +19,7 @@ import { extname, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readBrowserThreads } from './browser-threads.mjs';
 import { openCanary } from './canary.mjs';
+import { startRequestServer } from './request-server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const FOLDERS = { dist: `${root}dist`, pages: `${root}test/pages` };
@@ -28,9 +31,10 @@ const TYPES = {
 };
 const CORPUS = resolve(root, process.env.ATTACK_CORPUS ?? '../shared/attacks/corpus.json');
 
-/** @returns {Promise<import('@web/test-runner').TestRunnerPlugin>} */
+/** @returns {Promise<import('@web/test-runner').TestRunnerPlugin & {requestPort: number}>} */
 export async function startTestServers() {
   const canaries = new Map();
+  const requests = await startRequestServer();
   const files = await startFileServer();
   const json = (value) => ({ body: JSON.stringify(value), type: 'json' });
 
@@ -54,9 +58,12 @@ export async function startTestServers() {
 
   return {
     name: 'safe-module:test-servers',
+    requestPort: requests.port,
     async serve({ path, method, query, req }) {
       const canary = /^\/__canary\/(\w+)$/.exec(path);
       if (canary) return answerCanary(canary[1], method, String(query.id ?? ''));
+      if (path === '/__requests/info') return json(requests.info);
+      if (path === '/__requests/noted') return json(requests.noted(String(query.id ?? '')));
       if (path === '/__servers') return json(files.urls);
       if (path === '/__threads') {
         const threads = readBrowserThreads(req.socket.remotePort, req.socket.localPort);
@@ -71,6 +78,7 @@ export async function startTestServers() {
     },
     async serverStop() {
       files.close();
+      requests.close();
       for (const canary of canaries.values()) (await canary).close();
     },
   };
