@@ -61,10 +61,12 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
 
     release = await takeSlot(limits.concurrency, signal);
     hooks.onState('starting');
+    const hosted = request.sandboxSrc ? await (await import('./hosted/open.ts')).openHosted(request) : undefined;
     supervised = supervise({
       ...hooks,
       ...request,
       run,
+      hosted,
       datasets,
       transfer: datasets.flatMap(({ table }) => transferablesOf(table)),
       appearance: request.appearance(),

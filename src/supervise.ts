@@ -4,9 +4,9 @@
  *
  * The states: starting (frames, guest) → running (slices) → drawn | faulted | ended; drawn → alive → ended.
  */
-import { openSandbox, type Sandbox } from './barrier/barrier.ts';
+import { type Ending, openSandbox, type Sandbox } from './barrier/barrier.ts';
 import { loadChunk } from './chunk-loader.ts';
-import type { SafeModuleError } from './errors.ts';
+import type { Hosted } from './hosted/open.ts';
 import type { Limits } from './policy/limits.ts';
 import { UP_BOUNDS } from './protocol/bounds.ts';
 import { measure } from './protocol/measure.ts';
@@ -29,7 +29,8 @@ export interface RunError {
 
 export interface SuperviseOptions {
   readonly run: string;
-  readonly parent: ParentNode;
+  readonly parent: ParentNode | null;
+  readonly hosted: Hosted | undefined;
   readonly title: string;
   readonly program: string;
   readonly datasets: StartMessage['datasets'];
@@ -160,7 +161,7 @@ export function supervise(options: SuperviseOptions): Supervised {
       alive = true;
       settle(undefined);
     },
-    dead: ({ code, message }: Of<'dead'>) => {
+    dead: ({ code, message }: Ending) => {
       if (over) sandbox.close();
       end({ code, message }, true);
     },
@@ -180,6 +181,7 @@ export function supervise(options: SuperviseOptions): Supervised {
   const sandbox: Sandbox = openSandbox({
     run,
     parent: options.parent,
+    hosted: options.hosted,
     title: options.title,
     messagesPerSecond: limits.operationsPerSecond + limits.consoleCalls + 500,
     handlers,
@@ -227,7 +229,6 @@ export function supervise(options: SuperviseOptions): Supervised {
   );
   // Behind the start, so that the stage runs them while the guest's thread comes up.
   for (const name of options.chunks) sendChunk(name);
-  sandbox.ready.catch((error: SafeModuleError) => end({ code: error.code, message: error.message }, true));
   if (signal.aborted) end(describeAbort(signal.reason), true);
 
   return {

@@ -9,8 +9,8 @@ export interface GuestThread {
 export interface GuestThreadOptions {
   readonly program: string;
   readonly onMessage: (data: unknown) => void;
-  /** The thread can't start, or its script failed outside the module. */
-  readonly onDead: (reason: string) => void;
+  /** The thread can't start, because the browser or a policy forbids it (`isRefused`) or its script failed. */
+  readonly onDead: (reason: string, isRefused?: boolean) => void;
   /** Test builds only: behave as where `blob:` workers are refused. */
   readonly refuseBlob: boolean;
 }
@@ -51,7 +51,7 @@ export function startGuestThread(options: GuestThreadOptions): GuestThread {
     release();
     worker?.terminate();
     const url = `data:text/javascript;charset=utf-8,${encodeURIComponent(program)}`;
-    start(url, (reason) => onDead(`blob: ${why}; data: ${reason}`));
+    start(url, (reason) => onDead(`blob: ${why}; data: ${reason}`, true));
   };
 
   if (__TEST_BUILD__ && refuseBlob) startFromData('refused by a test');
