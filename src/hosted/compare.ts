@@ -29,7 +29,7 @@ export async function compareBytes(url: string, signal: AbortSignal): Promise<vo
     }
     throw describeUnreachable(
       url,
-      'it cannot be read (no such server, a redirect, or no Access-Control-Allow-Origin header)',
+      'it cannot be read (no such page or server, a redirect, or no Access-Control-Allow-Origin header)',
     );
   } finally {
     blocked.stop();

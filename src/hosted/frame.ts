@@ -14,9 +14,10 @@ function answer({ source, origin, data }: MessageEvent): void {
   if (typeof challenge !== 'string' || challenge.length !== 32) return;
   removeEventListener('message', answer);
   const { port1: port, port2: hostPort } = new MessageChannel();
-  // The barrier awaits its port by a message of its parent; here the port is the parent's already.
+  // The barrier awaits its port by a message of its parent; here the port is the parent's already. It is no
+  // `MessageEvent`: Firefox makes none whose source is a window of another origin.
   port.onmessage = (event) =>
-    dispatchEvent(new MessageEvent('message', { data: event.data, source: parent, ports: [port] }));
+    dispatchEvent(Object.assign(new Event('message'), { data: event.data, source: parent, ports: [port] }));
   const identity = document.querySelector<HTMLMetaElement>('meta[name=safe-module]')?.content;
   const target = origin === 'null' ? '*' : origin;
   parent.postMessage({ v, type: 'safe-module:proof', challenge, identity }, target, [hostPort]);

@@ -25,7 +25,8 @@ export function startGuestThread(options: GuestThreadOptions): GuestThread {
     try {
       worker = new Worker(trustWorkerURL(url));
     } catch (error) {
-      onRefused(String(error));
+      // WebKit throws where others fire an event: nobody expects an answer before this has returned.
+      queueMicrotask(() => onRefused(String(error)));
       return;
     }
     const started = worker;
