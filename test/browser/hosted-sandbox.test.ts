@@ -100,12 +100,12 @@ describe('a hosted sandbox', () => {
     expect(await told()).to.deep.equal([]);
   });
 
-  it('is not believed where its server forges all there is, if the browser can tell', async function () {
-    // Elsewhere the server's origin is trusted: docs/decisions/083-host-pages.md.
-    if (!ENFORCES) return this.skip();
+  it('is not believed where its server forges all there is, if the browser holds the frame to its policy', async () => {
     const { error } = await openHostPage({ sandbox: `${sandbox}forged.html` });
     expect(error?.code, error?.message).to.equal('SM702');
-    expect(await told()).to.deep.equal([]);
+    // Elsewhere the server of the address is trusted, and this is why: docs/decisions/083-host-pages.md.
+    if (ENFORCES) expect(await told()).to.deep.equal([]);
+    else expect(await told()).to.include.members(['safe-module:connect', 'start']);
   });
 
   it('is to be served with its headers, which some browsers insist on', async () => {
