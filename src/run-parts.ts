@@ -30,7 +30,10 @@ export interface RunInputs {
 export interface RunRequest {
   /** @throws SafeModuleError when a declarative child can't be read */
   readonly inputs: () => RunInputs;
-  readonly parent: ParentNode;
+  /** Missing where the page's Trusted Types kept out the element's own markup. */
+  readonly parent: ParentNode | null;
+  /** The hosted sandbox page's URL, if there is one; not checked yet. */
+  readonly sandboxSrc: unknown;
   readonly title: string;
   readonly locale: string | undefined;
   readonly appearance: () => Appearance;

@@ -70,10 +70,12 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
           openCalls({ run, inputs, policy, limits, runtime, signal: over.signal, hooks, onViolation }),
         )
       : undefined;
+    const hosted = request.sandboxSrc ? await (await import('./hosted/open.ts')).openHosted(request) : undefined;
     supervised = supervise({
       ...hooks,
       ...request,
       run,
+      hosted,
       datasets,
       transfer: datasets.flatMap(({ table }) => transferablesOf(table)),
       appearance: request.appearance(),

@@ -89,6 +89,7 @@ export class SafeModuleElement extends ReactiveElement {
     record: { type: Boolean },
     manual: { type: Boolean },
     loading: {},
+    sandboxSrc: { attribute: 'sandbox-src' },
   };
 
   /** The module's source; a child `<script type="text/safe-module">` sets it too. */
@@ -115,6 +116,8 @@ export class SafeModuleElement extends ReactiveElement {
   manual = false;
   /** `lazy` starts when the element is near the viewport. */
   loading: 'eager' | 'lazy' = 'eager';
+  /** The URL of the hosted sandbox page, for a page whose policy cannot allow the sandbox's scripts. */
+  sandboxSrc: string | undefined;
 
   /** Where the run is. */
   get state(): SafeModuleState {
@@ -198,7 +201,7 @@ export class SafeModuleElement extends ReactiveElement {
     }
     const { report, error } = result;
     // The next module of the page starts on frames that stand ready.
-    if (latest && !error) prepareSandbox(this.renderRoot.querySelector('.spare') as HTMLElement);
+    if (latest && !error && !this.sandboxSrc) prepareSandbox(this.renderRoot.querySelector('.spare') as HTMLElement);
     this.dispatchEvent(error ? new ModuleFailedEvent({ report, error }) : new ModuleRenderedEvent({ report }));
     return report;
   }
@@ -206,7 +209,8 @@ export class SafeModuleElement extends ReactiveElement {
   #request(signal: AbortSignal): RunRequest {
     return {
       inputs: () => readInputs(this, this.#shown),
-      parent: this.renderRoot.querySelector<HTMLElement>('.frames')!,
+      parent: this.renderRoot.querySelector('.frames'),
+      sandboxSrc: this.sandboxSrc,
       title: this.getAttribute('aria-label') || this.title || 'Module',
       locale: this.closest<HTMLElement>('[lang]')?.lang || undefined,
       appearance: () => readAppearance(this, this.theme),
@@ -243,7 +247,7 @@ export class SafeModuleElement extends ReactiveElement {
     // Before anything is drawn the frame keeps its height: less jumping. It is not the element's style, which is watched.
     this.#size = { width, height };
     if (height === 0 && this.#current) return;
-    this.renderRoot.querySelector<HTMLElement>('.frames')!.style.setProperty('--frame-height', `${height}px`);
+    this.renderRoot.querySelector<HTMLElement>('.frames')?.style.setProperty('--frame-height', `${height}px`);
     this.dispatchEvent(new ModuleResizeEvent({ width, height }));
   }
 
@@ -274,6 +278,14 @@ export class SafeModuleElement extends ReactiveElement {
     // A frame that is moved reloads: the run is over with it, and starts again where the element goes.
     this.#sandbox = void this.#sandbox?.close();
     this.renderRoot.querySelector('.spare')?.replaceChildren();
+  }
+
+  protected override update(changed: PropertyValues<this>): void {
+    try {
+      super.update(changed);
+    } catch {
+      // The page's Trusted Types keep out Lit's markup: the run, which finds no place for its frames, says so.
+    }
   }
 
   protected override updated(changed: PropertyValues<this>): void {

@@ -3,12 +3,14 @@
 //   GET  /__canary/hits?id=   what reached it
 //   POST /__canary/reset?id=  forgets what reached it
 //   POST /__canary/close?id=  ends it
-//   GET  /__servers           {dist, pages}: URLs of another origin that serves dist/ and test/pages/
+//   GET  /__servers           {dist, pages, sandbox}: URLs of another origin that serves dist/ and test/pages/, and of
+//                             a third that serves the hosted sandbox page and its look-alikes (tools/sandbox-server.mjs)
 //   GET  /__pages/FILE        the same pages on the tests' own origin
 //   GET  /__requests/info     {port, hosts}: the server of granted requests (tools/request-server.mjs)
 //   GET  /__requests/noted?id=   what reached it
 //   GET  /__attack-corpus     the JSON file that ATTACK_CORPUS names, else 404
 //   GET  /__threads           CPU time of each thread of the browser that asks, else 404 (tools/browser-threads.mjs)
+// `?headers=JSON` on the other origin has its answer carry them: {"Content-Security-Policy": "…"}.
 // In an HTML page, `__DIST__` and `__PAGES__` stand for the other origin's URLs, `"__WEATHER_ROWS__"`
 // and `__WEATHER_MODULE__` for the data and the module of the gallery's weather story.
 import { once } from 'node:events';
@@ -20,6 +22,7 @@ import { fileURLToPath } from 'node:url';
 import { readBrowserThreads } from './browser-threads.mjs';
 import { openCanary } from './canary.mjs';
 import { startRequestServer } from './request-server.mjs';
+import { startSandboxServer } from './sandbox-server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const FOLDERS = { dist: `${root}dist`, pages: `${root}test/pages` };
@@ -36,6 +39,7 @@ export async function startTestServers() {
   const canaries = new Map();
   const requests = await startRequestServer();
   const files = await startFileServer();
+  const sandbox = await startSandboxServer();
   const json = (value) => ({ body: JSON.stringify(value), type: 'json' });
 
   async function answerCanary(verb, method, id) {
@@ -64,7 +68,7 @@ export async function startTestServers() {
       if (canary) return answerCanary(canary[1], method, String(query.id ?? ''));
       if (path === '/__requests/info') return json(requests.info);
       if (path === '/__requests/noted') return json(requests.noted(String(query.id ?? '')));
-      if (path === '/__servers') return json(files.urls);
+      if (path === '/__servers') return json({ ...files.urls, sandbox: sandbox.url });
       if (path === '/__threads') {
         const threads = readBrowserThreads(req.socket.remotePort, req.socket.localPort);
         return threads && json(threads);
@@ -79,6 +83,7 @@ export async function startTestServers() {
     async serverStop() {
       files.close();
       requests.close();
+      sandbox.close();
       for (const canary of canaries.values()) (await canary).close();
     },
   };
@@ -88,9 +93,13 @@ export async function startTestServers() {
 export async function startFileServer() {
   const urls = {};
   const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url, urls.dist);
+    const { pathname, searchParams } = new URL(request.url, urls.dist);
     const file = await readServed(pathname, urls);
-    const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+    const headers = {
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      ...JSON.parse(searchParams.get('headers') ?? '{}'),
+    };
     if (file) response.writeHead(200, { ...headers, 'content-type': file.type }).end(file.body);
     else response.writeHead(404, headers).end(`There is no ${pathname}.`);
   });

@@ -170,6 +170,7 @@ describe('a tool', () => {
         const { type, error, logs, calls, violations } = await callIn(caught('callTool("bad", {})'), {
           bad: { handler, timeoutMs: 300 },
         });
+        expect(error).to.equal(undefined);
         expect(type).to.equal('rendered');
         expect(logs[0]?.slice(0, 1)).to.deep.equal([code]);
         expect(logs[0]?.slice(2)).to.deep.equal([true, ['code']]);
