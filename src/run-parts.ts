@@ -27,7 +27,7 @@ export interface RunInputs {
 export interface RunRequest {
   /** @throws SafeModuleError when a declarative child can't be read */
   readonly inputs: () => RunInputs;
-  readonly parent: ParentNode;
+  readonly parent: Element;
   readonly title: string;
   readonly locale: string | undefined;
   readonly appearance: () => Appearance;

@@ -29,7 +29,7 @@ export interface RunError {
 
 export interface SuperviseOptions {
   readonly run: string;
-  readonly parent: ParentNode;
+  readonly parent: Element;
   readonly title: string;
   readonly program: string;
   readonly datasets: StartMessage['datasets'];

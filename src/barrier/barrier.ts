@@ -43,7 +43,7 @@ export interface Sandbox {
 
 export interface SandboxOptions {
   readonly run: string;
-  readonly parent: ParentNode;
+  readonly parent: Element;
   /** The frame's accessible name. */
   readonly title: string;
   readonly messagesPerSecond: number;
@@ -58,8 +58,11 @@ export interface SandboxOptions {
 export function openSandbox(options: SandboxOptions): Sandbox {
   const { run } = options;
   const policy = __TEST_BUILD__ && options.skipPolicy ? undefined : framePolicy();
-  const spare = policy === undefined ? undefined : takeSpare(options.parent);
+  // In another document of this page's origin, whose window is not the one that speaks here: see `frame.ts`.
+  const isAbroad = options.parent.ownerDocument !== document;
+  const spare = policy === undefined || isAbroad ? undefined : takeSpare(options.parent);
   const frame = spare ?? createFrame(policy);
+  if (isAbroad) frame.name = run;
   frame.title = options.title;
 
   const { port1: port, port2: barrierPort } = new MessageChannel();

@@ -1,4 +1,4 @@
-import { unsafeCSS } from 'lit';
+import { type CSSResult, type CSSResultOrNative, unsafeCSS } from 'lit';
 
 /**
  * The element's own box; what is inside the frame is the stage's. A literal, so there is nothing that the tag `css`
@@ -79,3 +79,18 @@ export const styles = unsafeCSS(`
     opacity: 0.75;
   }
 `);
+
+/**
+ * Gives `root` sheets of the document that it is in now: a constructed sheet belongs to the document it was made for.
+ * An element that goes to another one loses those it had, and none of the first document's can be set there
+ * (CSSOM, `adoptedStyleSheets`).
+ */
+export function dress(root: ShadowRoot, styles: readonly CSSResultOrNative[]): void {
+  const view = root.ownerDocument.defaultView;
+  if (!view) return;
+  root.adoptedStyleSheets = styles.map((style) => {
+    const sheet = new view.CSSStyleSheet();
+    sheet.replaceSync((style as CSSResult).cssText);
+    return sheet;
+  });
+}
