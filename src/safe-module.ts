@@ -254,7 +254,10 @@ export class SafeModuleElement extends LitElement {
     // Before anything is drawn the frame keeps its height: less jumping. It is not the element's style, which is watched.
     this.#size = { width, height };
     if (height === 0 && this.#current) return;
-    this.renderRoot.querySelector<HTMLElement>('.frames')!.style.setProperty('--frame-height', `${height}px`);
+    const { style } = this.renderRoot.querySelector<HTMLElement>('.frames')!;
+    style.setProperty('--frame-height', `${height}px`);
+    // For paper; it is rounded, and where it were less a line of text might be one more.
+    style.setProperty('--frame-width', `${width + 1}px`);
     this.dispatchEvent(new ModuleResizeEvent({ width, height }));
   }
 

@@ -81,7 +81,7 @@ export function supervise(options: SuperviseOptions): Supervised {
   const end = (error: RunError | undefined, remove: boolean) => {
     if (over) return;
     over = true;
-    clearTimeout(timeout);
+    timeout.stop();
     clearTimeout(nextPing);
     watchdog.stop();
     pulse.stop();
@@ -108,10 +108,10 @@ export function supervise(options: SuperviseOptions): Supervised {
     sandbox.send({ type: 'ping' });
     pulse.start(STAGE_MS);
   };
-  const timeout = setTimeout(
-    () => end({ code: 'SM205', message: `The run took longer than ${limits.timeoutMs} ms` }, true),
-    limits.timeoutMs,
+  const timeout = createWatchdog(() =>
+    end({ code: 'SM205', message: `The run took longer than ${limits.timeoutMs} ms` }, true),
   );
+  timeout.start(limits.timeoutMs);
   signal.addEventListener('abort', () => end(describeAbort(signal.reason), true), { once: true });
 
   const handlers = {
@@ -155,7 +155,7 @@ export function supervise(options: SuperviseOptions): Supervised {
       if (alive && goesOn) return;
       if (!alive) runtime.timings.render = performance.now() - startedAt - runtime.timings.run;
       if (!goesOn) return end(undefined, false);
-      clearTimeout(timeout);
+      timeout.stop();
       runtime.durationMs = performance.now() - began;
       alive = true;
       settle(undefined);

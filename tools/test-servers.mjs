@@ -8,7 +8,8 @@
 //   GET  /__attack-corpus     the JSON file that ATTACK_CORPUS names, else 404
 //   GET  /__threads           CPU time of each thread of the browser that asks, else 404 (tools/browser-threads.mjs)
 // In an HTML page, `__DIST__` and `__PAGES__` stand for the other origin's URLs, `"__WEATHER_ROWS__"`
-// and `__WEATHER_MODULE__` for the data and the module of the gallery's weather story.
+// and `__WEATHER_MODULE__` for the data and the module of the gallery's weather story. A comment
+// `<!-- headers: {"Name": "value"} -->` in it says with which headers it comes.
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -67,7 +68,7 @@ export async function startTestServers() {
       }
       if (!path.startsWith('/__pages/')) return undefined;
       const file = await readServed(path.replace('/__pages/', '/pages/'), files.urls);
-      return file && { body: file.body, type: file.type };
+      return file && { body: file.body, type: file.type, headers: file.headers };
     },
     async serverStop() {
       files.close();
@@ -83,7 +84,7 @@ export async function startFileServer() {
     const { pathname } = new URL(request.url, urls.dist);
     const file = await readServed(pathname, urls);
     const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-    if (file) response.writeHead(200, { ...headers, 'content-type': file.type }).end(file.body);
+    if (file) response.writeHead(200, { ...headers, ...file.headers, 'content-type': file.type }).end(file.body);
     else response.writeHead(404, headers).end(`There is no ${pathname}.`);
   });
   server.listen(0, '127.0.0.1').unref();
@@ -111,10 +112,11 @@ async function readServed(pathname, urls) {
     if (!type.startsWith('text/html')) return { body, type };
     const values = { DIST: urls.dist, PAGES: urls.pages };
     if (body.includes('__WEATHER_')) Object.assign(values, await readWeather());
-    return {
-      body: String(body).replace(/"__(\w+?)__"|__(\w+?)__/g, (whole, quoted, bare) => values[quoted ?? bare] ?? whole),
-      type,
-    };
+    const text = String(body).replace(
+      /"__(\w+?)__"|__(\w+?)__/g,
+      (whole, quoted, bare) => values[quoted ?? bare] ?? whole,
+    );
+    return { body: text, type, headers: JSON.parse(/<!-- headers: (\{.*?\}) -->/s.exec(text)?.[1] ?? '{}') };
   } catch {
     return undefined; // not there, a folder, or no valid path
   }

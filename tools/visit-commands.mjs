@@ -43,7 +43,7 @@ async function openWithPuppeteer(testPage) {
   const isFirefox = (await testPage.browser().version()).toLowerCase().includes('firefox');
   return {
     go: async (url) => void (await page.goto(url)),
-    back: async () => void (await page.goBack({ waitUntil: 'domcontentloaded' }).catch(ignoreNoLoad)),
+    back: async () => void (await page.goBack({ waitUntil: 'domcontentloaded', timeout: 5000 }).catch(ignoreNoLoad)),
     read: (expression) => page.evaluate(expression),
     // Streams of a PDF are packed: what it says can be read when they are not.
     pdf: async (options) => unpack(await page.pdf(options)),

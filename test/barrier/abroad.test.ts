@@ -25,7 +25,7 @@ describe('the barrier of an element in another document of the page', () => {
       const frame = element.renderRoot?.querySelector<HTMLIFrameElement>('.frames iframe');
       const run = frame && pickRun(frame);
       const connect = { v: PROTOCOL_VERSION, run, type: 'safe-module:connect', messagesPerSecond: 100 };
-      frame?.contentWindow!.postMessage(connect, '*', [new MessageChannel().port2]);
+      frame?.contentWindow?.postMessage(connect, '*', [new MessageChannel().port2]);
     }, 1);
     const { error } = await ended;
     clearInterval(timer);
