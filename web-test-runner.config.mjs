@@ -10,6 +10,7 @@ import { inputCommands } from './tools/input-commands.mjs';
 import { memoryCommand } from './tools/memory-command.mjs';
 import { DOMAIN, NAMES } from './tools/request-server.mjs';
 import { startTestServers } from './tools/test-servers.mjs';
+import { visitCommands } from './tools/visit-commands.mjs';
 
 const found = findBrowsers();
 const servers = await startTestServers();
@@ -85,6 +86,13 @@ const launchers = {
     }),
 };
 
+/** Pages of tests about a page that has isolated itself are such pages, in WebKit the one around them as well. */
+const isolate = (context, next) => {
+  context.set('Cross-Origin-Opener-Policy', 'same-origin');
+  context.set('Cross-Origin-Embedder-Policy', 'require-corp');
+  return next();
+};
+
 export default {
   files: (process.env.TEST_FILES ?? '.cache/tests/test/**/*.test.js').split(','),
   rootDir: process.env.TEST_ROOT ?? '.cache/tests',
@@ -97,6 +105,7 @@ export default {
   testsStartTimeout: 90_000,
   browserStartTimeout: 60_000,
   testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
+  middleware: /host-page-isolated/.test(process.env.TEST_FILES) ? [isolate] : [],
   reporters: [countingReporter()],
-  plugins: [servers, inputCommands(), memoryCommand()],
+  plugins: [servers, inputCommands(), memoryCommand(), visitCommands()],
 };

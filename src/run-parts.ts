@@ -30,8 +30,7 @@ export interface RunInputs {
 export interface RunRequest {
   /** @throws SafeModuleError when a declarative child can't be read */
   readonly inputs: () => RunInputs;
-  /** Missing where the page's Trusted Types kept out the element's own markup. */
-  readonly parent: ParentNode | null;
+  readonly parent: Element;
   /** The hosted sandbox page's URL, if there is one; not checked yet. */
   readonly sandboxSrc: unknown;
   readonly title: string;

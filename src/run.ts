@@ -38,6 +38,8 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
   });
   let supervised: Supervised | undefined;
   try {
+    // One of many that began in a row, or of an element that has left the page since.
+    signal.throwIfAborted();
     const { inputs, policy, level, limits } = await configure(request.inputs(), findings);
 
     hooks.onState('scanning');

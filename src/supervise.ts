@@ -33,7 +33,7 @@ export interface RunError {
 
 export interface SuperviseOptions {
   readonly run: string;
-  readonly parent: ParentNode | null;
+  readonly parent: Element;
   readonly hosted?: Hosted | undefined;
   readonly title: string;
   readonly program: string;

@@ -12,7 +12,8 @@
 //   GET  /__threads           CPU time of each thread of the browser that asks, else 404 (tools/browser-threads.mjs)
 // `?headers=JSON` on the other origin has its answer carry them: {"Content-Security-Policy": "…"}.
 // In an HTML page, `__DIST__` and `__PAGES__` stand for the other origin's URLs, `"__WEATHER_ROWS__"`
-// and `__WEATHER_MODULE__` for the data and the module of the gallery's weather story.
+// and `__WEATHER_MODULE__` for the data and the module of the gallery's weather story. A comment
+// `<!-- headers: {"Name": "value"} -->` in it says with which headers it comes.
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -78,7 +79,7 @@ export async function startTestServers() {
       }
       if (!path.startsWith('/__pages/')) return undefined;
       const file = await readServed(path.replace('/__pages/', '/pages/'), files.urls);
-      return file && { body: file.body, type: file.type };
+      return file && { body: file.body, type: file.type, headers: file.headers };
     },
     async serverStop() {
       files.close();
@@ -98,6 +99,7 @@ export async function startFileServer() {
     const headers = {
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
+      ...file?.headers,
       ...JSON.parse(searchParams.get('headers') ?? '{}'),
     };
     if (file) response.writeHead(200, { ...headers, 'content-type': file.type }).end(file.body);
@@ -128,10 +130,11 @@ async function readServed(pathname, urls) {
     if (!type.startsWith('text/html')) return { body, type };
     const values = { DIST: urls.dist, PAGES: urls.pages };
     if (body.includes('__WEATHER_')) Object.assign(values, await readWeather());
-    return {
-      body: String(body).replace(/"__(\w+?)__"|__(\w+?)__/g, (whole, quoted, bare) => values[quoted ?? bare] ?? whole),
-      type,
-    };
+    const text = String(body).replace(
+      /"__(\w+?)__"|__(\w+?)__/g,
+      (whole, quoted, bare) => values[quoted ?? bare] ?? whole,
+    );
+    return { body: text, type, headers: JSON.parse(/<!-- headers: (\{.*?\}) -->/s.exec(text)?.[1] ?? '{}') };
   } catch {
     return undefined; // not there, a folder, or no valid path
   }

@@ -40,8 +40,7 @@ export interface Ending {
 
 export interface SandboxOptions {
   readonly run: string;
-  /** Missing where the page's Trusted Types kept out the element's own markup. */
-  readonly parent: ParentNode | null;
+  readonly parent: Element;
   /** A sandbox page of another origin that has proved what it is, instead of frames of this page's. */
   readonly hosted: Hosted | undefined;
   /** The frame's accessible name. */
@@ -59,8 +58,11 @@ export interface SandboxOptions {
 export function openSandbox(options: SandboxOptions): Sandbox {
   const { run, parent, handlers, hosted } = options;
   const policy = __TEST_BUILD__ && options.skipPolicy ? undefined : framePolicy();
-  const spare = hosted || !parent || policy === undefined ? undefined : takeSpare(parent);
+  // In another document of this page's origin, whose window is not the one that speaks here: see `frame.ts`.
+  const isAbroad = parent.ownerDocument !== document;
+  const spare = hosted || isAbroad || policy === undefined ? undefined : takeSpare(parent);
   const frame = hosted?.frame ?? spare ?? createFrame(policy);
+  if (isAbroad && !hosted) frame.name = run;
   frame.title = options.title;
 
   const { port1, port2: barrierPort } = new MessageChannel();
@@ -97,10 +99,10 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   if (spare || hosted) connect();
   else {
     frame.addEventListener('load', connect, { once: true });
-    parent?.append(frame);
+    parent.append(frame);
   }
-  // Trusted Types of the page kept out the frame's text, or the element's own.
-  if (!parent || !(hosted || frame.srcdoc)) silence.loaded(0);
+  // Trusted Types of the page kept out the frame's text.
+  if (!(hosted || frame.srcdoc)) silence.loaded(0);
 
   return {
     frame,

@@ -15,7 +15,7 @@ const CONTROLS = 3;
  * @param why what the stage noticed of it: its worker or a chunk was refused
  */
 export async function explainEnd(
-  parent: ParentNode | null,
+  parent: ParentNode,
   isLoaded: boolean,
   hosted: Hosted | undefined,
   why?: string,
@@ -23,7 +23,7 @@ export async function explainEnd(
   if (why) return hosted ? describeBroken(hosted, why) : describeBlocked(why);
   if (!isLoaded) return new SafeModuleError('SM703', 'The sandbox frame did not load in time', 'host');
   try {
-    for (let i = 0; i < CONTROLS; i++) await loadEmptyFrame(parent!);
+    for (let i = 0; i < CONTROLS; i++) await loadEmptyFrame(parent);
   } catch {
     // Not even that: the page's Trusted Types allow no text of ours.
   }
