@@ -7,6 +7,7 @@ import type { Transcript } from './protocol/transcript.ts';
 import type { Violation } from './protocol/violation.ts';
 import type { Findings } from './report/findings.ts';
 import type { ValidationReport } from './report/report.ts';
+import type { CallsRun } from './run-calls.ts';
 import { describeAbort, type RunError, type Supervised, type SuperviseOptions } from './supervise.ts';
 import type { Approval, ApprovalRequest } from './tools/calls.ts';
 import type { Walls } from './walls.ts';
@@ -125,4 +126,22 @@ export function describeFailure(
 /** 128 bits that nobody guesses. */
 export function createRunId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The page's end of what a module asks for, where it can ask: it loads while the sandbox starts, and ends with the run. */
+export function awaitCalls(
+  asks: boolean,
+  options: Omit<CallsRun, 'signal'>,
+): Required<Pick<SuperviseOptions, 'calls' | 'onOver'>> {
+  const over = new AbortController();
+  const open = async () => (await import('./run-calls.ts')).openCalls({ ...options, signal: over.signal });
+  const calls = asks ? open() : undefined;
+  // Whoever waits for it is told; nobody may, where the sandbox can't be opened.
+  calls?.catch(() => {});
+  return { calls, onOver: () => over.abort() };
+}
+
+/** @throws SafeModuleError `SM702` when the page that `sandboxSrc` names is none of ours */
+export async function openHosted(request: RunRequest): Promise<SuperviseOptions['hosted']> {
+  return request.sandboxSrc ? (await import('./hosted/open.ts')).openHosted(request) : undefined;
 }

@@ -9,11 +9,13 @@ import { transferablesOf } from './datasets/columns.ts';
 import { emptyFindings } from './report/findings.ts';
 import { makeReport } from './report/report.ts';
 import {
+  awaitCalls,
   createNote,
   createRunId,
   describeFailure,
   type Note,
   noteRunError,
+  openHosted,
   pickError,
   type RunHooks,
   type RunRequest,
@@ -32,7 +34,6 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
   let code = '';
   let release = () => {};
   let leave = () => {};
-  const over = new AbortController();
   const returned = new Promise<void>((resolve) => {
     leave = resolve;
   });
@@ -67,17 +68,12 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
     hooks.onState('starting');
     const runtime = findings.beginRuntime();
     const onViolation: Note = (violation) => note(place(violation));
-    const calls = asks
-      ? import('./run-calls.ts').then(({ openCalls }) =>
-          openCalls({ run, inputs, policy, limits, runtime, signal: over.signal, hooks, onViolation }),
-        )
-      : undefined;
-    const hosted = request.sandboxSrc ? await (await import('./hosted/open.ts')).openHosted(request) : undefined;
     supervised = supervise({
       ...hooks,
       ...request,
+      ...awaitCalls(asks, { run, inputs, policy, limits, runtime, hooks, onViolation }),
       run,
-      hosted,
+      hosted: await openHosted(request),
       datasets,
       transfer: datasets.flatMap(({ table }) => transferablesOf(table)),
       appearance: request.appearance(),
@@ -87,8 +83,6 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       ...transcript,
       program: script,
       runtime,
-      calls,
-      onOver: () => over.abort(),
       onRunning: () => hooks.onState('running'),
       onViolation,
       onFault(fault, isEnd) {

@@ -61,6 +61,8 @@ export interface Calls {
 
 /** Names in the report; what is called beyond them is counted under the last. */
 const MOST_NAMES = 200;
+/** Calls beyond those a run may make that are still told. */
+const MOST_DENIED = 100;
 
 export function createCalls(options: CallsOptions): Calls {
   const { tools, manifest, limits, runtime, signal, onCall, onViolation } = options;
@@ -179,6 +181,9 @@ export function createCalls(options: CallsOptions): Calls {
     judge: { source, settings: options.settings },
     take: (call) => (call.kind === 'tool' ? takeTool(call) : takeRequest(call)),
     deny({ callId, kind, name, code, rule, message, hint, line, column }) {
+      count += 1;
+      // A guest without its runtime may go on for as long as it likes.
+      if (count > limits.toolCalls + MOST_DENIED) return;
       onViolation({ code, severity: 'error', phase: 'barrier', rule, message, hint, line, column });
       if (kind !== 'tool') return;
       entryOf(name).denied += 1;
