@@ -98,7 +98,7 @@ export class SafeModuleElement extends ReactiveElement {
   src: string | undefined;
   /** Rows or columns by name; children `<script type="application/json" data-dataset="NAME">` add to it. */
   datasets: Readonly<Record<string, DatasetInput>> | undefined;
-  /** `default`, `module-validation`, `integration-test`, or an object. */
+  /** `default`, `module-validation`, `integration-test`, an object, or what `definePolicy` made of one. */
   policy: PolicyInput | undefined;
   /** How much of the language and of the machine a module may use. */
   level: Level = 'strict';
