@@ -18,7 +18,7 @@ export type PolicyName = (typeof POLICY_NAMES)[number];
  * What `hashPolicy` says of the policy `default`, which a test compares: most runs have it, and load nothing of what
  * checks and hashes policies.
  */
-export const DEFAULT_HASH = 'cf3037ecd2fdbaa691ff09092a73444fc4329fd3056573dc4162f190611663c9';
+export const DEFAULT_HASH = '875c832f2e165e2c1e565a32c39cfdbf776e976b4d0a7bfecab158e9ac900913';
 
 /** A policy object as a page may write it; what it leaves out has the default. `definePolicy` checks it. */
 export interface PolicyObject {
