@@ -4,8 +4,9 @@ import { native } from './engines/native.ts';
 import { BLOCKED_KEYS } from './policy/blocked-keys.ts';
 import { allowedGlobals } from './policy/globals.ts';
 import type { Level } from './policy/levels.ts';
-import { type Limits, resolveLimits } from './policy/limits.ts';
+import type { Limits } from './policy/limits.ts';
 import { checkLevel, DEFAULT_HASH, type RunPolicy } from './policy/policy.ts';
+import { resolveLimits } from './policy/resolve-limits.ts';
 import type { ChunkName } from './protocol/messages.ts';
 import { sha256 } from './report/digest.ts';
 import type { Findings } from './report/findings.ts';
@@ -28,7 +29,8 @@ export async function configure(
   const level = policy.level ?? inputs.level;
   checkLevel(level);
   if (inputs.tools != null) (await import('./tools/definitions.ts')).checkTools(inputs.tools);
-  const { limits, clamps } = (given?.limitsUnder ?? resolveLimits)(level, inputs.limits, policy);
+  const resolved = resolveLimits(level, inputs.limits);
+  const { limits, clamps } = given?.limitsUnder(resolved, policy.limits) ?? resolved;
   Object.assign(findings, { level, clamps });
   // Nobody waits for a hash before the module runs: the report does, at the end.
   findings.policyHash = given?.hash ?? DEFAULT_HASH;

@@ -1,27 +1,28 @@
-/** The limits of a run: the level's, with the element's overrides, under the policy's bounds. */
-import type { Level } from './levels.ts';
-import { type Clamp, type Limits, resolveLimits } from './limits.ts';
-import type { RunPolicy } from './policy.ts';
+/** The limits of a run under the bounds of its policy. */
+import { type Clamp, type Limits, limitRange } from './limits.ts';
+
+interface Resolved {
+  readonly limits: Limits;
+  readonly clamps: readonly Clamp[];
+}
 
 /**
- * @param overrides the element's `limits`
- * @returns the limits, and a record of each that was clamped: the element's to its range or to the policy's bound, and
- *   the policy's bounds to their ranges
- * @throws {ConfigurationError} naming the limit that is wrong
+ * @param resolved the level's limits with the element's overrides
+ * @param bounds of a checked policy
+ * @returns the limits, none above its bound, and a record of each that was clamped: the element's to its range or to the
+ *   policy's bound, and the bounds to their ranges
  */
-export function limitsUnder(
-  level: Level,
-  overrides: unknown,
-  { limits: given = {} }: Pick<RunPolicy, 'limits'>,
-): { limits: Limits; clamps: Clamp[] } {
-  const { limits, clamps } = resolveLimits(level, overrides);
-  const { limits: bounds, clamps: bounded } = resolveLimits(level, given);
+export function limitsUnder({ limits, clamps }: Resolved, bounds: Partial<Limits> = {}): Resolved {
   const applied = { ...limits };
-  clamps.push(...bounded.map((clamp) => ({ ...clamp, limit: `policy.limits.${clamp.limit}` })));
-  for (const key of Object.keys(given) as (keyof Limits)[]) {
-    if (limits[key] <= bounds[key]) continue;
-    applied[key] = bounds[key];
-    clamps.push({ limit: key, requested: limits[key], applied: bounds[key] });
+  const records = [...clamps];
+  for (const [key, requested] of Object.entries(bounds)) {
+    const limit = key as keyof Limits;
+    const { lowest, highest } = limitRange(limit);
+    const bound = Math.min(Math.max(requested, lowest), highest);
+    if (bound !== requested) records.push({ limit: `policy.limits.${limit}`, requested, applied: bound });
+    if (limits[limit] <= bound) continue;
+    applied[limit] = bound;
+    records.push({ limit, requested: limits[limit], applied: bound });
   }
-  return { limits: applied, clamps };
+  return { limits: applied, clamps: records };
 }

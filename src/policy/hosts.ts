@@ -7,11 +7,11 @@
  * Addresses are taken where they are spelled as that parser spells them; whether one is public is for the broker to
  * judge, with every request (`src/network`).
  */
+
+import { ECHO_DOMAINS, PRIVATE_NAMES } from '../network/address-data.ts';
 import type { Complaint } from './check-parts.ts';
 import { isShared } from './shared-domains.ts';
 
-/** Names of the reader's machine and network (RFC 6761, 6762, 8375; `internal` by ICANN). */
-const LOCAL = /(?:^|\.)(?:localhost|localdomain|local|internal|home\.arpa)$/;
 const LABEL = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
 
 export const HOST_REMEDY = "Write a host name as in 'api.example.com', or '*.example.com' for all below a domain.";
@@ -49,8 +49,11 @@ export function readHost(text: string): { readonly host: string } | { readonly w
     return name.toLowerCase() === host ? { host } : wrong('is an address in another spelling', `Write '${host}'.`);
   }
   if (!host.split('.').every((label) => LABEL.test(label))) return wrong('is not a host name');
-  if (LOCAL.test(host))
+  if (Object.hasOwn(PRIVATE_NAMES, host.slice(host.lastIndexOf('.') + 1)))
     return wrong('is a name of the reader’s own machine or network', 'Name a public host: these are refused always.');
+  if (ECHO_DOMAINS.some((domain) => `.${host}`.endsWith(`.${domain}`))) {
+    return wrong('is a name that leads wherever it says', 'Name the host itself: these are refused always.');
+  }
   if (isWildcard && isShared(host)) {
     return wrong(
       `would grant names of many owners below “${host}”`,

@@ -1,4 +1,4 @@
-import { ConfigurationError, checkKeys } from './configuration-error.ts';
+/** What a run may use, as data. Needs nothing that throws: what checks a policy reads it too. */
 import { LEVELS, type Level } from './levels.ts';
 
 /** What one run may use. */
@@ -72,39 +72,13 @@ const TABLE: Readonly<Record<keyof Limits, Row>> = {
 
 export const LIMIT_NAMES = Object.keys(TABLE) as (keyof Limits)[];
 
+/** The value of `limit` at `level`. */
+export function limitAt(limit: keyof Limits, level: Level): number {
+  return TABLE[limit][LEVELS.indexOf(level)] as number;
+}
+
 /** The lowest and highest value an override of `limit` may have. */
 export function limitRange(limit: keyof Limits): { readonly lowest: number; readonly highest: number } {
   const row = TABLE[limit];
   return { lowest: row[4], highest: row[5] };
-}
-
-/**
- * The limits of a run: the level's, with the page's overrides clamped to each limit's range.
- *
- * @param overrides `Partial<Limits>`; a key that is `undefined` counts as absent
- * @returns the limits, and a record of every override that was clamped
- * @throws {ConfigurationError} for an unknown key or a value that is not a finite number
- */
-export function resolveLimits(level: Level, overrides: unknown = {}): { limits: Limits; clamps: Clamp[] } {
-  checkKeys('limits', overrides, LIMIT_NAMES);
-  const requests = overrides as Readonly<Record<string, unknown>>;
-  const column = LEVELS.indexOf(level);
-  const limits = {} as Record<keyof Limits, number>;
-  const clamps: Clamp[] = [];
-  for (const limit of LIMIT_NAMES) {
-    const requested = requests[limit] === undefined ? TABLE[limit][column] : requests[limit];
-    if (typeof requested !== 'number' || !Number.isFinite(requested)) {
-      const { lowest, highest } = limitRange(limit);
-      throw new ConfigurationError(
-        `limits.${limit}`,
-        'is not a finite number',
-        `Give a number from ${lowest} to ${highest}.`,
-      );
-    }
-    const { lowest, highest } = limitRange(limit);
-    const applied = Math.min(Math.max(requested, lowest), highest);
-    if (applied !== requested) clamps.push({ limit, requested, applied });
-    limits[limit] = applied;
-  }
-  return { limits: Object.freeze(limits), clamps };
 }

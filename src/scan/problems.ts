@@ -1,6 +1,6 @@
 import { allowedGlobals, CAPABILITIES } from '../policy/globals.ts';
 import type { Level } from '../policy/levels.ts';
-import { resolveLimits } from '../policy/limits.ts';
+import { resolveLimits } from '../policy/resolve-limits.ts';
 import { type Comment, type ESTree, isPlain, type Node, parseModule } from './parse.ts';
 import type { Found, Rule } from './rule.ts';
 import { bannedApi } from './rules/banned-api.ts';

@@ -5,7 +5,14 @@ import { STANDARD_SEQUENCES } from '../../src/policy/standard-sequences.ts';
 
 const rulesOf = (calls: CallRulesInput) => definePolicy({ calls }).calls;
 const idsOf = (calls: CallRulesInput) => rulesOf(calls).sequences.map(({ id }) => id);
-const STANDARD = ['bulk-operation', 'credential-then-send', 'delete-after-access', 'list-then-send'];
+const STANDARD = [
+  'bulk-after-access',
+  'bulk-operation',
+  'credential-then-send',
+  'delete-after-access',
+  'list-then-send',
+  'secret-then-request',
+];
 
 describe('rules of calls', () => {
   it('look out for the standard sequences and for thirty like calls in five seconds', () => {
@@ -23,22 +30,24 @@ describe('rules of calls', () => {
   });
 
   it('take an object for changes of the standard ones', () => {
-    expect(idsOf({ sequences: { 'list-then-send': false } })).to.deep.equal(STANDARD.slice(0, 3));
-    expect(idsOf({ sequences: { mine: { steps: ['x'] } } })).to.deep.equal([...STANDARD, 'mine']);
-    const [changed] = rulesOf({ sequences: { 'bulk-operation': { steps: ['x'], withinMs: 5 } } }).sequences;
+    expect(idsOf({ sequences: { 'list-then-send': false } })).to.deep.equal(
+      STANDARD.filter((id) => id !== 'list-then-send'),
+    );
+    expect(idsOf({ sequences: { mine: { steps: ['x'] } } })).to.deep.equal([...STANDARD, 'mine'].sort());
+    const [, changed] = rulesOf({ sequences: { 'bulk-operation': { steps: ['x'], withinMs: 5 } } }).sequences;
     expect(changed).to.deep.equal({ id: 'bulk-operation', steps: [{ names: ['x'], count: 1 }], withinMs: 5 });
   });
 
-  it('take steps as patterns, and keep their order', () => {
+  it('take steps as patterns, and keep their order and that of their names, which `!` makes matter', () => {
     const { sequences } = rulesOf({
-      sequences: [{ id: 'a', steps: ['z', ['y', 'x', 'y'], { names: 'w**', count: 3 }], withinMs: null }],
+      sequences: [{ id: 'a', steps: ['z', ['y', '!x', 'y*'], { names: 'w*', count: 3 }], withinMs: null }],
     });
     expect(sequences).to.deep.equal([
       {
         id: 'a',
         steps: [
           { names: ['z'], count: 1 },
-          { names: ['x', 'y'], count: 1 },
+          { names: ['y', '!x', 'y*'], count: 1 },
           { names: ['w*'], count: 3 },
         ],
         withinMs: Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 /** A run from the first frame on, of any program: what it tells the page is noted. */
 import { source as judgeSource } from 'virtual:realm/barrier-calls';
-import { resolveLimits } from '../../src/policy/limits.ts';
+import { resolveLimits } from '../../src/policy/resolve-limits.ts';
 import { emptyFindings } from '../../src/report/findings.ts';
 import type { RuntimeReport } from '../../src/report/report.ts';
 import { type RunError, type SuperviseOptions, supervise } from '../../src/supervise.ts';

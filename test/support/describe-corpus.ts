@@ -1,6 +1,6 @@
 /** Tests of the corpus: which cases, at which levels, and what each may do to the page. */
 import { LEVELS, type Level } from '../../src/policy/levels.ts';
-import { resolveLimits } from '../../src/policy/limits.ts';
+import { resolveLimits } from '../../src/policy/resolve-limits.ts';
 import { scanModule } from '../../src/scan/scan.ts';
 import type { Walls } from '../../src/walls.ts';
 import { type CorpusCase, isModule, loadCorpus, NOT_PLAYED, sourceOf } from './corpus.ts';

@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { ConfigurationError } from '../../src/policy/configuration-error.ts';
 import { LEVELS } from '../../src/policy/levels.ts';
-import { LIMIT_NAMES, limitRange, resolveLimits } from '../../src/policy/limits.ts';
+import { LIMIT_NAMES, limitRange } from '../../src/policy/limits.ts';
+import { resolveLimits } from '../../src/policy/resolve-limits.ts';
 
 const errorOf = (run: () => unknown): ConfigurationError => {
   try {
