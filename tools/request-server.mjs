@@ -9,6 +9,7 @@
 //   /headers         an answer with headers that must not arrive, and some that may
 //   /cookie          sets a cookie, for whoever asks with credentials
 //   /page            HTML
+//   /relay           a window that makes the requests its opener tells it to, as a page of the same site would
 // It answers as a forward proxy too: WebKitGTK has no other way to map a name.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -21,6 +22,13 @@ export const DOMAIN = 'safe-module-test.example';
 export const NAMES = ['api', 'other', 'evil'].map((label) => `${label}.${DOMAIN}`);
 const BIG_BYTES = 20_000_000;
 const MOST_NOTED = 200;
+const RELAY = `<!doctype html><script>
+  addEventListener('message', async ({ source, data: { url, init } }) => {
+    const text = await fetch(url, init).then((response) => response.text(), String);
+    source.postMessage({ relayed: url, text }, '*');
+  });
+  opener.postMessage({ relayed: 'ready' }, '*');
+</script>`;
 
 export async function startRequestServer() {
   /** @type {Map<string, object[]>} */
@@ -93,6 +101,7 @@ function answer(url, response, entry) {
     const status = Number(searchParams.get('status') ?? 200);
     return response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end('<script>alert(1)</script>');
   }
+  if (pathname === '/relay') return response.writeHead(200, { 'content-type': 'text/html' }).end(RELAY);
   if (pathname === '/echo') {
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(entry));
   }

@@ -4,17 +4,13 @@ import { sortedSet } from './canonical.ts';
 import { type Complaint, check, list, object, oneOf, text, whole } from './check-parts.ts';
 import type { NetworkGrant } from './grants.ts';
 import { HOST_REMEDY, readHost } from './hosts.ts';
+import { FREE_HEADERS, isForbiddenHeader } from './request-headers.ts';
 
 const MIB = 1024 * 1024;
 const TOKEN = /^[a-z0-9!#$%&'*+.^_`|~-]{1,64}$/i;
 
 /** They open tunnels or answer with the request's own headers (Fetch, forbidden method). */
 const FORBIDDEN_METHODS = /^(?:connect|trace|track)$/i;
-
-/** Headers that browsers write themselves, or that choose another method (Fetch, forbidden request-header). */
-const FORBIDDEN_HEADERS =
-  /^(?:accept-(?:charset|encoding)|access-control-request-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*|x-http-method(?:-override)?|x-method-override)$/i;
-const ALWAYS_ALLOWED_HEADERS = /^(?:accept|accept-language|content-type)$/;
 
 function judgeHost(value: string): Complaint | undefined {
   const read = readHost(value);
@@ -27,7 +23,7 @@ function judgeMethod(method: string): Complaint | undefined {
 }
 
 function judgeHeader(header: string): Complaint | undefined {
-  if (FORBIDDEN_HEADERS.test(header))
+  if (isForbiddenHeader(header.toLowerCase()))
     return ['is never sent by a module', 'Leave it out: the browser writes it, or nobody.'];
   return TOKEN.test(header) ? undefined : ['is not the name of a header', "Write a name as in 'x-request-id'."];
 }
@@ -74,7 +70,7 @@ function readGrant(input: unknown, field: string): NetworkGrant {
     ports: sortedSet(given.ports ?? []),
     methods: sortedSet((given.methods ?? ['GET', 'HEAD']).map((method) => method.toUpperCase())),
     headers: sortedSet((given.headers ?? []).map((header) => header.toLowerCase())).filter(
-      (header) => !ALWAYS_ALLOWED_HEADERS.test(header),
+      (header) => !FREE_HEADERS.includes(header),
     ),
     redirects: given.redirects ?? 0,
     timeoutMs: given.timeoutMs ?? 5000,

@@ -62,6 +62,7 @@ const BAD: readonly (readonly [field: string, policy: unknown, remedy?: RegExp])
   ['policy.network.methods[0]', { network: { hosts: HOST, methods: ['GET /'] } }],
   ['policy.network.headers[0]', { network: { hosts: HOST, headers: ['Cookie'] } }],
   ['policy.network.headers[0]', { network: { hosts: HOST, headers: ['Sec-Fetch-Site'] } }],
+  ['policy.network.headers[0]', { network: { hosts: HOST, headers: ['X-Forwarded-For'] } }],
   ['policy.network.headers[0]', { network: { hosts: HOST, headers: ['a\r\nb'] } }],
   ['policy.network.redirects', { network: { hosts: HOST, redirects: -1 } }],
   ['policy.network.redirects', { network: { hosts: HOST, redirects: true } }],

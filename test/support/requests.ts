@@ -24,6 +24,39 @@ export interface RequestServer {
   waitFor(id: string, found: (noted: readonly Noted[]) => boolean): Promise<readonly Noted[]>;
 }
 
+/** A `fetch` that a window of the server's own site makes: there the browser has cookies of that site. */
+export interface Relay {
+  /** Rejects nothing: what failed is a text. */
+  readonly fetch: typeof fetch;
+  close(): void;
+}
+
+/** @returns `undefined` where this browser opens no window */
+export async function openRelay(server: RequestServer): Promise<Relay | undefined> {
+  const heard = (what: string) =>
+    new Promise<string>((resolve) => {
+      const listen = ({ data }: MessageEvent) => {
+        if (data?.relayed !== what) return;
+        removeEventListener('message', listen);
+        resolve(data.text);
+      };
+      addEventListener('message', listen);
+    });
+  const ready = heard('ready');
+  const opened = window.open(server.at('/relay', server.hosts[1]).url);
+  const came = opened && (await Promise.race([ready.then(() => true), sleep(10_000)]));
+  if (!opened || !came) return undefined;
+  return {
+    async fetch(to, { signal: _, ...init } = {}) {
+      const url = String(to);
+      const answer = heard(url);
+      opened.postMessage({ url, init }, '*');
+      return new Response(await answer);
+    },
+    close: () => opened.close(),
+  };
+}
+
 let count = 0;
 
 export async function findRequestServer(): Promise<RequestServer> {

@@ -15,6 +15,8 @@ const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
 const METHOD = /^[A-Za-z]{1,20}$/;
 const VALUE = /^[\t\u0020-\u007e\u0080-\u00ff]{0,8192}$/;
 const LONGEST_URL = 8192;
+/** Bytes: what a message to the page holds beside an address and headers (`UP_BOUNDS`, protocol/bounds.ts). */
+const LARGEST_BODY = 1_900_000;
 
 /**
  * Options that would change what the platform's `fetch` does, by what they may say here: that is how it is. Others
@@ -40,6 +42,7 @@ export function readRequest(input: unknown, options: unknown, charge: (bytes: nu
   for (const key of Object.keys(FIXED)) checkFixed(key, own(key));
   const method = readMethod(own('method'));
   const [body, type] = readBody(own, charge);
+  if (body && body.byteLength > LARGEST_BODY) throw refuse('`body`', `give at most ${LARGEST_BODY} bytes`);
   if (body && (method === 'GET' || method === 'HEAD')) throw refuse('`body`', `${method} has none; use method: "POST"`);
   const headers = readHeaders(own('headers'));
   if (type !== undefined && !headers.some(([name]) => name === 'content-type')) headers.push(['content-type', type]);
