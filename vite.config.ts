@@ -2,6 +2,7 @@
 import type { Plugin, UserConfig } from 'vite';
 import { checks } from './tools/checks.mjs';
 import { compactStyles } from './tools/compact-styles.mjs';
+import { litPolicy } from './tools/lit-policy.mjs';
 import { notices } from './tools/notices.mjs';
 import { realms } from './tools/realms.mjs';
 import { slimParser } from './tools/slim-parser.mjs';
@@ -22,7 +23,10 @@ export const library: UserConfig = {
     target: 'es2022',
     minify: false,
     copyPublicDir: false,
-    lib: { entry: { index: 'src/index.ts', define: 'src/define.ts' }, formats: ['es'] },
+    lib: {
+      entry: { index: 'src/index.ts', define: 'src/define.ts', csp: 'src/csp.ts', sandbox: 'src/sandbox.ts' },
+      formats: ['es'],
+    },
     rolldownOptions: {
       external: [/^(lit|@lit\/reactive-element|zod|meriyah|@noble\/hashes|@uwdata\/flechette)(\/|$)/],
       output: {
@@ -51,7 +55,7 @@ const noPreloadHelper: Plugin = {
   load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
   renderChunk(code) {
     const wrapped =
-      /__vitePreload\((?:async )?\(\) => (?:\{\s*const \{[^{}]*\} = await )?(import\("[^"]*"\))(?:;\s*return \{[^{}]*\};\s*\})?,[^()]*\)/g;
+      /__vitePreload\((?:async )?\(\) => (?:\{\s*const \{[^{}]*\} = await )?(import\("[^"]*"\)(?:\.then\(\(n\) => n\.\w+\))?)(?:;\s*return \{[^{}]*\};\s*\})?,[^()]*\)/g;
     const bare = code.replace(wrapped, '$1');
     if (/__vitePreload\(/.test(bare)) throw new Error('An import() is wrapped in a way that is not known here.');
     return bare;
@@ -61,7 +65,7 @@ const noPreloadHelper: Plugin = {
 /** For a `<script type="module">`: all that is needed to start in one file, what is heavy beside it. */
 export const cdn: UserConfig = {
   ...shared,
-  plugins: [...shared.plugins, noPreloadHelper],
+  plugins: [...shared.plugins, litPolicy(), noPreloadHelper],
   build: {
     outDir: 'dist/cdn',
     target: 'es2022',

@@ -8,9 +8,12 @@ import { findBrowsers } from './tools/browsers.mjs';
 import { countingReporter } from './tools/counting-reporter.mjs';
 import { inputCommands } from './tools/input-commands.mjs';
 import { memoryCommand } from './tools/memory-command.mjs';
+import { DOMAIN, NAMES } from './tools/request-server.mjs';
 import { startTestServers } from './tools/test-servers.mjs';
+import { visitCommands } from './tools/visit-commands.mjs';
 
 const found = findBrowsers();
+const servers = await startTestServers();
 const wanted = (process.env.BROWSERS ?? 'chromium,firefox,webkit').split(',');
 
 // The launcher tells of WebKitGTK's end in a promise that nobody waits for. Without an end here each page that is
@@ -27,6 +30,8 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
+  // Only the names of tools/request-server.mjs: everything else is looked up as ever.
+  `--host-resolver-rules=MAP *.${DOMAIN} 127.0.0.1`,
 ];
 
 /**
@@ -54,7 +59,11 @@ const launchers = {
       launchOptions: {
         browser: 'firefox',
         executablePath: found.firefox,
-        extraPrefsFirefox: { 'dom.max_script_run_time': 0, 'network.captive-portal-service.enabled': false },
+        extraPrefsFirefox: {
+          'dom.max_script_run_time': 0,
+          'network.captive-portal-service.enabled': false,
+          'network.dns.localDomains': NAMES.join(','),
+        },
       },
       concurrency: 1,
     }),
@@ -66,9 +75,22 @@ const launchers = {
           new Capabilities({
             browserName: 'MiniBrowser',
             'webkitgtk:browserOptions': { binary: found.miniBrowser, args: ['--automation'] },
+            // The server of requests is a proxy for all but loopback.
+            proxy: {
+              proxyType: 'manual',
+              httpProxy: `127.0.0.1:${servers.requestPort}`,
+              noProxy: ['127.0.0.1', 'localhost'],
+            },
           }),
         ),
     }),
+};
+
+/** Pages of tests about a page that has isolated itself are such pages, in WebKit the one around them as well. */
+const isolate = (context, next) => {
+  context.set('Cross-Origin-Opener-Policy', 'same-origin');
+  context.set('Cross-Origin-Embedder-Policy', 'require-corp');
+  return next();
 };
 
 export default {
@@ -83,6 +105,7 @@ export default {
   testsStartTimeout: 90_000,
   browserStartTimeout: 60_000,
   testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
+  middleware: /host-page-isolated/.test(process.env.TEST_FILES) ? [isolate] : [],
   reporters: [countingReporter()],
-  plugins: [await startTestServers(), inputCommands(), memoryCommand()],
+  plugins: [servers, inputCommands(), memoryCommand(), visitCommands()],
 };

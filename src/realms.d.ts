@@ -3,6 +3,13 @@ declare module 'virtual:realm/hashes' {
   export const hashes: string;
 }
 
+declare module 'virtual:realm/identity' {
+  /** The package's. */
+  export const version: string;
+  /** The CSP source expression of the script that only the hosted sandbox page has. */
+  export const hostedHash: string;
+}
+
 declare module 'virtual:realm/*' {
   /** The realm's classic script. */
   export const source: string;

@@ -1,5 +1,7 @@
 /** What a module may ask of the page in one run: tools and requests. Loads when its text names one of them. */
 
+import type { NetworkBroker } from './network/broker.ts';
+import type { NetworkGrant } from './policy/grants.ts';
 import type { Limits } from './policy/limits.ts';
 import { resolveManifest } from './policy/manifest.ts';
 import { wholePolicy } from './policy/policies.ts';
@@ -25,6 +27,7 @@ export async function openCalls(options: CallsRun): Promise<Calls> {
   const { run, inputs, limits, runtime, signal, hooks, onViolation } = options;
   const policy = wholePolicy(options.policy);
   const manifest = inputs.manifest == null ? undefined : resolveManifest(inputs.manifest);
+  const request = policy.network.length > 0 ? await openNetwork(policy.network, manifest?.network, options) : undefined;
   return createCalls({
     run,
     tools: checkTools(inputs.tools ?? {}),
@@ -33,9 +36,18 @@ export async function openCalls(options: CallsRun): Promise<Calls> {
     limits,
     runtime,
     signal,
-    request: undefined,
+    request,
     onCall: hooks.onToolCall,
     onViolation,
     approve: hooks.onApproval,
   });
+}
+
+async function openNetwork(
+  grants: readonly NetworkGrant[],
+  hosts: readonly string[] | undefined,
+  { runtime, signal, onViolation }: CallsRun,
+): Promise<NetworkBroker['request']> {
+  const { createNetworkBroker } = await import('./network/broker.ts');
+  return createNetworkBroker({ grants, hosts, report: runtime.network, signal, onAttempt: onViolation }).request;
 }

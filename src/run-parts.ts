@@ -30,7 +30,9 @@ export interface RunInputs {
 export interface RunRequest {
   /** @throws SafeModuleError when a declarative child can't be read */
   readonly inputs: () => RunInputs;
-  readonly parent: ParentNode;
+  readonly parent: Element;
+  /** The hosted sandbox page's URL, if there is one; not checked yet. */
+  readonly sandboxSrc: unknown;
   readonly title: string;
   readonly locale: string | undefined;
   readonly appearance: () => Appearance;

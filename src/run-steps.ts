@@ -53,7 +53,14 @@ export async function scanSource(
     ? undefined
     : (await import('./scan/rules/invisible-characters.ts')).invisibleCharacters;
   const handlers = mayNameHandler(code) ? (await import('./scan/rules/inline-handler.ts')).inlineHandler : undefined;
-  const options = { level, without, codeBytes: limits.codeBytes, network: Boolean(network?.length), characters, handlers };
+  const options = {
+    level,
+    without,
+    codeBytes: limits.codeBytes,
+    network: Boolean(network?.length),
+    characters,
+    handlers,
+  };
   let scanned = findProblems(code, options);
   if (scanned.problems.some(({ by, name }) => by.code === 'SM112' && BLOCKED_KEYS.has(name ?? ''))) {
     // The page's data may have a column of that name.

@@ -38,6 +38,8 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
   });
   let supervised: Supervised | undefined;
   try {
+    // One of many that began in a row, or of an element that has left the page since.
+    signal.throwIfAborted();
     const { inputs, policy, level, limits } = await configure(request.inputs(), findings);
 
     hooks.onState('scanning');
@@ -70,10 +72,12 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
           openCalls({ run, inputs, policy, limits, runtime, signal: over.signal, hooks, onViolation }),
         )
       : undefined;
+    const hosted = request.sandboxSrc ? await (await import('./hosted/open.ts')).openHosted(request) : undefined;
     supervised = supervise({
       ...hooks,
       ...request,
       run,
+      hosted,
       datasets,
       transfer: datasets.flatMap(({ table }) => transferablesOf(table)),
       appearance: request.appearance(),

@@ -6,7 +6,7 @@ import { hasSource, readInputs } from './element/inputs.ts';
 import { callWhenNear } from './element/near.ts';
 import { fillShadow, type ShowNotes } from './element/shadow.ts';
 import { type DatasetInput, endState, type SafeModuleState } from './element/state.ts';
-import { styles } from './element/styles.ts';
+import { dress, styles } from './element/styles.ts';
 import {
   ModuleConsoleEvent,
   ModuleFailedEvent,
@@ -89,6 +89,7 @@ export class SafeModuleElement extends ReactiveElement {
     record: { type: Boolean },
     manual: { type: Boolean },
     loading: {},
+    sandboxSrc: { attribute: 'sandbox-src' },
   };
 
   /** The module's source; a child `<script type="text/safe-module">` sets it too. */
@@ -115,6 +116,8 @@ export class SafeModuleElement extends ReactiveElement {
   manual = false;
   /** `lazy` starts when the element is near the viewport. */
   loading: 'eager' | 'lazy' = 'eager';
+  /** The URL of the hosted sandbox page, for a page whose policy cannot allow the sandbox's scripts. */
+  sandboxSrc: string | undefined;
 
   /** Where the run is. */
   get state(): SafeModuleState {
@@ -154,17 +157,28 @@ export class SafeModuleElement extends ReactiveElement {
   /** Of the last run: its module may listen to events. */
   #living: AbortController | undefined;
   #stale = false;
+  /** Of a run that has not read its inputs yet. */
+  #due: AbortSignal | undefined;
   #near: IntersectionObserver | undefined;
   #showNotes: ShowNotes | undefined;
-  #unwatch: (() => void)[] = [];
+  #unwatch = () => {};
+  #onPlace: (value: unknown) => void = () => {};
+
+  constructor() {
+    super();
+    watchChildren(this, () => {
+      this.#stale = true;
+      this.requestUpdate();
+    });
+  }
 
   /** Runs the module now; a run under way is aborted first. Resolves, however the run ends. */
   run(): Promise<ValidationReport> {
-    this.#stale = false;
     this.#near?.disconnect();
     const previous = this.#current;
     previous?.controller.abort('another run began');
     const controller = new AbortController();
+    this.#due = controller.signal;
     const done = this.#run(controller, previous?.done);
     this.#living = undefined;
     this.#current = { controller, done };
@@ -182,8 +196,11 @@ export class SafeModuleElement extends ReactiveElement {
 
   async #run(controller: AbortController, previous: Promise<unknown> | undefined): Promise<ValidationReport> {
     await previous;
-    // The first update makes the place the frame stands in.
-    await this.updateComplete;
+    await this.#waitForPlace(controller.signal);
+    if (this.#due === controller.signal) {
+      this.#due = undefined;
+      this.#stale = false;
+    }
     this.#sandbox = void this.#sandbox?.close();
     this.#result = undefined;
     const result = await run(this.#request(controller.signal), this.#hooks(controller));
@@ -193,20 +210,34 @@ export class SafeModuleElement extends ReactiveElement {
       this.#current = undefined;
       this.#living = controller;
       this.#setState(endState(result));
-      if (this.#size.height === 0) this.#takeSize(this.#size);
-      await this.updateComplete;
+      if (this.hasUpdated) {
+        if (this.#size.height === 0) this.#takeSize(this.#size);
+        await this.updateComplete;
+      }
     }
     const { report, error } = result;
     // The next module of the page starts on frames that stand ready.
-    if (latest && !error) prepareSandbox(this.renderRoot.querySelector('.spare') as HTMLElement);
+    if (latest && !error && !this.sandboxSrc) prepareSandbox(this.renderRoot.querySelector('.spare') as HTMLElement);
     this.dispatchEvent(error ? new ModuleFailedEvent({ report, error }) : new ModuleRenderedEvent({ report }));
     return report;
+  }
+
+  /** The place the frame stands in: in a page, made by the first update. A run that is aborted needs none. */
+  async #waitForPlace(signal: AbortSignal): Promise<void> {
+    while (!this.isConnected && !signal.aborted) {
+      await new Promise<unknown>((resolve) => {
+        this.#onPlace = resolve;
+        signal.addEventListener('abort', resolve);
+      });
+    }
+    if (this.isConnected) await this.updateComplete;
   }
 
   #request(signal: AbortSignal): RunRequest {
     return {
       inputs: () => readInputs(this, this.#shown),
-      parent: this.renderRoot.querySelector<HTMLElement>('.frames')!,
+      parent: this.renderRoot?.querySelector('.frames') as Element,
+      sandboxSrc: this.sandboxSrc,
       title: this.getAttribute('aria-label') || this.title || 'Module',
       locale: this.closest<HTMLElement>('[lang]')?.lang || undefined,
       appearance: () => readAppearance(this, this.theme),
@@ -243,7 +274,10 @@ export class SafeModuleElement extends ReactiveElement {
     // Before anything is drawn the frame keeps its height: less jumping. It is not the element's style, which is watched.
     this.#size = { width, height };
     if (height === 0 && this.#current) return;
-    this.renderRoot.querySelector<HTMLElement>('.frames')!.style.setProperty('--frame-height', `${height}px`);
+    const { style } = this.renderRoot.querySelector<HTMLElement>('.frames')!;
+    style.setProperty('--frame-height', `${height}px`);
+    // For paper; it is rounded, and where it were less a line of text might be one more.
+    style.setProperty('--frame-width', `${width + 1}px`);
     this.dispatchEvent(new ModuleResizeEvent({ width, height }));
   }
 
@@ -255,42 +289,72 @@ export class SafeModuleElement extends ReactiveElement {
     this.requestUpdate();
   }
 
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const isHere = this.ownerDocument === document;
+    const root = isHere ? super.createRenderRoot() : this.attachShadow({ mode: 'open' });
+    if (!isHere) dress(root as ShadowRoot, SafeModuleElement.elementStyles);
+    this.#showNotes = fillShadow(root);
+    return root;
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
-    const restart = () => {
-      this.#stale = true;
-      this.requestUpdate();
-    };
-    const restyle = () => this.#sandbox?.restyle(readAppearance(this, this.theme));
-    this.#unwatch = [watchChildren(this, restart), watchAppearance(this, restyle)];
-    restart();
+    // A clone has the attributes of what it was made of.
+    if (this.#state === 'idle') this.removeAttribute('state');
+    this.#watch();
+    this.#onPlace(0);
+    this.#stale = true;
+    this.requestUpdate();
+  }
+
+  /** Moved by `moveBefore()`: its frames, and the run in them, go on. Without this it would have been taken out and put back. */
+  connectedMoveCallback(): void {
+    this.#watch();
+    this.#restyle();
+  }
+
+  adoptedCallback(): void {
+    if (this.shadowRoot) dress(this.shadowRoot, SafeModuleElement.elementStyles);
+  }
+
+  #watch(): void {
+    this.#unwatch();
+    this.#unwatch = watchAppearance(this, () => this.#restyle());
+  }
+
+  #restyle(): void {
+    this.#sandbox?.restyle(readAppearance(this, this.theme));
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    for (const unwatch of this.#unwatch) unwatch();
+    this.#unwatch();
     this.#near?.disconnect();
     this.#current?.controller.abort('the element was removed');
     // A frame that is moved reloads: the run is over with it, and starts again where the element goes.
     this.#sandbox = void this.#sandbox?.close();
+    if (this.#state === 'rendered') this.#setState('idle');
     this.renderRoot.querySelector('.spare')?.replaceChildren();
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     this.#showNotes?.(this.#state, this.#result);
-    if (changed.has('theme')) this.#sandbox?.restyle(readAppearance(this, this.theme));
+    if (changed.has('theme')) this.#restyle();
     if (INPUTS.some((name) => changed.has(name))) this.#stale = true;
-    if (!this.#stale || !this.isConnected || this.manual || !hasSource(this, this.#shown)) return;
+    // A run that was asked for and has not begun will read what is new.
+    if (
+      !this.#stale ||
+      this.#due?.aborted === false ||
+      !this.isConnected ||
+      !this.ownerDocument.defaultView ||
+      this.manual ||
+      !hasSource(this, this.#shown)
+    )
+      return;
     this.#stale = false;
     if (this.loading !== 'lazy') return void this.run();
     this.#near?.disconnect();
     this.#near = callWhenNear(this, () => void this.run());
-  }
-
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot();
-    this.#showNotes = fillShadow(root);
-    return root;
   }
 }
 

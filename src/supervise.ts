@@ -4,10 +4,10 @@
  *
  * The states: starting (frames, guest) → running (slices) → drawn | faulted | ended; drawn → alive → ended.
  */
-import { openSandbox, type Sandbox } from './barrier/barrier.ts';
+import { type Ending, openSandbox, type Sandbox } from './barrier/barrier.ts';
 import { loadChunk } from './chunk-loader.ts';
 import { createCountdown } from './countdown.ts';
-import type { SafeModuleError } from './errors.ts';
+import type { Hosted } from './hosted/open.ts';
 import type { Limits } from './policy/limits.ts';
 import { UP_BOUNDS } from './protocol/bounds.ts';
 import type { CallReply } from './protocol/calls.ts';
@@ -33,7 +33,8 @@ export interface RunError {
 
 export interface SuperviseOptions {
   readonly run: string;
-  readonly parent: ParentNode;
+  readonly parent: Element;
+  readonly hosted?: Hosted | undefined;
   readonly title: string;
   readonly program: string;
   readonly datasets: StartMessage['datasets'];
@@ -195,7 +196,7 @@ export function supervise(options: SuperviseOptions): Supervised {
       alive = true;
       settle(undefined);
     }),
-    dead: ({ code, message }: Of<'dead'>) => {
+    dead: ({ code, message }: Ending) => {
       if (over) sandbox.close();
       end({ code, message }, true);
     },
@@ -237,6 +238,7 @@ export function supervise(options: SuperviseOptions): Supervised {
   const sandbox: Sandbox = openSandbox({
     run,
     parent: options.parent,
+    hosted: options.hosted,
     title: options.title,
     messagesPerSecond: limits.operationsPerSecond + limits.consoleCalls + limits.toolCalls + 500,
     handlers,
@@ -274,7 +276,6 @@ export function supervise(options: SuperviseOptions): Supervised {
   );
   // Behind the start, so that the stage runs them while the guest's thread comes up.
   for (const name of options.chunks) sendChunk(name);
-  sandbox.ready.catch((error: SafeModuleError) => end({ code: error.code, message: error.message }, true));
   if (signal.aborted) end(describeAbort(signal.reason), true);
 
   return {

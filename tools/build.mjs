@@ -1,8 +1,9 @@
-// `npm run build`: dist/ with the library, the realms, the CDN file and the types.
+// `npm run build`: dist/ with the library, the realms, the CDN file, the hosted sandbox page and the types.
 import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
+import { writeSandboxFiles } from './sandbox-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -13,6 +14,7 @@ await rm('dist', { recursive: true, force: true });
 const { module: configs } = await runnerImport(`${root}vite.config.ts`);
 // The library first: Vite empties its folder, which holds the folder of the other.
 for (const config of [configs.library, configs.cdn]) await build({ ...config, root, logLevel: 'warn' });
+await writeSandboxFiles(`${root}dist`);
 
 const types = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '--project', 'tsconfig.types.json'], {
   stdio: 'inherit',

@@ -16,6 +16,8 @@ export function countingReporter() {
         const failures = [];
         for (const [text] of session.logs ?? []) {
           if (String(text).startsWith('BENCH ')) total.bench.push(JSON.parse(text.slice(6)));
+          // What a browser can't do, or its driver: nobody should take it for tested.
+          if (String(text).startsWith('⚠ ')) console.log(`⚠ ${browser} · ${file} · ${text.slice(2)}`);
         }
         for (const log of session.logs ?? []) if (process.env.TEST_LOGS) console.log(`  ${browser} ${file}:`, ...log);
         if (process.env.TEST_TIMES && session.testResults) {

@@ -2,7 +2,8 @@
 //
 // `virtual:realm/NAME` exports `source` (a classic script) for every realm, and for a lazy chunk of
 // the stage also its `styles`. `virtual:realm/hashes` exports the SHA-256 CSP sources of the scripts
-// that frames may run, so that the element knows a chunk's hash without loading the chunk.
+// that frames may run, so that the element knows a chunk's hash without loading the chunk, and
+// `virtual:realm/identity` what the hosted sandbox page is told apart by: the package's version and its own script's hash.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -107,6 +108,7 @@ const REALMS = {
   },
   'guest-plot': { entry: 'src/guest/simple-plots.ts', name: 'SafeModuleGuestPlot' },
   'guest-tools': { entry: 'src/guest/tools.ts', name: 'SafeModuleGuestTools' },
+  'guest-fetch': { entry: 'src/guest/fetch.ts', name: 'SafeModuleGuestFetch' },
   'guest-format': { entry: 'src/guest/formatter.ts', name: 'SafeModuleGuestFormat' },
   'guest-units': { entry: 'src/guest/units.ts', name: 'SafeModuleGuestUnits' },
   extras: {
@@ -129,8 +131,12 @@ const REALMS = {
     styles: [require.resolve('uplot/dist/uPlot.min.css'), `${root}src/stage/plot.css`],
   },
   transcript: { entry: 'src/stage/transcript.ts', name: 'SafeModule_transcript', within: ['wire'] },
+  // Stands in the hosted sandbox page only, whose own policy names its hash.
+  hosted: { entry: 'src/hosted/frame.ts', name: 'SafeModuleHosted' },
 };
 const HASHED = ['barrier', 'barrier-calls', 'stage', 'table', 'table-more', 'plot', 'extras', 'transcript'];
+/** What stands in a page's text. */
+const INLINED = ['barrier', 'stage', 'hosted'];
 const PREFIX = 'virtual:realm/';
 
 /** @param {{testBuild?: boolean}} options */
@@ -159,6 +165,12 @@ export function realms({ testBuild = false } = {}) {
         for (const { inputs } of realms) for (const input of inputs) this.addWatchFile(input);
         return `export const hashes = ${JSON.stringify(realms.map(({ source }) => cspHash(source)).join(' '))};`;
       }
+      if (name === 'identity') {
+        const { source, inputs } = await bundle('hosted');
+        for (const input of inputs) this.addWatchFile(input);
+        const { version } = JSON.parse(await readFile(`${root}package.json`, 'utf8'));
+        return `export const version = ${JSON.stringify(version)};\nexport const hostedHash = ${JSON.stringify(cspHash(source))};`;
+      }
       if (findScript(name) === undefined) throw new Error(`There is no realm "${name}".`);
       const { own, shared, styles, inputs } = await bundle(name);
       for (const input of inputs) this.addWatchFile(input);
@@ -168,9 +180,9 @@ export function realms({ testBuild = false } = {}) {
     },
     /** In the dev server a change to any realm's source remakes all of them and reloads the page. */
     handleHotUpdate({ file, server }) {
-      if (!/\/src\/(barrier|stage|guest|protocol|datasets|policy|transcript)\//.test(file)) return;
+      if (!/\/src\/(barrier|hosted|stage|guest|protocol|datasets|policy|transcript)\//.test(file)) return;
       built.clear();
-      for (const name of ['hashes', ...Object.keys(SHARED), ...Object.keys(REALMS)]) {
+      for (const name of ['hashes', 'identity', ...Object.keys(SHARED), ...Object.keys(REALMS)]) {
         const module = server.moduleGraph.getModuleById(`\0${PREFIX}${name}`);
         if (module) server.moduleGraph.invalidateModule(module);
       }
@@ -212,7 +224,7 @@ async function bundleRealm(name, testBuild, bundle) {
   const sheets = await Promise.all(styles.map((file) => readFile(file, 'utf8')));
   const before = await Promise.all(shared.map(bundle));
   const source = [...before.map(({ own }) => own), chunk.code].join('');
-  if (name === 'barrier' || name === 'stage') checkInlinable(name, source);
+  if (INLINED.includes(name)) checkInlinable(name, source);
   const inputs = [...chunk.moduleIds.filter((id) => id.startsWith('/')), ...SCHEMA_FILES];
   inputs.push(...before.flatMap((part) => part.inputs));
   return { own: chunk.code, source, shared, styles: sheets.join('\n'), inputs };

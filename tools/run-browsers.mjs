@@ -19,9 +19,10 @@ const PAGES_PER_BROWSER = { webkit: 20 };
 
 /**
  * Pages that have a browser to themselves, after all others: they hold threads with natives that a browser may go on
- * with for a while, and what measures or waits on the same cores would fail for it.
+ * with for a while, and what measures or waits on the same cores would fail for it. And one whose server sends headers
+ * for it (`web-test-runner.config.mjs`).
  */
-const ALONE = /04-no-busy-thread/;
+const ALONE = /04-no-busy-thread|host-page-isolated/;
 
 /**
  * A page that gave no result, because the browser died or never answered, runs once more in a new browser,

@@ -3,12 +3,17 @@
 //   GET  /__canary/hits?id=   what reached it
 //   POST /__canary/reset?id=  forgets what reached it
 //   POST /__canary/close?id=  ends it
-//   GET  /__servers           {dist, pages}: URLs of another origin that serves dist/ and test/pages/
+//   GET  /__servers           {dist, pages, sandbox}: URLs of another origin that serves dist/ and test/pages/, and of
+//                             a third that serves the hosted sandbox page and its look-alikes (tools/sandbox-server.mjs)
 //   GET  /__pages/FILE        the same pages on the tests' own origin
+//   GET  /__requests/info     {port, hosts}: the server of granted requests (tools/request-server.mjs)
+//   GET  /__requests/noted?id=   what reached it
 //   GET  /__attack-corpus     the JSON file that ATTACK_CORPUS names, else 404
 //   GET  /__threads           CPU time of each thread of the browser that asks, else 404 (tools/browser-threads.mjs)
+// `?headers=JSON` on the other origin has its answer carry them: {"Content-Security-Policy": "…"}.
 // In an HTML page, `__DIST__` and `__PAGES__` stand for the other origin's URLs, `"__WEATHER_ROWS__"`
-// and `__WEATHER_MODULE__` for the data and the module of the gallery's weather story.
+// and `__WEATHER_MODULE__` for the data and the module of the gallery's weather story. A comment
+// `<!-- headers: {"Name": "value"} -->` in it says with which headers it comes.
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -17,6 +22,8 @@ import { extname, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readBrowserThreads } from './browser-threads.mjs';
 import { openCanary } from './canary.mjs';
+import { startRequestServer } from './request-server.mjs';
+import { startSandboxServer } from './sandbox-server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const FOLDERS = { dist: `${root}dist`, pages: `${root}test/pages` };
@@ -28,10 +35,12 @@ const TYPES = {
 };
 const CORPUS = resolve(root, process.env.ATTACK_CORPUS ?? '../shared/attacks/corpus.json');
 
-/** @returns {Promise<import('@web/test-runner').TestRunnerPlugin>} */
+/** @returns {Promise<import('@web/test-runner').TestRunnerPlugin & {requestPort: number}>} */
 export async function startTestServers() {
   const canaries = new Map();
+  const requests = await startRequestServer();
   const files = await startFileServer();
+  const sandbox = await startSandboxServer();
   const json = (value) => ({ body: JSON.stringify(value), type: 'json' });
 
   async function answerCanary(verb, method, id) {
@@ -54,10 +63,13 @@ export async function startTestServers() {
 
   return {
     name: 'safe-module:test-servers',
+    requestPort: requests.port,
     async serve({ path, method, query, req }) {
       const canary = /^\/__canary\/(\w+)$/.exec(path);
       if (canary) return answerCanary(canary[1], method, String(query.id ?? ''));
-      if (path === '/__servers') return json(files.urls);
+      if (path === '/__requests/info') return json(requests.info);
+      if (path === '/__requests/noted') return json(requests.noted(String(query.id ?? '')));
+      if (path === '/__servers') return json({ ...files.urls, sandbox: sandbox.url });
       if (path === '/__threads') {
         const threads = readBrowserThreads(req.socket.remotePort, req.socket.localPort);
         return threads && json(threads);
@@ -67,10 +79,12 @@ export async function startTestServers() {
       }
       if (!path.startsWith('/__pages/')) return undefined;
       const file = await readServed(path.replace('/__pages/', '/pages/'), files.urls);
-      return file && { body: file.body, type: file.type };
+      return file && { body: file.body, type: file.type, headers: file.headers };
     },
     async serverStop() {
       files.close();
+      requests.close();
+      sandbox.close();
       for (const canary of canaries.values()) (await canary).close();
     },
   };
@@ -80,9 +94,14 @@ export async function startTestServers() {
 export async function startFileServer() {
   const urls = {};
   const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url, urls.dist);
+    const { pathname, searchParams } = new URL(request.url, urls.dist);
     const file = await readServed(pathname, urls);
-    const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+    const headers = {
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      ...file?.headers,
+      ...JSON.parse(searchParams.get('headers') ?? '{}'),
+    };
     if (file) response.writeHead(200, { ...headers, 'content-type': file.type }).end(file.body);
     else response.writeHead(404, headers).end(`There is no ${pathname}.`);
   });
@@ -111,10 +130,11 @@ async function readServed(pathname, urls) {
     if (!type.startsWith('text/html')) return { body, type };
     const values = { DIST: urls.dist, PAGES: urls.pages };
     if (body.includes('__WEATHER_')) Object.assign(values, await readWeather());
-    return {
-      body: String(body).replace(/"__(\w+?)__"|__(\w+?)__/g, (whole, quoted, bare) => values[quoted ?? bare] ?? whole),
-      type,
-    };
+    const text = String(body).replace(
+      /"__(\w+?)__"|__(\w+?)__/g,
+      (whole, quoted, bare) => values[quoted ?? bare] ?? whole,
+    );
+    return { body: text, type, headers: JSON.parse(/<!-- headers: (\{.*?\}) -->/s.exec(text)?.[1] ?? '{}') };
   } catch {
     return undefined; // not there, a folder, or no valid path
   }

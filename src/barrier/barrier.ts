@@ -9,29 +9,20 @@
  */
 import { checkUpMessage } from 'virtual:checks';
 import { source as barrierSource } from 'virtual:realm/barrier';
-import { hashes } from 'virtual:realm/hashes';
 import { source as stageSource } from 'virtual:realm/stage';
-import { SafeModuleError } from '../errors.ts';
+import type { Hosted } from '../hosted/open.ts';
 import { UP_BOUNDS } from '../protocol/bounds.ts';
 import { createReceiver, dataOf, envelope, type Handlers, type Refusal } from '../protocol/channel.ts';
 import type { DownMessage, JudgeMessage, UpMessage } from '../protocol/messages.ts';
-import { framePolicy, sandboxPage, TRUSTED_TYPES } from './csp.ts';
+import { awaitAnswer } from './await-answer.ts';
+import { framePolicy, sandboxPage } from './csp.ts';
 import { dropSpare, prepareSpare, takeSpare } from './spare.ts';
 import { trustPage } from './trusted-page.ts';
-
-/**
- * Until a frame has loaded, and again until its script has answered: under a strict policy of the page it
- * never does, and no event says so. Counted in beats of this page, which are late on a busy machine too.
- */
-const BEAT_MS = 100;
-const BEATS = 25;
 
 type Body<M> = M extends unknown ? Omit<M, 'v' | 'run'> : never;
 
 export interface Sandbox {
   readonly frame: HTMLIFrameElement;
-  /** Resolves when the stage listens. Rejects with a `SafeModuleError` `SM701` or `SM703`. */
-  readonly ready: Promise<void>;
   /** Kept until the sandbox listens. */
   send(body: Body<DownMessage | JudgeMessage>, transfer?: ArrayBuffer[]): void;
   /**
@@ -41,13 +32,22 @@ export interface Sandbox {
   close(stuck?: boolean): void;
 }
 
+/** Why a sandbox is of no more use. */
+export interface Ending {
+  readonly code: string;
+  readonly message: string;
+}
+
 export interface SandboxOptions {
   readonly run: string;
-  readonly parent: ParentNode;
+  readonly parent: Element;
+  /** A sandbox page of another origin that has proved what it is, instead of frames of this page's. */
+  readonly hosted: Hosted | undefined;
   /** The frame's accessible name. */
   readonly title: string;
   readonly messagesPerSecond: number;
-  readonly handlers: Omit<Handlers<UpMessage>, 'stage-ready'>;
+  /** `dead` is called too where the sandbox keeps silent: SM701, SM702 or SM703. */
+  readonly handlers: Omit<Handlers<UpMessage>, 'stage-ready' | 'dead'> & { dead(end: Ending): void };
   readonly onRefused: (refusal: Refusal) => void;
   /** The stage listens, or has answered a `ping`. */
   readonly onAlive: () => void;
@@ -56,45 +56,59 @@ export interface SandboxOptions {
 }
 
 export function openSandbox(options: SandboxOptions): Sandbox {
-  const { run } = options;
+  const { run, parent, handlers, hosted } = options;
   const policy = __TEST_BUILD__ && options.skipPolicy ? undefined : framePolicy();
-  const spare = policy === undefined ? undefined : takeSpare(options.parent);
-  const frame = spare ?? createFrame(policy);
+  // In another document of this page's origin, whose window is not the one that speaks here: see `frame.ts`.
+  const isAbroad = parent.ownerDocument !== document;
+  const spare = hosted || isAbroad || policy === undefined ? undefined : takeSpare(parent);
+  const frame = hosted?.frame ?? spare ?? createFrame(policy);
+  if (isAbroad && !hosted) frame.name = run;
   frame.title = options.title;
 
-  const { port1: port, port2: barrierPort } = new MessageChannel();
-  const handshake = createHandshake();
+  const { port1, port2: barrierPort } = new MessageChannel();
+  const port = hosted?.port ?? port1;
+  let answered = false;
+  /** @param why what the stage noticed; otherwise it is silent */
+  const explain = async (isLoaded: boolean, why?: string) => {
+    const end = await (await import('./blocked.ts')).explainEnd(parent, isLoaded, hosted, why);
+    if (why || !answered) handlers.dead(end);
+  };
+  const silence = awaitAnswer(explain);
   port.onmessage = (event) => receive(dataOf(event));
   const receive = createReceiver({
     check: checkUpMessage,
     bounds: UP_BOUNDS,
     run,
     handlers: {
-      ...options.handlers,
+      ...handlers,
+      dead: (message) => (message.code === 'SM701' ? void explain(true, message.message) : handlers.dead(message)),
       'stage-ready'() {
-        handshake.succeed();
+        answered = true;
+        silence.stop();
         options.onAlive();
       },
     },
     onRefused: options.onRefused,
   });
   const connect = () => {
-    handshake.loaded();
-    const message = { type: 'safe-module:connect', messagesPerSecond: options.messagesPerSecond };
-    frame.contentWindow?.postMessage(envelope(run, message), '*', [barrierPort]);
+    silence.loaded();
+    const message = envelope(run, { type: 'safe-module:connect', messagesPerSecond: options.messagesPerSecond });
+    if (hosted) port.postMessage(message);
+    else frame.contentWindow?.postMessage(message, '*', [barrierPort]);
   };
-  if (spare) connect();
+  if (spare || hosted) connect();
   else {
     frame.addEventListener('load', connect, { once: true });
-    options.parent.append(frame);
+    parent.append(frame);
   }
+  // Trusted Types of the page kept out the frame's text.
+  if (!(hosted || frame.srcdoc)) silence.loaded(0);
 
   return {
     frame,
-    ready: handshake.done,
     send: (body, transfer = []) => port.postMessage(envelope(run, body), transfer),
     close(stuck = false) {
-      handshake.fail(new SafeModuleError('SM706', 'The run was aborted', 'host'));
+      silence.stop();
       port.close();
       frame.remove();
       if (stuck) dropSpare();
@@ -108,7 +122,11 @@ function createFrame(policy: string | undefined): HTMLIFrameElement {
   frame.setAttribute('referrerpolicy', 'no-referrer');
   frame.setAttribute('scrolling', 'no');
   frame.setAttribute('part', 'frame');
-  frame.srcdoc = trustPage(sandboxPage(barrierSource, stageSource, policy));
+  try {
+    frame.srcdoc = trustPage(sandboxPage(barrierSource, stageSource, policy));
+  } catch {
+    // The page's `trusted-types` do not name ours; without its text the frame is never taken.
+  }
   return frame;
 }
 
@@ -118,49 +136,4 @@ const SPARE_AFTER_MS = 50;
 /** Has frames stand ready for the next sandbox of the page, soon; `home` is an element that is not displayed. */
 export function prepareSandbox(home: ParentNode): void {
   setTimeout(() => prepareSpare(home, () => createFrame(framePolicy())), SPARE_AFTER_MS);
-}
-
-function createHandshake() {
-  let loaded = false;
-  let settle: { resolve(): void; reject(error: Error): void };
-  const done = new Promise<void>((resolve, reject) => {
-    settle = { resolve, reject };
-  });
-  // Nobody may be waiting yet when it fails.
-  done.catch(() => {});
-  let beats = 0;
-  let timer: ReturnType<typeof setTimeout>;
-  const beat = () => {
-    beats += 1;
-    if (beats <= BEATS) {
-      timer = setTimeout(beat, BEAT_MS);
-      return;
-    }
-    const error = loaded
-      ? new SafeModuleError(
-          'SM701',
-          // What a host page with a strict policy has to add.
-          `The page's Content Security Policy blocks the sandbox. Add to it: script-src ${hashes}; worker-src blob:; trusted-types ${TRUSTED_TYPES}`,
-          'host',
-        )
-      : new SafeModuleError('SM703', 'The sandbox frame did not load in time', 'host');
-    settle.reject(error);
-  };
-  beat();
-  const finish = () => clearTimeout(timer);
-  return {
-    done,
-    loaded: () => {
-      loaded = true;
-      beats = 0;
-    },
-    succeed() {
-      finish();
-      settle.resolve();
-    },
-    fail(error: Error) {
-      finish();
-      settle.reject(error);
-    },
-  };
 }

@@ -14,9 +14,11 @@ export const TRUSTED_TYPES = 'safe-module default';
  *
  * Pictures are `blob:` only: this frame's own code must have made one of bytes that are here already
  * (`stage/extras/images.ts`). `data:` would let any style or markup that slips through show one, SVG too.
+ *
+ * @param scripts CSP sources of the scripts that may run
  */
-export function framePolicy(): string {
-  return `default-src 'none'; script-src ${hashes}; worker-src blob: data:; img-src blob:; connect-src 'none'; frame-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types ${TRUSTED_TYPES}`;
+export function framePolicy(scripts: string = hashes): string {
+  return `default-src 'none'; script-src ${scripts}; worker-src blob: data:; img-src blob:; connect-src 'none'; frame-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types ${TRUSTED_TYPES}`;
 }
 
 /**
@@ -30,7 +32,11 @@ export function framePage(script: string, policy: string | undefined, body = '')
 
 /** The barrier's page with the stage's in it, so that both load in one go: constant text too. */
 export function sandboxPage(barrierScript: string, stageScript: string, policy: string | undefined): string {
-  const stage = framePage(stageScript, policy).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  const frame = `<iframe sandbox="allow-scripts" scrolling="no" title="safe-module stage" srcdoc="${stage}"></iframe>`;
-  return framePage(barrierScript, policy, frame);
+  return framePage(barrierScript, policy, stageFrame(stageScript, policy));
+}
+
+/** What stands in the barrier's page. */
+export function stageFrame(script: string, policy: string | undefined): string {
+  const page = framePage(script, policy).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<iframe sandbox="allow-scripts" scrolling="no" title="safe-module stage" srcdoc="${page}"></iframe>`;
 }

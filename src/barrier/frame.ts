@@ -19,12 +19,21 @@ const MOST_REFUSALS = 20;
 /** Until the judge has come. */
 const MOST_WAITING = 1000;
 
-/** The only window message this frame hears: once, from its parent, with a port. */
+/**
+ * The only window message this frame hears: once, from its parent, with a port. An element that its page has put into
+ * another document, a frame's or a second window's, speaks from the window its script runs in, which is not the parent:
+ * there the page has given this frame the run's id for a name.
+ *
+ * The attack: a page around the page that holds the element connects first, and draws in its place. The defence: a name
+ * can be read in its own frame only, and nobody guesses 128 bits.
+ */
 function awaitConnection(event: MessageEvent): void {
-  if (event.source !== parent || !measure(event.data, DOWN_BOUNDS).ok) return;
+  const isParent = event.source === parent;
+  if (!(isParent || window.name) || !measure(event.data, DOWN_BOUNDS).ok) return;
   const [port] = event.ports;
   if (checkConnectMessage(event.data) !== undefined || port === undefined) return;
   const { run, messagesPerSecond = 0 } = event.data as ConnectMessage;
+  if (!isParent && run !== window.name) return;
   removeEventListener('message', awaitConnection);
   connect(port, run, messagesPerSecond);
 }

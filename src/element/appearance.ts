@@ -38,8 +38,12 @@ export function watchAppearance(element: Element, callback: () => void): () => v
     attributes: true,
     attributeFilter: ['class', 'style', 'dir', 'data-theme', 'data-color-scheme', 'data-bs-theme'],
   };
-  // A page's scheme may stand on any of them.
-  for (let at: Element | null = element; at; at = at.parentElement ?? (at.getRootNode() as ShadowRoot).host)
+  // A page's scheme may stand on any of them; what is in a slot inherits from around the slot.
+  for (
+    let at: Element | null = element;
+    at;
+    at = at.assignedSlot ?? at.parentElement ?? (at.getRootNode() as ShadowRoot).host
+  )
     observer.observe(at, attributes);
   return () => {
     media.removeEventListener('change', callback);

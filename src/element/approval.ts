@@ -117,13 +117,14 @@ function askReader(place: HTMLElement, { name, description, args, signal }: Appr
   });
 }
 
-const styled = new WeakSet<ShadowRoot>();
-
-/** By CSSOM: a page's policy may forbid style elements. */
+/** By CSSOM: a page's policy may forbid style elements. Of the document that the element is in now. */
 function addStyles(root: ShadowRoot): void {
-  if (styled.has(root)) return;
-  styled.add(root);
-  const sheet = new CSSStyleSheet();
+  const { CSSStyleSheet: Sheet } = root.ownerDocument.defaultView ?? window;
+  const sheets = [...root.adoptedStyleSheets];
+  if (sheets.some((sheet) => styled.has(sheet))) return;
+  const sheet = new Sheet();
   sheet.replaceSync(STYLES);
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  styled.add(sheet);
+  root.adoptedStyleSheets = [...sheets, sheet];
 }
+const styled = new WeakSet<CSSStyleSheet>();

@@ -11,12 +11,17 @@ export function readChildren(element: Element): DeclaredChildren {
   let code: string | undefined;
   const datasets: Record<string, unknown> = {};
   for (const child of element.children) {
-    if (!(child instanceof HTMLScriptElement)) continue;
+    if (!isScript(child)) continue;
     const name = child.dataset.dataset;
     if (child.type === 'text/safe-module') code = child.text;
     else if (child.type === 'application/json' && name !== undefined) datasets[name] = parseDataset(name, child.text);
   }
   return { code, datasets };
+}
+
+/** By name: a script that came out of another document is none of this page's `HTMLScriptElement`. */
+function isScript(node: Node | null): node is HTMLScriptElement {
+  return (node as Element | null)?.localName === 'script';
 }
 
 function parseDataset(name: string, text: string): unknown {
@@ -35,13 +40,12 @@ function parseDataset(name: string, text: string): unknown {
   }
 }
 
-/** Calls back when a declared child came, went or changed. @returns stops watching */
-export function watchChildren(element: Element, callback: () => void): () => void {
+/** Calls back when a declared child came, went or changed, for as long as the element is there. */
+export function watchChildren(element: Element, callback: () => void): void {
   const observer = new MutationObserver((records) => {
-    const touches = (node: Node) => node instanceof HTMLScriptElement || node.parentNode instanceof HTMLScriptElement;
+    const touches = (node: Node) => isScript(node) || isScript(node.parentNode);
     if (records.some(({ target, addedNodes, removedNodes }) => [target, ...addedNodes, ...removedNodes].some(touches)))
       callback();
   });
   observer.observe(element, { childList: true, characterData: true, subtree: true });
-  return () => observer.disconnect();
 }

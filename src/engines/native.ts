@@ -97,6 +97,8 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
 ];
 /** What more than plain tables need of the stage, too. */
 const MORE = /^(?=.*Tabulator).*(?:Calc|Filter|titleF|frozen|group|pagination|selectable|\.on\b)/s;
+/** Where the policy grants requests. */
+const FETCH: Part = { name: 'Fetch', load: () => import('virtual:realm/guest-fetch') };
 const TOOLS: Part = { name: 'Tools', load: () => import('virtual:realm/guest-tools') };
 const CLOCK: Part = { name: 'Clock', load: () => import('virtual:realm/guest-clock') };
 
@@ -109,6 +111,7 @@ export const native: Engine = {
     const fetches = settings.network && /fetch/.test(text);
     const asks = fetches || /callTool|parallel/.test(text);
     if (asks) parts.push(TOOLS);
+    if (fetches) parts.push(FETCH);
     const sources = await Promise.all(parts.map(async ({ load }) => (await load()).source));
     const scripts = [runtime, ...sources].join('\n');
     const spread = parts.map(({ name }) => `...SafeModuleGuest${name}`).join(',');

@@ -11,6 +11,7 @@ import type { createDatasets, sourceOf } from './datasets.ts';
 import type { DomParts } from './dom/parts.ts';
 import type { Events } from './events.ts';
 import { describeThrown, type ThrownFault } from './fault.ts';
+import type { createFetch } from './fetch.ts';
 import type { createFormatter } from './formatter.ts';
 import { createGuards, type Guards } from './guards.ts';
 import { type HardenParts, harden } from './harden.ts';
@@ -47,6 +48,7 @@ export interface GuestParts extends HardenParts, DomParts {
   readonly createGuestGlobal?: typeof createGuestGlobal;
   readonly createFormatter?: typeof createFormatter;
   readonly createCalls?: typeof createCalls;
+  readonly createFetch?: typeof createFetch;
   readonly createConvert?: typeof createConvert;
   readonly fixClockAndChance?: typeof fixClockAndChance;
 }
@@ -147,6 +149,7 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
         console,
         callTool: calls?.callTool,
         parallel: calls?.parallel,
+        fetch: calls && parts.createFetch?.(calls.call, budget.charge),
       };
       freezeMore?.([capabilities, ...(events?.held ?? [])]);
       const renderModule = () => {

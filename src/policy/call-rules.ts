@@ -18,7 +18,10 @@ const NAMES_REMEDY =
 const NAME = /^!?[a-zA-Z*-][a-zA-Z0-9:_*-]*$/;
 
 const ENUMERATION = object({ calls: z.optional(whole(1, 100_000)), withinMs: z.optional(whole(1, HOUR)) });
-const STEP = object({ names: list(text(NAMES_REMEDY, judgeName), 1, 1000, `Give a list. ${NAMES_REMEDY}`), count: z.optional(whole(1, 100_000)) });
+const STEP = object({
+  names: list(text(NAMES_REMEDY, judgeName), 1, 1000, `Give a list. ${NAMES_REMEDY}`),
+  count: z.optional(whole(1, 100_000)),
+});
 const SEQUENCE = object({
   id: text(ID_REMEDY, (id) => (id === '' || id.length > 100 ? ['is not a name', ID_REMEDY] : undefined)),
   steps: list(STEP, 1, 20, 'Give the steps in their order.'),

@@ -49,10 +49,11 @@ function copy(value: unknown, field: string, depth: number, room: { left: number
   const copied: Record<string, unknown> | unknown[] = isList ? [] : Object.create(null);
   for (const key of Reflect.ownKeys(value)) {
     if (isList && key === 'length') continue;
-    const path = isList ? `${field}[${String(key)}]` : `${field}.${String(key)}`;
+    const isIndex = isList && typeof key === 'string' && /^\d+$/.test(key);
+    const path = isIndex ? `${field}[${key}]` : `${field}.${String(key)}`;
     const { value: inner, get, set } = Object.getOwnPropertyDescriptor(value, key) ?? {};
     if (get || set) throw new ConfigurationError(path, 'is an accessor', 'Give a value.');
-    if (typeof key === 'symbol' || BLOCKED_KEYS.has(key) || (isList && !/^\d+$/.test(key))) {
+    if (typeof key === 'symbol' || BLOCKED_KEYS.has(key) || isList !== isIndex) {
       throw new ConfigurationError(path, 'is not a known setting', 'Leave it out.');
     }
     if (inner === undefined && !isList) continue;

@@ -119,12 +119,12 @@ const ALWAYS = Number.POSITIVE_INFINITY;
 export const STANDARD_SEQUENCES: readonly SuspiciousSequence[] = [
   { id: 'bulk-after-access', steps: [one(ACCESS), one(MASS)], withinMs: ALWAYS },
   { id: 'bulk-operation', steps: [{ names: CHANGE, count: 20 }], withinMs: 10_000 },
-  {
-    id: 'credential-then-request',
-    steps: [one(SECRET), one([...each('*-·-*', 'http request url'), ...LOOKS, 'fetch:*'])],
-    withinMs: ALWAYS,
-  },
   { id: 'credential-then-send', steps: [one(CREDENTIAL), one(SEND)], withinMs: ALWAYS },
   { id: 'delete-after-access', steps: [one(ACCESS), one(DELETE)], withinMs: ALWAYS },
   { id: 'list-then-send', steps: [one(LIST), one(SEND)], withinMs: ALWAYS },
+  {
+    id: 'secret-then-request',
+    steps: [one(SECRET), one([...each('*-·-*', 'http request url'), ...LOOKS, 'fetch:*'])],
+    withinMs: ALWAYS,
+  },
 ];

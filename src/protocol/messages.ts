@@ -275,7 +275,7 @@ export const deadMessage = z.strictObject({
   v,
   type: z.literal('dead'),
   run,
-  code: z.enum(['SM101', 'SM301', 'SM306', 'SM703']),
+  code: z.enum(['SM101', 'SM301', 'SM306', 'SM701', 'SM703']),
   message: shortText,
 });
 

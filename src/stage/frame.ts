@@ -257,8 +257,11 @@ function start(
   const guest: GuestThread = startThread({
     program: message.program,
     onMessage: receive,
-    onDead: (reason) =>
-      endGuest(/SyntaxError/.test(reason) ? 'SM101' : 'SM703', `The guest thread can't run: ${reason}`),
+    onDead: (reason, isRefused) =>
+      endGuest(
+        isRefused ? 'SM701' : /SyntaxError/.test(reason) ? 'SM101' : 'SM703',
+        `The guest thread can't run: ${reason}`,
+      ),
     refuseBlob: wallsDown.includes('blobWorker'),
   });
   /** While the guest's thread comes up this one must be free to start it: chunks wait until the module runs. */
@@ -269,7 +272,8 @@ function start(
         picture.chunkArrived(name);
       }
     } catch (error) {
-      endGuest('SM703', String(error));
+      // The frame's own policy names its hash; the page's may not.
+      endGuest(/did not run$/.test(String(error)) ? 'SM701' : 'SM703', String(error));
     }
   };
   return {

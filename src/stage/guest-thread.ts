@@ -10,8 +10,8 @@ export interface GuestThread {
 export interface GuestThreadOptions {
   readonly program: string;
   readonly onMessage: (data: unknown) => void;
-  /** The thread can't start, or its script failed outside the module. */
-  readonly onDead: (reason: string) => void;
+  /** The thread can't start, because the browser or a policy forbids it (`isRefused`) or its script failed. */
+  readonly onDead: (reason: string, isRefused?: boolean) => void;
   /** Test builds only: behave as where `blob:` workers are refused. */
   readonly refuseBlob: boolean;
 }
@@ -26,7 +26,8 @@ export function startGuestThread(options: GuestThreadOptions): GuestThread {
     try {
       worker = new Worker(trustWorkerURL(url));
     } catch (error) {
-      onRefused(String(error));
+      // WebKit throws where others fire an event: nobody expects an answer before this has returned.
+      queueMicrotask(() => onRefused(String(error)));
       return;
     }
     const started = worker;
@@ -52,7 +53,7 @@ export function startGuestThread(options: GuestThreadOptions): GuestThread {
     release();
     worker?.terminate();
     const url = `data:text/javascript;charset=utf-8,${encodeURIComponent(program)}`;
-    start(url, (reason) => onDead(`blob: ${why}; data: ${reason}`));
+    start(url, (reason) => onDead(`blob: ${why}; data: ${reason}`, true));
   };
 
   if (__TEST_BUILD__ && refuseBlob) startFromData('refused by a test');

@@ -44,7 +44,7 @@ export interface CallsOptions {
   /** Of the run: aborts when it is over. */
   readonly signal: AbortSignal;
   /** Makes the requests of modules, where the policy grants any. */
-  readonly request: ((payload: unknown) => Promise<CallReply>) | undefined;
+  readonly request: ((payload: unknown, name: string) => Promise<CallReply>) | undefined;
   readonly onCall: (detail: ToolCallDetail) => void;
   readonly onViolation: (violation: PartialViolation) => void;
   readonly approve: (request: ApprovalRequest) => Promise<Approval>;
@@ -162,7 +162,7 @@ export function createCalls(options: CallsOptions): Calls {
       });
       return { ok: false, error: { code: 'SM301', message } };
     }
-    if (options.request) return options.request(payload);
+    if (options.request) return options.request(payload, name);
     const message = 'The policy grants no network';
     onViolation({
       code: 'SM401',

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { isModule, loadCorpus, NOT_PLAYED, OUT_OF_SCOPE } from '../support/corpus.ts';
 
-const PLAYED = new Set(['dataset', 'options', 'message']);
+const PLAYED = new Set(['dataset', 'options', 'message', 'manifest', 'fetch']);
 
 describe('the attack corpus: its scope', () => {
   it('every case is played, or named with the reason why not', async function () {

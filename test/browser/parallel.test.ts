@@ -7,7 +7,7 @@ async function runIn(body: string, tools: Tools, options: MountOptions = {}): Pr
   const element = createModule({
     code: `async function render({ callTool, parallel, console }) {\n${body}\n}`,
     tools,
-    limits: { toolCalls: 200, operationsPerSecond: 10_000 },
+    limits: { toolCalls: 200, operationsPerSecond: 10_000, computeMs: 2000 },
     policy: { calls: { enumeration: { calls: 1000, withinMs: 5000 } } },
     ...options,
   });
@@ -16,17 +16,17 @@ async function runIn(body: string, tools: Tools, options: MountOptions = {}): Pr
   return ended;
 }
 
-/** A tool that notes how many of its calls are open at once. */
-function createBusyTool() {
-  let open = 0;
+/** A tool that notes how many of its calls are open at once; none ends before `expected` are, or all have begun. */
+function createBusyTool(expected = 1, total = 1) {
+  const waiting: (() => void)[] = [];
   const seen = { most: 0, calls: 0 };
   const handler = async ({ i }: { i: number }) => {
     seen.calls += 1;
-    open += 1;
-    seen.most = Math.max(seen.most, open);
-    // The later ones answer first.
-    await new Promise((resolve) => setTimeout(resolve, 10 + ((100 - i) % 7)));
-    open -= 1;
+    const done = new Promise<void>((resolve) => waiting.push(resolve));
+    seen.most = Math.max(seen.most, waiting.length);
+    // The last one first: results must not come in the order of the answers.
+    if (waiting.length >= expected || seen.calls === total) for (const end of waiting.splice(0).reverse()) end();
+    await done;
     return i * 10;
   };
   return { seen, tools: { work: { handler } } satisfies Tools };
@@ -38,7 +38,7 @@ describe('parallel', () => {
   afterEach(unmountAll);
 
   it('gives the results in the order of the functions, ten at a time', async () => {
-    const { seen, tools } = createBusyTool();
+    const { seen, tools } = createBusyTool(10, 30);
     const { logs } = await runIn(`console.log(await parallel(${calls(30)}));`, tools);
     expect(logs[0]).to.deep.equal([Array.from({ length: 30 }, (_, i) => i * 10)]);
     expect(seen.most).to.equal(10);
@@ -49,9 +49,9 @@ describe('parallel', () => {
     [3, 3],
     [20, 20],
     [50, 20],
-  ]) {
+  ] as const) {
     it(`has ${most} under way where ${concurrency} are asked for`, async () => {
-      const { seen, tools } = createBusyTool();
+      const { seen, tools } = createBusyTool(most, 40);
       const { violations } = await runIn(`await parallel(${calls(40)}, { concurrency: ${concurrency} });`, tools);
       expect(seen.most).to.equal(most);
       expect(violations.map(({ code }) => code)).to.deep.equal(concurrency === most ? [] : ['SM603']);
@@ -59,7 +59,7 @@ describe('parallel', () => {
   }
 
   it('takes a hundred, and refuses a hundred and one before any is called', async () => {
-    const { seen, tools } = createBusyTool();
+    const { seen, tools } = createBusyTool(20, 100);
     const { logs } = await runIn(
       `console.log((await parallel(${calls(100)}, { concurrency: 20 })).length);
        try { await parallel(${calls(101)}); } catch (error) { console.log(error.code, error.message); }`,

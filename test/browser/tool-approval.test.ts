@@ -25,6 +25,7 @@ function ask(onApproval?: (event: ToolApprovalEvent) => void, code = CODE): Aske
   };
   const element = createModule({
     code,
+    limits: { computeMs: 2000 },
     tools: { 'mail:send': { description: 'Sends a mail in your name.', approval: 'ask', handler } },
   });
   element.addEventListener('tool-call', ({ detail }) => calls.push(detail));
@@ -145,7 +146,7 @@ describe('a call that needs leave', () => {
   it('waits on nobody’s time but its own', async () => {
     const element = createModule({
       code: CODE,
-      limits: { timeoutMs: 1000 },
+      limits: { timeoutMs: 1000, computeMs: 2000 },
       tools: { 'mail:send': { approval: 'ask', timeoutMs: 500, handler: () => 'ok' } },
     });
     element.addEventListener('tool-approval', (event) => {

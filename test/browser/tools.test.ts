@@ -12,7 +12,9 @@ interface Called extends Ended {
 /** Runs a module whose `render` is `body`; what it logs first is what a test looks at. */
 async function callIn(body: string, tools: Tools, options: MountOptions = {}): Promise<Called> {
   const code = `async function render({ callTool, parallel, container, console, document }) {\n${body}\n}`;
-  const element = createModule({ code, tools, ...options });
+  // What a slice may take is another matter, and a busy machine's.
+  const limits = { computeMs: 2000, ...options.limits };
+  const element = createModule({ code, tools, ...options, limits });
   const calls: ToolCallDetail[] = [];
   element.addEventListener('tool-call', ({ detail }) => calls.push(detail));
   const ended = nextEnd(element);
@@ -165,9 +167,10 @@ describe('a tool', () => {
       };
     for (const [what, [handler, code]] of Object.entries(fails)) {
       it(`${what}: tells the module ${code} and nothing of the page, and the page why`, async () => {
-        const { type, logs, calls, violations } = await callIn(caught('callTool("bad", {})'), {
+        const { type, error, logs, calls, violations } = await callIn(caught('callTool("bad", {})'), {
           bad: { handler, timeoutMs: 300 },
         });
+        expect(error).to.equal(undefined);
         expect(type).to.equal('rendered');
         expect(logs[0]?.slice(0, 1)).to.deep.equal([code]);
         expect(logs[0]?.slice(2)).to.deep.equal([true, ['code']]);

@@ -1,53 +1,70 @@
 import { expect } from 'chai';
-import { ConfigurationError } from '../../src/policy/configuration-error.ts';
-import { checkLevel, POLICY_NAMES, resolvePolicy } from '../../src/policy/policy.ts';
+import { definePolicy, hashPolicy } from '../../src/policy/define.ts';
+import { policies, wholePolicy } from '../../src/policy/policies.ts';
+import { checkLevel, DEFAULT_HASH, POLICY_NAMES } from '../../src/policy/policy.ts';
+import { errorOf } from './error-of.ts';
 
-const fieldOf = (run: () => unknown): string => {
-  try {
-    run();
-  } catch (error) {
-    if (error instanceof ConfigurationError && error.remedy !== '') return error.field;
-    throw error;
-  }
-  return 'nothing was thrown';
-};
-
-describe('policies', () => {
-  it('are known by name', () => {
-    for (const name of POLICY_NAMES) expect(resolvePolicy(name)).to.deep.equal({ name, limits: {} });
-    expect(resolvePolicy()).to.deep.equal({ name: 'default', limits: {} });
-  });
-
-  it('may be an object', () => {
-    expect(resolvePolicy({ level: 'secure', limits: { ticks: 5000 } })).to.deep.equal({
-      name: 'custom',
-      level: 'secure',
-      limits: { ticks: 5000 },
-    });
-  });
-
-  it('let readers copy tables as CSV only where they say so', () => {
-    expect(resolvePolicy({ csv: true })).to.deep.equal({ name: 'custom', limits: {}, csv: true });
-    for (const off of [{ csv: false }, { csv: undefined }, {}]) {
-      expect(resolvePolicy(off)).to.deep.equal({ name: 'custom', limits: {} });
+describe('the named policies', () => {
+  it('grant no network, and the tools that the page hands over', () => {
+    expect(Object.keys(policies)).to.deep.equal([...POLICY_NAMES]);
+    for (const name of POLICY_NAMES) {
+      const { network, tools, csv, limits, level } = policies[name];
+      expect({ network, tools, csv, limits, level }).to.deep.equal({
+        network: [],
+        tools: [{ allow: ['*'], block: [] }],
+        csv: false,
+        limits: {},
+        level: undefined,
+      });
     }
-    for (const csv of ['true', 1, null, {}]) expect(fieldOf(() => resolvePolicy({ csv }))).to.equal('policy.csv');
   });
 
-  it('that are unknown or malformed name the field', () => {
-    expect(fieldOf(() => resolvePolicy('constructor'))).to.equal('policy');
-    expect(fieldOf(() => resolvePolicy(null))).to.equal('policy');
-    expect(fieldOf(() => resolvePolicy(7))).to.equal('policy');
-    expect(fieldOf(() => resolvePolicy({ network: [] }))).to.equal('policy.network');
-    expect(fieldOf(() => resolvePolicy({ level: 'none' }))).to.equal('policy.level');
-    expect(fieldOf(() => resolvePolicy({ name: '' }))).to.equal('policy.name');
-    expect(fieldOf(() => resolvePolicy({ limits: null }))).to.equal('policy.limits');
-    expect(fieldOf(() => resolvePolicy({ limits: { tics: 1 } }))).to.equal('policy.limits.tics');
+  it('differ in their categories', () => {
+    const usual = ['async', 'binary', 'collections', 'core', 'intl', 'text'];
+    expect(policies.default.capabilities).to.deep.equal(usual);
+    expect(policies['module-validation'].capabilities).to.deep.equal([...usual, 'testing'].sort());
+    expect(policies['integration-test'].capabilities).to.deep.equal([...usual, 'http', 'testing'].sort());
   });
 
-  it('check levels', () => {
-    expect(fieldOf(() => checkLevel('lax'))).to.equal('level');
-    expect(fieldOf(() => checkLevel(null))).to.equal('level');
-    expect(fieldOf(() => checkLevel('strict'))).to.equal('nothing was thrown');
+  it('are what definePolicy makes of the same object, and of the name', () => {
+    for (const name of POLICY_NAMES) {
+      const { capabilities } = policies[name];
+      expect(definePolicy({ name, capabilities })).to.deep.equal(policies[name]);
+      expect(definePolicy(name)).to.equal(policies[name]);
+    }
+  });
+
+  it('are frozen at every depth', () => {
+    const queue: unknown[] = [policies];
+    for (const value of queue) {
+      if (typeof value !== 'object' || value === null) continue;
+      expect(Object.isFrozen(value)).to.equal(true);
+      queue.push(...Object.values(value));
+    }
+    expect(queue.length).to.be.greaterThan(100);
+  });
+
+  it('have hashes; the start knows that of the default', async () => {
+    const hashes = await Promise.all(POLICY_NAMES.map(hashPolicy));
+    expect(new Set(hashes).size).to.equal(3);
+    // Where the default changes on purpose: write the new hash into src/policy/policy.ts.
+    expect(hashes[0]).to.equal(DEFAULT_HASH);
+  });
+
+  it('are whole where a run needs all of them', () => {
+    expect(wholePolicy({ name: 'default' })).to.equal(policies.default);
+    const own = definePolicy({ csv: true });
+    expect(wholePolicy(own)).to.equal(own);
+  });
+});
+
+describe('checkLevel', () => {
+  it('names the field and the levels', () => {
+    expect(errorOf(() => checkLevel('lax')).field).to.equal('level');
+    expect(errorOf(() => checkLevel(null, 'policy.level'))).to.deep.include({
+      field: 'policy.level',
+      remedy: 'Use one of: strict, secure, standard, permissive.',
+    });
+    expect(() => checkLevel('strict')).not.to.throw();
   });
 });

@@ -16,9 +16,7 @@ export const MARK = 'SM_PWNED';
 
 /** What no run of this version can show, by kind: said aloud by `test/attacks/corpus-scope.test.ts`. */
 export const OUT_OF_SCOPE: Readonly<Record<string, string>> = {
-  fetch: 'no network is granted to modules yet: there is no broker to attack, and `fetch` is refused and absent',
   tool: 'modules have no tools yet: `callTool` is refused and absent',
-  manifest: 'the element takes no manifest yet',
 };
 
 /** Cases of a kind that is in scope, which cannot be played all the same. */

@@ -1,0 +1,48 @@
+// `safe-module csp`: what to add to a page's Content Security Policy.
+import { parseArgs } from 'node:util';
+import { addSources, directives, hostedDirectives, toText } from '../../dist/csp.js';
+import { UsageError } from '../usage-error.mjs';
+
+const help = `Usage: safe-module csp [--json] [--add POLICY] [--sandbox-src URL]
+
+Prints the sources that a page's Content-Security-Policy must allow for <safe-module>.
+
+  --add POLICY       prints POLICY with them added, where it restricts them
+  --sandbox-src URL  those for a hosted sandbox page at URL instead
+  --json             {"directives": {…}, "text": "…"}; with --add, "text" is the whole policy`;
+
+const OPTIONS = {
+  json: { type: 'boolean' },
+  add: { type: 'string' },
+  'sandbox-src': { type: 'string' },
+};
+
+function read(args) {
+  try {
+    return parseArgs({ args, options: OPTIONS, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    throw new UsageError(`${error.message}\n\n${help}`);
+  }
+}
+
+/** What the page wrote is at fault, where it is: its field, and the remedy. */
+function configure(make) {
+  try {
+    return make();
+  } catch (error) {
+    if (error.name !== 'ConfigurationError') throw error;
+    throw new UsageError(`${error.message}. ${error.remedy}`);
+  }
+}
+
+/** @returns {string} what to print */
+function run(args) {
+  const { json, add, 'sandbox-src': sandboxSrc } = read(args);
+  return configure(() => {
+    const sources = sandboxSrc === undefined ? directives : hostedDirectives(sandboxSrc);
+    const text = add === undefined ? toText(sources) : addSources(add, sources);
+    return json ? JSON.stringify({ directives: sources, text }, null, 2) : text;
+  });
+}
+
+export const csp = { summary: 'what a page’s Content Security Policy must allow', help, run };

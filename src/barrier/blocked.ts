@@ -1,0 +1,57 @@
+/** What a page is told whose own policy blocks the sandbox; loads when there is something to tell. */
+import { directives, toText } from '../csp/sources.ts';
+import { SafeModuleError } from '../errors.ts';
+import type { Hosted } from '../hosted/open.ts';
+import { trustPage } from './trusted-page.ts';
+
+/** Empty frames that load, one after another, before a silence counts. */
+const CONTROLS = 3;
+
+/**
+ * The attack on a good page: a slow machine, on which a frame that has loaded answers late.
+ * The defence: as many frames that need no answer must have loaded meanwhile, in the process of the sandbox's.
+ *
+ * @param parent where the sandbox's frame stands
+ * @param why what the stage noticed of it: its worker or a chunk was refused
+ */
+export async function explainEnd(
+  parent: ParentNode,
+  isLoaded: boolean,
+  hosted: Hosted | undefined,
+  why?: string,
+): Promise<SafeModuleError> {
+  if (why) return hosted ? describeBroken(hosted, why) : describeBlocked(why);
+  if (!isLoaded) return new SafeModuleError('SM703', 'The sandbox frame did not load in time', 'host');
+  try {
+    for (let i = 0; i < CONTROLS; i++) await loadEmptyFrame(parent);
+  } catch {
+    // Not even that: the page's Trusted Types allow no text of ours.
+  }
+  return hosted ? describeBroken(hosted, 'it fell silent') : describeBlocked();
+}
+
+function loadEmptyFrame(parent: ParentNode): Promise<void> {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.hidden = true;
+  frame.srcdoc = trustPage('<!doctype html>');
+  return new Promise((resolve) => {
+    frame.addEventListener('load', () => {
+      frame.remove();
+      resolve();
+    });
+    parent.append(frame);
+  });
+}
+
+function describeBlocked(why?: string): SafeModuleError {
+  const detail = why ? ` (${why})` : '';
+  const message = `The page's Content Security Policy blocks the sandbox${detail}. Add to it: ${toText(directives)}`;
+  return new SafeModuleError('SM701', message, 'host');
+}
+
+/** The page is the right one, and does not work: its server's headers are what can differ. */
+function describeBroken({ url }: Hosted, why: string): SafeModuleError {
+  const remedy = 'Serve it with the headers that come with it (dist/sandbox/), and no other Content-Security-Policy';
+  return new SafeModuleError('SM702', `The sandbox page at ${url} does not work: ${why}`, 'host', { remedy });
+}

@@ -1,0 +1,58 @@
+/** The sources themselves: which directive needs what, for the sandbox in the page and for a hosted one. */
+import { hashes } from 'virtual:realm/hashes';
+import { TRUSTED_TYPES } from '../barrier/csp.ts';
+import { ConfigurationError } from '../policy/configuration-error.ts';
+
+/** Source expressions or names by directive, e.g. `{'worker-src': ['blob:']}`. */
+export type Directives = Readonly<Record<string, readonly string[]>>;
+
+/** Browsers and Node have it; the libraries that this folder is compiled with do not. */
+interface Locator {
+  new (url: string): { readonly protocol: string; readonly origin: string; readonly pathname: string };
+  canParse(url: string): boolean;
+}
+
+/** The policy that Lit makes where the browser has Trusted Types; without the name it does not load. */
+const LIT = 'lit-html';
+
+/**
+ * What a page's policy must allow for the sandbox to start. Its frames are `srcdoc`, so they inherit the
+ * policy (HTML, 7.4.1.4): `script-src` names the SHA-256 of each script they may run, `worker-src` is for
+ * modules' threads, `img-src` for the pictures that modules show, `trusted-types` for the names of the
+ * policies that the element, its frames and Lit make. No style source is needed (all styles are set by
+ * script), and no `frame-src`.
+ */
+export const directives: Directives = /* @__PURE__ */ Object.freeze({
+  'script-src': /* @__PURE__ */ Object.freeze(/* @__PURE__ */ hashes.split(' ')),
+  'worker-src': /* @__PURE__ */ Object.freeze(['blob:']),
+  'img-src': /* @__PURE__ */ Object.freeze(['blob:']),
+  'trusted-types': /* @__PURE__ */ Object.freeze([...TRUSTED_TYPES.split(' '), LIT]),
+});
+
+/** `directives` as the text of a policy. */
+export const text: string = /* @__PURE__ */ toText(directives);
+
+/**
+ * What a page's policy must allow where a hosted sandbox page is used instead: that it is framed, and that the
+ * element reads it before.
+ *
+ * @param sandboxSrc the page's absolute `http:` or `https:` URL
+ * @throws ConfigurationError when it is none
+ */
+export function hostedDirectives(sandboxSrc: string): Directives {
+  const { URL } = globalThis as unknown as { URL: Locator };
+  const url = URL.canParse(sandboxSrc) ? new URL(sandboxSrc) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigurationError('sandboxSrc', 'is no absolute http: or https: URL', 'Give the whole URL of the page.');
+  }
+  // A source's path may hold neither (CSP Level 3, 2.3.1): they would end it.
+  const source = `${url.origin}${url.pathname}`.replaceAll(';', '%3B').replaceAll(',', '%2C');
+  return { 'frame-src': [source], 'connect-src': [source], 'trusted-types': [LIT] };
+}
+
+/** @returns the text of a policy, e.g. `worker-src blob:; img-src blob:` */
+export function toText(sources: Directives): string {
+  return Object.entries(sources)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,31 @@
+/**
+ * The module's `fetch`, where the policy grants a network: it reads what the module passes, asks the page, and makes of
+ * the answer what a module may hold. Nothing is judged here: this thread is the module's too (`src/network` judges).
+ */
+import type { CallKind, FetchAnswer, FetchPayload } from '../protocol/calls.ts';
+import { readRequest } from './network/request.ts';
+import { createResponse, type GuestResponse } from './network/response.ts';
+
+/** Rejects with an `Error` of this realm that has `code` and `message`. */
+export type CallFetch = (kind: CallKind & 'fetch', name: string, payload: FetchPayload) => Promise<unknown>;
+
+/**
+ * As the platform's: resolves to whatever was answered, a status of 404 too.
+ *
+ * @param input an absolute URL, as text
+ * @param options `method`, `headers` (an object or pairs), `body` (text, a buffer or a view), `redirect`
+ * @throws TypeError, as a rejection, for arguments that cannot be used; Error with a `code` SM4xx for what was refused
+ */
+export type GuestFetch = (input: unknown, options?: unknown) => Promise<GuestResponse>;
+
+/** @param charge adds bytes to what the module has asked for; throws when that is too much */
+export function createFetch(call: CallFetch, charge: (bytes: number) => void): GuestFetch {
+  const fetch: GuestFetch = async (input, options) => {
+    const { payload, refusesRedirects } = readRequest(input, options, charge);
+    const answer = (await call('fetch', `fetch:${payload.method}`, payload)) as FetchAnswer;
+    if (refusesRedirects && answer.redirected) throw new TypeError('fetch: the host answered with a redirect');
+    charge(answer.body.byteLength);
+    return createResponse(answer, charge);
+  };
+  return Object.freeze(fetch);
+}
