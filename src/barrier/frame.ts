@@ -53,6 +53,8 @@ function connect(host: MessagePort, run: string, messagesPerSecond: number): voi
       up({ type: 'violation', phase: 'barrier', code, severity: 'error', rule: 'protocol', message, hint });
     }
     if (refusals === MOST_REFUSALS) {
+      // Firefox still hands over what has arrived at a port that is closed.
+      stage.onmessage = null;
       stage.close();
       up({ type: 'dead', code: 'SM301', message: 'The stage broke the protocol' });
     }

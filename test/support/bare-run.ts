@@ -10,7 +10,7 @@ export const RUN = 'r1';
 
 export interface BareRun {
   readonly outcome: Promise<RunError | undefined>;
-  /** What the page has heard: `console`, `running`, `violation SM301`, `call 1`, `denied 1`, `fault SM206`, `ended`. */
+  /** What the page has heard: `console`, `running`, `size 9`, `violation SM301`, `call 1`, `denied 1`, `fault SM206`, `ended`. */
   readonly heard: string[];
   readonly runtime: RuntimeReport;
   close(): void;
@@ -56,7 +56,7 @@ export function startRun({ program = '', calls = false, csp = true }: BareRunOpt
     }),
     onOver: () => note('over'),
     onRunning: () => note('running'),
-    onSize() {},
+    onSize: ({ width }) => note(`size ${width}`),
     onConsole: ({ args }) => note(`console ${args.join(' ')}`),
     onViolation: ({ code }) => note(`violation ${code}`),
     onFault: ({ code }, isEnd) => note(isEnd ? `ended ${code}` : `fault ${code}`),
