@@ -264,12 +264,11 @@ export class SafeModuleElement extends LitElement {
     this.renderRoot.querySelector('.spare')?.replaceChildren();
   }
 
+  /** The page's Trusted Types may keep out Lit's markup: the run then finds no place for its frames, and says so. */
   protected override update(changed: PropertyValues<this>): void {
     try {
       super.update(changed);
-    } catch {
-      // The page's Trusted Types keep out Lit's markup: the run, which finds no place for its frames, says so.
-    }
+    } catch {}
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -299,10 +298,4 @@ export interface SafeModuleElement {
     listener: EventListenerOrEventListenerObject | null,
     options?: boolean | AddEventListenerOptions,
   ): void;
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'safe-module': SafeModuleElement;
-  }
 }
