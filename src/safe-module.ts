@@ -130,8 +130,7 @@ export class SafeModuleElement extends LitElement {
   set transcript(transcript: Transcript | null | undefined) {
     if ((transcript ?? undefined) === this.#shown) return;
     this.#shown = transcript ?? undefined;
-    this.#stale = true;
-    this.requestUpdate();
+    this.#restart();
   }
 
   /** @internal Read in test builds only: walls that are down. */
@@ -149,6 +148,10 @@ export class SafeModuleElement extends LitElement {
   #stale = false;
   #near: IntersectionObserver | undefined;
   #unwatch: (() => void)[] = [];
+  #restart = () => {
+    this.#stale = true;
+    this.requestUpdate();
+  };
 
   /** Runs the module now; a run under way is aborted first. Resolves, however the run ends. */
   run(): Promise<ValidationReport> {
@@ -245,13 +248,9 @@ export class SafeModuleElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    const restart = () => {
-      this.#stale = true;
-      this.requestUpdate();
-    };
     const restyle = () => this.#sandbox?.restyle(readAppearance(this, this.theme));
-    this.#unwatch = [watchChildren(this, restart), watchAppearance(this, restyle)];
-    restart();
+    this.#unwatch = [watchChildren(this, this.#restart), watchAppearance(this, restyle)];
+    this.#restart();
   }
 
   override disconnectedCallback(): void {

@@ -100,7 +100,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     parent?.append(frame);
   }
   // Trusted Types of the page kept out the frame's text, or the element's own.
-  if (!parent || !(hosted || frame.srcdoc)) silence.loaded(0);
+  if (!parent || !(hosted || frame.srcdoc)) void explain(true);
 
   return {
     frame,
