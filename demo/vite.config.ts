@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { checks } from '../tools/checks.mjs';
 import { realms } from '../tools/realms.mjs';
 import { slimParser } from '../tools/slim-parser.mjs';
+import { hostedSandbox } from './hosted-sandbox.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -10,7 +11,7 @@ export default defineConfig({
   root: here('.'),
   base: './',
   cacheDir: here('../.cache/vite-demo'),
-  plugins: [slimParser(), checks(), realms()],
+  plugins: [slimParser(), checks(), realms(), hostedSandbox()],
   // The package's exports map hides its data files.
   resolve: { alias: { 'vega-datasets/data': here('../node_modules/vega-datasets/data') } },
   define: { __TEST_BUILD__: 'false' },

@@ -29,4 +29,5 @@ export { transcriptSchema, validationReportSchema, violationSchema } from './rep
 export { SafeModuleElement } from './safe-module.ts';
 export { type ScanOptions, type ScanResult, scanModule } from './scan/scan.ts';
 export type { RunError } from './supervise.ts';
+export type * from './tag.ts';
 export { decodeTranscript, encodeTranscript, hashTranscript } from './transcript/transcript.ts';

@@ -140,8 +140,7 @@ export class SafeModuleElement extends ReactiveElement {
   set transcript(transcript: Transcript | null | undefined) {
     if ((transcript ?? undefined) === this.#shown) return;
     this.#shown = transcript ?? undefined;
-    this.#stale = true;
-    this.requestUpdate();
+    this.#restart();
   }
 
   /** @internal Read in test builds only: walls that are down. */
@@ -163,13 +162,14 @@ export class SafeModuleElement extends ReactiveElement {
   #showNotes: ShowNotes | undefined;
   #unwatch = () => {};
   #onPlace: (value: unknown) => void = () => {};
+  #restart = () => {
+    this.#stale = true;
+    this.requestUpdate();
+  };
 
   constructor() {
     super();
-    watchChildren(this, () => {
-      this.#stale = true;
-      this.requestUpdate();
-    });
+    watchChildren(this, this.#restart);
   }
 
   /** Runs the module now; a run under way is aborted first. Resolves, however the run ends. */
@@ -303,8 +303,7 @@ export class SafeModuleElement extends ReactiveElement {
     if (this.#state === 'idle') this.removeAttribute('state');
     this.#watch();
     this.#onPlace(0);
-    this.#stale = true;
-    this.requestUpdate();
+    this.#restart();
   }
 
   /** Moved by `moveBefore()`: its frames, and the run in them, go on. Without this it would have been taken out and put back. */
@@ -370,10 +369,4 @@ export interface SafeModuleElement {
     listener: EventListenerOrEventListenerObject | null,
     options?: boolean | AddEventListenerOptions,
   ): void;
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'safe-module': SafeModuleElement;
-  }
 }

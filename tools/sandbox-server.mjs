@@ -59,6 +59,9 @@ export async function startSandboxServer() {
       return void response.writeHead(200, headers).end(JSON.stringify(told));
     }
     if (name === 'never.html') return;
+    if (name === 'strangers.html') {
+      return sandboxMiddleware({ frameAncestors: ['https://other.example'], path: request.url })(request, response);
+    }
     if (name === 'gone.html') return void response.writeHead(404, headers).end('Gone.');
     if (name === 'redirect.html') return void response.writeHead(302, { ...headers, location: '/sandbox.html' }).end();
     if (name === 'no-cors.html')

@@ -56,6 +56,7 @@ function give(element: SafeModuleElement, { code, datasets, level, policy, theme
   element.lang = story.lang ?? '';
   element.dir = story.dir ?? '';
   element.record = story.showsAgain ?? false;
+  element.sandboxSrc = story.sandboxSrc;
   element.limits = variant?.limits ?? story.limits ?? {};
 }
 

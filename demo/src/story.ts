@@ -1,7 +1,7 @@
 import type { DatasetInput, Level, Limits } from './element.ts';
 
 /** The sidebar's headings, in their order. */
-export const GROUPS = ['Real data', 'The guest language', 'Refused or stopped'] as const;
+export const GROUPS = ['Real data', 'The guest language', 'Any host page', 'Refused or stopped'] as const;
 
 /** Another module of a story, chosen by a button. */
 export interface Variant {
@@ -46,6 +46,8 @@ export interface Story {
   readonly chance?: Chance;
   /** Shows beside the live element another, which has the bytes of its transcript and nothing else. */
   readonly showsAgain?: boolean;
+  /** A hosted sandbox page, instead of frames of the gallery's own. */
+  readonly sandboxSrc?: string;
   /** What a run of it ends with, where that is not `rendered`. */
   readonly ends?: 'refused' | 'failed';
 }

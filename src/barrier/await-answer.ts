@@ -8,8 +8,7 @@ const LOAD_BEATS = 25;
 const ANSWER_BEATS = 6;
 
 export interface Silence {
-  /** @param beats how long its answer may take */
-  loaded(beats?: number): void;
+  loaded(): void;
   stop(): void;
 }
 
@@ -23,9 +22,9 @@ export function awaitAnswer(onSilence: (isLoaded: boolean) => void): Silence {
     onSilence(isLoaded);
   }, BEAT_MS);
   return {
-    loaded(beats = ANSWER_BEATS) {
+    loaded() {
       isLoaded = true;
-      left = beats;
+      left = ANSWER_BEATS;
     },
     stop: () => clearInterval(timer),
   };

@@ -102,7 +102,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
     parent.append(frame);
   }
   // Trusted Types of the page kept out the frame's text.
-  if (!(hosted || frame.srcdoc)) silence.loaded(0);
+  if (!(hosted || frame.srcdoc)) void explain(true);
 
   return {
     frame,

@@ -42,9 +42,12 @@ export async function openHosted({ sandboxSrc, parent, signal }: HostedRequest):
   const url = resolve(sandboxSrc);
   const late = new AbortController();
   const within = AbortSignal.any([signal, late.signal]);
-  const restart = beatUntil(() => late.abort(describeUnreachable(url, 'it did not answer in time')));
+  let why = 'it did not answer in time';
+  const restart = beatUntil(() => late.abort(describeUnreachable(url, why)));
   try {
     await compareBytes(url, within);
+    // What keeps a frame out that can be read, browsers do not tell the page.
+    why += ' in its frame (do its frame-ancestors name this page, and are its headers those of this version?)';
     restart();
     return { url, ...(await answerOf(url, parent, within)) };
   } catch (error) {

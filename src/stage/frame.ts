@@ -273,7 +273,7 @@ function start(
       }
     } catch (error) {
       // The frame's own policy names its hash; the page's may not.
-      endGuest(/did not run$/.test(String(error)) ? 'SM701' : 'SM703', String(error));
+      endGuest(/did not run$/.test(error as string) ? 'SM701' : 'SM703', String(error));
     }
   };
   return {

@@ -114,6 +114,12 @@ describe('a hosted sandbox', () => {
     if (ENFORCES) expect(error?.message).to.match(/^The sandbox page .* with the headers that come with it/);
   });
 
+  it('that other pages may frame, and this one not, is SM702', async () => {
+    const { error } = await openHostPage({ sandbox: `${sandbox}strangers.html` });
+    expect(error?.code, error?.message).to.equal('SM702');
+    expect(error?.message).to.match(/did not answer in time in its frame \(do its frame-ancestors name this page/);
+  });
+
   it('is not spoken for by a frame beside it', async () => {
     const sibling = `${sandbox}sibling.html`;
     const right = await openHostPage({ sandbox: `${sandbox}sandbox.html`, sibling });

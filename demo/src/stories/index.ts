@@ -10,6 +10,7 @@ import { darkMode } from './dark-mode.ts';
 import { films } from './films.ts';
 import { flights } from './flights.ts';
 import { groupedTable } from './grouped-table.ts';
+import { hostedSandbox } from './hosted-sandbox.ts';
 import { lifeExpectancy } from './life-expectancy.ts';
 import { loopsForEver } from './loops-for-ever.ts';
 import { millionPoints } from './million-points.ts';
@@ -45,6 +46,7 @@ export const STORIES: readonly Story[] = [
   budgets,
   sameSeed,
   shownAgain,
+  hostedSandbox,
   callsFetch,
   loopsForEver,
   reachesForConstructor,

@@ -1,0 +1,25 @@
+/** Serves the hosted sandbox page as its middleware does: for the gallery, on its own origin. */
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+type Sandbox = typeof import('../src/sandbox.ts');
+
+const SOURCE = fileURLToPath(new URL('../src/sandbox.ts', import.meta.url));
+
+export function hostedSandbox(): Plugin {
+  return {
+    name: 'safe-module-gallery:hosted-sandbox',
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        if (!/^\/sandbox\.html(\?|$)/.test(request.url ?? '')) return next();
+        try {
+          // Anew each time, from the sources that the element is made of: a change to the frames changes it too.
+          const { sandboxMiddleware } = (await server.ssrLoadModule(SOURCE)) as Sandbox;
+          sandboxMiddleware({ frameAncestors: ["'self'"] })(request, response, next);
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}
