@@ -271,6 +271,8 @@ export class SafeModuleElement extends ReactiveElement {
   }
 
   #takeSize({ width, height }: { width: number; height: number }): void {
+    // Nothing is laid out where the element is hidden. A frame without a height would stay so: browsers let it rest.
+    if (width === 0) return;
     // Before anything is drawn the frame keeps its height: less jumping. It is not the element's style, which is watched.
     this.#size = { width, height };
     if (height === 0 && this.#current) return;

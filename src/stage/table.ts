@@ -144,8 +144,13 @@ export function createTable(
     restyle(scheme) {
       root.dataset.scheme = scheme;
     },
-    // ResizeTableModule observes the table's own size, which is more than the stage's width says.
-    resize() {},
+    /**
+     * ResizeTableModule observes the table's own size, which is more than the stage's width says. But in content that a
+     * browser leaves out (`content-visibility` around the stage) there may have been a size, and no room for rows in it.
+     */
+    resize() {
+      if (built && !destroyed && records.length > 0 && !root.querySelector('.tabulator-row')) table.redraw(true);
+    },
     destroy() {
       if (destroyed) return;
       destroyed = true;

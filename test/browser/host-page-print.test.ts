@@ -8,7 +8,7 @@ const CODE = `function render({ container, SimplePlots }) {
   SimplePlots.line('#plot', { x: [1, 2, 3], y: [1, 4, 2] });
 }`;
 /** How a PDF fills with this colour. */
-const END = /\b0?\.066\d* 0?\.133\d* 0?\.2\d* (?:rg|sc|scn)\b/;
+const END = /(?<![\d.])0?\.066\d* 0?\.133\d* 0?\.2\d* (?:rg|sc|scn)\b/;
 /** As without the element's rules for paper: the frame is as wide as the paper, and as high as it was. */
 const AS_ON_SCREEN =
   'safe-module::part(frame) { width: 100% !important; height: 100% !important; scale: none !important; }';
