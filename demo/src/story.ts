@@ -1,7 +1,7 @@
-import type { DatasetInput, Level, Limits } from './element.ts';
+import type { DatasetInput, Level, Limits, PolicyObject, Tools } from './element.ts';
 
 /** The sidebar's headings, in their order. */
-export const GROUPS = ['Real data', 'The guest language', 'Refused or stopped'] as const;
+export const GROUPS = ['Real data', 'The guest language', 'Tools and network', 'Refused or stopped'] as const;
 
 /** Another module of a story, chosen by a button. */
 export interface Variant {
@@ -46,6 +46,12 @@ export interface Story {
   readonly chance?: Chance;
   /** Shows beside the live element another, which has the bytes of its transcript and nothing else. */
   readonly showsAgain?: boolean;
+  /** What the page does for the module, by name. Made anew when the story is opened: tools may keep something. */
+  readonly tools?: () => Tools;
+  /** What the page grants beside the policy that the toolbar names. */
+  readonly policy?: PolicyObject;
+  /** Codes of what is refused while it renders, in their order, where that is what there is to see. */
+  readonly refuses?: readonly string[];
   /** What a run of it ends with, where that is not `rendered`. */
   readonly ends?: 'refused' | 'failed';
 }
