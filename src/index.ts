@@ -9,6 +9,10 @@ export {
   ModuleResizeEvent,
   PolicyViolationEvent,
   type SafeModuleEventMap,
+  type ToolApprovalDetail,
+  ToolApprovalEvent,
+  type ToolCallDetail,
+  ToolCallEvent,
 } from './events.ts';
 export { CATEGORIES, type Category } from './policy/categories.ts';
 export { ConfigurationError } from './policy/configuration-error.ts';
@@ -30,4 +34,6 @@ export { SafeModuleElement } from './safe-module.ts';
 export { type ScanOptions, type ScanResult, scanModule } from './scan/scan.ts';
 export type { RunError } from './supervise.ts';
 export type * from './tag.ts';
+export type { ToolContext, ToolDefinition, Tools } from './tools/definitions.ts';
+export type { StandardSchema } from './tools/standard-schema.ts';
 export { decodeTranscript, encodeTranscript, hashTranscript } from './transcript/transcript.ts';

@@ -35,13 +35,13 @@ async function startServer() {
   return server.listen();
 }
 
-/** @returns {Promise<{id: string, ends: string}[]>} the stories as the sidebar lists them, each with the state its run should end in */
+/** @returns {Promise<{id: string, ends: string, refuses: string}[]>} the stories as the sidebar lists them, each with the state its run should end in, and the codes of what it shows being refused */
 export async function listStories({ browser, url }) {
   const page = await browser.newPage();
   await page.goto(url);
   await page.waitForSelector('.sidebar a');
   const stories = await page.$$eval('.sidebar a', (links) =>
-    links.map((link) => ({ id: link.hash.slice(2), ends: link.querySelector('.dot').dataset.ends })),
+    links.map((link) => ({ id: link.hash.slice(2), ...link.querySelector('.dot').dataset })),
   );
   await page.close();
   return stories;
@@ -54,7 +54,7 @@ export async function listStories({ browser, url }) {
  *   `onFault`: an error of the page, or a run that did not end as it should; `page`: one that shows another story, and
  *   is spared loading the gallery again
  */
-export async function openStory({ browser, url }, { id, ends }, { onFault, theme, width, page: shown }) {
+export async function openStory({ browser, url }, { id, ends, refuses }, { onFault, theme, width, page: shown }) {
   const page = shown ?? (await browser.newPage());
   page.removeAllListeners('pageerror').removeAllListeners('console');
   page.on('pageerror', (error) => onFault(error.message));
@@ -77,8 +77,10 @@ export async function openStory({ browser, url }, { id, ends }, { onFault, theme
   if (ended !== ends) onFault(`ended as ${ended}, not as ${ends}`);
   const refusals = await page.$eval(
     'safe-module',
-    ({ report }) => report?.violations.map(({ message }) => message) ?? [],
+    ({ report }) => report?.violations.map(({ code, message }) => ({ code, message })) ?? [],
   );
-  if (ends === 'rendered' && refusals.length > 0) onFault(`refused: ${refusals.join('; ')}`);
+  if (ends === 'rendered' && refusals.map(({ code }) => code).join(' ') !== refuses) {
+    onFault(`refused: ${refusals.map(({ code, message }) => `${code} ${message}`).join('; ')}; to be seen: ${refuses}`);
+  }
   return page;
 }

@@ -3,8 +3,16 @@ export type {
   DatasetInput,
   Level,
   Limits,
+  PolicyObject,
   SafeModuleElement,
+  Tools,
   ValidationReport,
   Violation,
 } from '../../src/index.ts';
-export { decodeTranscript, describeDatasets, encodeTranscript, hashTranscript } from '../../src/index.ts';
+export {
+  decodeTranscript,
+  describeDatasets,
+  encodeTranscript,
+  hashTranscript,
+  mergePolicies,
+} from '../../src/index.ts';

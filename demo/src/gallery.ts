@@ -60,7 +60,7 @@ export class Gallery {
     this.#elements = [createPlayer(session), ...(story.chance || story.showsAgain ? [createTwin()] : [])];
     this.#canvas.show(this.#elements);
     this.#heartbeat.watch(story.showsHeartbeat ? this.#elements[0] : undefined);
-    this.#tab = story.ends ? 'violations' : 'events';
+    this.#tab = story.ends || story.refuses ? 'violations' : 'events';
     this.#showCode(story.code, true);
     this.#sidebar.select(story);
     document.title = `${story.title} · safe-module gallery`;

@@ -1,5 +1,7 @@
 import { decodeTranscript, encodeTranscript, hashTranscript, type SafeModuleElement } from './element.ts';
+import { policyOf } from './policy-of.ts';
 import type { Session } from './session.ts';
+import { logCalls } from './tool-log.ts';
 
 /**
  * Makes the live element of a session, and writes down in the session what it says. The element is
@@ -47,11 +49,13 @@ async function showAgain(live: SafeModuleElement, again: SafeModuleElement, sess
   await again.run();
 }
 
-function give(element: SafeModuleElement, { code, datasets, level, policy, theme, chance, variant, story }: Session) {
+function give(element: SafeModuleElement, session: Session) {
+  const { code, datasets, level, theme, tools, variant, story } = session;
   element.code = code;
   element.datasets = datasets;
   element.level = level;
-  element.policy = chance ? { name: policy, deterministic: chance } : policy;
+  element.policy = policyOf(session);
+  element.tools = tools;
   element.theme = theme;
   element.lang = story.lang ?? '';
   element.dir = story.dir ?? '';
@@ -83,6 +87,7 @@ function listen(element: SafeModuleElement, session: Session): void {
     session.addViolation(detail);
     log('policy-violation', `${detail.code}: ${detail.message}`, detail);
   });
+  logCalls(element, log);
   element.addEventListener('console', ({ detail }) => {
     session.addLine(detail.level, detail.args, detail.line);
     log('console', `${detail.level}: ${detail.args.map(String).join(' ')}`, detail);

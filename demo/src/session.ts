@@ -1,4 +1,4 @@
-import type { DatasetInput, Level, ValidationReport, Violation } from './element.ts';
+import type { DatasetInput, Level, Tools, ValidationReport, Violation } from './element.ts';
 import type { Chance, Story, Variant } from './story.ts';
 
 export type ModuleTheme = 'auto' | 'light' | 'dark';
@@ -51,6 +51,8 @@ export class Session extends EventTarget {
   variant: Variant | undefined;
   /** What the policy says of chance and time; `undefined` leaves them real. */
   chance: Chance | undefined;
+  /** What the page does for the module. */
+  readonly tools: Tools | undefined;
   /** The transcript that is shown again: its size in bytes, and its SHA-256. */
   stored: { readonly bytes: number; readonly hash: string } | undefined;
   state = 'idle';
@@ -70,6 +72,7 @@ export class Session extends EventTarget {
     this.level = story.level ?? 'strict';
     this.variant = story.variants?.[0];
     this.chance = story.chance;
+    this.tools = story.tools?.();
   }
 
   /** The module as the story has it. */

@@ -1,7 +1,7 @@
-import type { DatasetInput, Level, Limits } from './element.ts';
+import type { DatasetInput, Level, Limits, PolicyObject, Tools } from './element.ts';
 
 /** The sidebar's headings, in their order. */
-export const GROUPS = ['Real data', 'The guest language', 'Any host page', 'Refused or stopped'] as const;
+export const GROUPS = ['Real data', 'The guest language', 'Tools and network', 'Any host page', 'Refused or stopped'] as const;
 
 /** Another module of a story, chosen by a button. */
 export interface Variant {
@@ -48,6 +48,12 @@ export interface Story {
   readonly showsAgain?: boolean;
   /** A hosted sandbox page, instead of frames of the gallery's own. */
   readonly sandboxSrc?: string;
+  /** What the page does for the module, by name. Made anew when the story is opened: tools may keep something. */
+  readonly tools?: () => Tools;
+  /** What the page grants beside the policy that the toolbar names. */
+  readonly policy?: PolicyObject;
+  /** Codes of what is refused while it renders, in their order, where that is what there is to see. */
+  readonly refuses?: readonly string[];
   /** What a run of it ends with, where that is not `rendered`. */
   readonly ends?: 'refused' | 'failed';
 }

@@ -3,7 +3,8 @@
  *
  * The attack: a module lures its reader to click where the button will be a moment later, or calls again and again until
  * somebody is worn out. The defence: the question stands outside of the module's frame, its buttons take nothing before
- * it has been there for a while, one question at a time, and the arguments are shown as text, all of them.
+ * it has been there for a while, one question at a time, and the arguments are shown as text, all of them. Whoever is in
+ * the module's frame is taken to the question and back; whoever is elsewhere in the page is left there.
  */
 import { html, nothing, render } from 'lit';
 import { ToolApprovalEvent } from '../events.ts';
@@ -12,50 +13,75 @@ import type { Approval, ApprovalRequest } from '../tools/calls.ts';
 /** Milliseconds in which a click was meant for something else. */
 const UNWANTED_MS = 600;
 
-/** The frame's own box goes on below it. */
+/** The frame's own box goes on below it. The buttons come up as they begin to take clicks. */
 const STYLES = `
   .approval {
+    --accent: var(--safe-module-accent, light-dark(#1a56db, #8ab4ff));
+    padding: 1em 1.25em;
     border-block-end: 1px solid var(--safe-module-border, color-mix(in srgb, currentColor 20%, transparent));
-    background: color-mix(in srgb, var(--safe-module-accent, light-dark(#1a56db, #8ab4ff)) 10%, transparent);
+    border-inline-start: 3px solid var(--accent);
+    background: color-mix(in srgb, var(--accent) 8%, transparent);
     overflow-wrap: anywhere;
   }
   .approval p {
-    margin: 0 0 0.5em;
+    margin: 0 0 0.25em;
+  }
+  .approval strong {
+    font-size: 1.1em;
   }
   .approval pre {
     max-height: 12em;
-    margin: 0 0 0.75em;
-    padding: 0.5em 0.75em;
+    margin: 0.75em 0 1em;
+    padding: 0.6em 0.8em;
     overflow: auto;
-    border-radius: calc(var(--safe-module-radius, 6px) / 1.5);
-    background: color-mix(in srgb, currentColor 7%, transparent);
-    font: 0.9em/1.45 ui-monospace, monospace;
+    border: 1px solid color-mix(in srgb, currentColor 15%, transparent);
+    border-radius: calc(var(--safe-module-radius, 9px) / 1.5);
+    background: color-mix(in srgb, currentColor 4%, transparent);
+    font: 0.9em/1.5 ui-monospace, monospace;
     white-space: pre-wrap;
   }
   .approval .buttons {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.5em;
+    gap: 0.6em;
     margin: 0;
+    animation: approval-ready ${UNWANTED_MS}ms ease-in;
+  }
+  @keyframes approval-ready {
+    from {
+      opacity: 0.3;
+    }
   }
   .approval button {
-    min-width: 6em;
-    padding: 0.4em 1em;
-    border: 1px solid currentColor;
-    border-radius: calc(var(--safe-module-radius, 6px) / 1.5);
+    flex: 0 1 8em;
+    min-height: 2.6em;
+    padding: 0 1em;
+    border: 1px solid color-mix(in srgb, currentColor 55%, transparent);
+    border-radius: calc(var(--safe-module-radius, 9px) / 1.5);
     background: transparent;
     color: inherit;
     font: inherit;
+    font-weight: 600;
     cursor: pointer;
+  }
+  .approval button:hover {
+    background: color-mix(in srgb, currentColor 8%, transparent);
   }
   .approval button[part='allow'] {
     border-color: transparent;
-    background: var(--safe-module-accent, light-dark(#1a56db, #8ab4ff));
+    background: var(--accent);
     color: light-dark(#fff, #06142e);
   }
-  .approval button:focus-visible {
+  .approval button[part='allow']:hover {
+    background: color-mix(in srgb, var(--accent) 88%, currentColor);
+  }
+  .approval :focus-visible,
+  .approval:focus-visible {
     outline: 2px solid currentColor;
     outline-offset: 2px;
+  }
+  .approval:focus-visible {
+    outline-offset: -3px;
   }
 `;
 
@@ -95,9 +121,14 @@ export function askApproval(element: HTMLElement, place: HTMLElement, request: A
 function askReader(place: HTMLElement, { name, description, args, signal }: ApprovalRequest): Promise<Approval> {
   return new Promise((resolve) => {
     const shownAt = performance.now();
+    const root = place.getRootNode() as ShadowRoot;
+    /** The module's frame, where the reader is in it. */
+    const from = root.activeElement as HTMLElement | null;
     const finish = (approval: Approval) => {
       signal.removeEventListener('abort', end);
+      const isHere = place.contains(root.activeElement);
       render(nothing, place);
+      if (isHere) from?.focus({ preventScroll: true });
       resolve(approval);
     };
     const end = () => finish({ allowed: false, by: 'page', reason: 'the run has ended' });
@@ -105,15 +136,20 @@ function askReader(place: HTMLElement, { name, description, args, signal }: Appr
       if (performance.now() - shownAt >= UNWANTED_MS) finish({ allowed, by: 'reader' });
     };
     signal.addEventListener('abort', end, { once: true });
-    addStyles(place.getRootNode() as ShadowRoot);
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') decide(false)();
+    };
+    addStyles(root);
     render(
-      html`<div class="note approval" part="approval" role="alertdialog" aria-labelledby="approval-title" aria-describedby="approval-text">
+      html`<div class="note approval" part="approval" role="alertdialog" tabindex="-1" @keydown=${onKey} aria-labelledby="approval-title" aria-describedby="approval-text">
 <p id="approval-title"><strong>Allow this module to use “${name}”?</strong></p>
 <div id="approval-text">${description ? html`<p>${description}</p>` : nothing}<pre tabindex="0" aria-label="What it asks for">${JSON.stringify(args, null, 2)}</pre></div>
 <p class="buttons"><button type="button" part="allow" @click=${decide(true)}>Allow</button>
 <button type="button" part="deny" @click=${decide(false)}>Deny</button></p></div>`,
       place,
     );
+    // To the question, not to a button: no key that was meant for the module answers it.
+    if (from) place.querySelector<HTMLElement>('.approval')?.focus();
   });
 }
 

@@ -114,6 +114,42 @@ describe('a call that needs leave', () => {
     expect(sent).to.have.length(1);
   });
 
+  it('is denied by Escape, and not by one that was meant for what stood there before', async () => {
+    const { element, ended, sent } = ask();
+    const question = await findQuestion(element);
+    const escapeIt = () => question.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    escapeIt();
+    expect(element.renderRoot.querySelector('[role="alertdialog"]')).to.equal(question);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    escapeIt();
+    expect((await ended).report.runtime?.approvals[0]).to.include({ decision: 'denied', by: 'reader' });
+    expect(sent).to.deep.equal([]);
+  });
+
+  it('takes a reader who is in the picture to the question, and back', async () => {
+    const root = (element: SafeModuleElement) => element.renderRoot as ShadowRoot;
+    const { element, ended } = ask(({ target }) => {
+      root(target as SafeModuleElement)
+        .querySelector('iframe')
+        ?.focus();
+    });
+    const question = await findQuestion(element);
+    expect(root(element).activeElement).to.equal(question);
+    await press(question, 'deny');
+    expect(root(element).activeElement?.localName).to.equal('iframe');
+    await ended;
+  });
+
+  it('leaves a reader who is elsewhere in the page where he is', async () => {
+    const elsewhere = document.body.appendChild(document.createElement('input'));
+    const { element, ended } = ask(() => elsewhere.focus());
+    const question = await findQuestion(element);
+    await press(question, 'deny');
+    expect(document.activeElement).to.equal(elsewhere);
+    elsewhere.remove();
+    await ended;
+  });
+
   it('is asked about one at a time', async () => {
     const twice = `async function render({ callTool }) {
       await Promise.allSettled([callTool('mail:send', { n: 1 }), callTool('mail:send', { n: 2 })]);

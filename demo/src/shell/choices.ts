@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import type { Session } from '../session.ts';
 import type { Chance, Variant } from '../story.ts';
+import { grantsTemplate } from './grants.ts';
 import { icon } from './icons.ts';
 import { inline } from './markdown.ts';
 
@@ -19,6 +20,7 @@ export function choicesTemplate(session: Session, actions: ChoiceActions) {
     ${variants ? variantsTemplate(session, variants, actions) : nothing}
     ${chance ? chanceTemplate(session, chance, actions) : nothing}
     ${showsAgain ? storedTemplate(session) : nothing}
+    ${grantsTemplate(session)}
   `;
 }
 

@@ -59,7 +59,12 @@ function listTemplate(stories: readonly Story[], shown: Story) {
             (story) =>
               html`<li>
                 <a href="#/${story.id}" aria-current=${story === shown ? 'page' : 'false'}>
-                  <span class="dot" data-ends=${story.ends ?? 'rendered'}></span>${story.title}
+                  <span
+                    class="dot"
+                    data-ends=${story.ends ?? 'rendered'}
+                    data-refuses=${story.refuses?.join(' ') ?? ''}
+                  ></span
+                  >${story.title}
                 </a>
               </li>`,
           )}

@@ -1,5 +1,6 @@
 /** Every story, in the order of the sidebar. To add one: write its file, and list it here. */
 import type { Story } from '../story.ts';
+import { asksFirst } from './asks-first.ts';
 import { birdStrikes } from './bird-strikes.ts';
 import { breaksRules } from './breaks-rules.ts';
 import { budgets } from './budgets.ts';
@@ -7,6 +8,8 @@ import { callsFetch } from './calls-fetch.ts';
 import { cars } from './cars.ts';
 import { clinicalLabs } from './clinical-labs.ts';
 import { darkMode } from './dark-mode.ts';
+import { fetchesForecast } from './fetches-forecast.ts';
+import { fetchesTooMuch } from './fetches-too-much.ts';
 import { films } from './films.ts';
 import { flights } from './flights.ts';
 import { groupedTable } from './grouped-table.ts';
@@ -15,6 +18,7 @@ import { lifeExpectancy } from './life-expectancy.ts';
 import { loopsForEver } from './loops-for-ever.ts';
 import { millionPoints } from './million-points.ts';
 import { modernJavaScript } from './modern-javascript.ts';
+import { pagesByTool } from './pages-by-tool.ts';
 import { reachesForConstructor } from './reaches-for-constructor.ts';
 import { rightToLeft } from './right-to-left.ts';
 import { sameSeed } from './same-seed.ts';
@@ -47,6 +51,10 @@ export const STORIES: readonly Story[] = [
   sameSeed,
   shownAgain,
   hostedSandbox,
+  asksFirst,
+  pagesByTool,
+  fetchesForecast,
+  fetchesTooMuch,
   callsFetch,
   loopsForEver,
   reachesForConstructor,

