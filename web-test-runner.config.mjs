@@ -95,6 +95,7 @@ const isolate = (context, next) => {
 
 export default {
   files: (process.env.TEST_FILES ?? '.cache/tests/test/**/*.test.js').split(','),
+  ...(process.env.TEST_PORT && { port: Number(process.env.TEST_PORT) }),
   rootDir: process.env.TEST_ROOT ?? '.cache/tests',
   browsers: wanted.filter((name) => Object.hasOwn(launchers, name)).map((name) => launchers[name]()),
   concurrentBrowsers: 1,

@@ -58,7 +58,8 @@ async function buildPages({ folder, ending, outDir, testBuild, filters, define =
       outDir: `${root}${outDir}`,
       target: 'es2022',
       minify: !testBuild,
-      sourcemap: testBuild && 'inline',
+      // For stacks that name sources; each page would load twice the bytes for nobody.
+      sourcemap: testBuild && process.env.TEST_STACKS ? 'inline' : false,
       modulePreload: false,
       copyPublicDir: false,
       rollupOptions: {

@@ -9,7 +9,7 @@ export function countingReporter() {
   return {
     reportTestFileResults() {},
     onTestRunFinished({ sessions }) {
-      const total = { passed: 0, failed: 0, skipped: 0, bench: [], lost: [] };
+      const total = { passed: 0, failed: 0, skipped: 0, bench: [], lost: [], failing: [] };
       for (const session of sessions) {
         const browser = session.browser.name;
         const file = session.testFile.replace(/^.*\.cache\/tests\//, '');
@@ -23,11 +23,16 @@ export function countingReporter() {
         if (process.env.TEST_TIMES && session.testResults) {
           console.log(`  ${(duration(session.testResults) / 1000).toFixed(1).padStart(6)} s  ${browser} ${file}`);
         }
+        const before = { ...total };
         if (session.testResults) {
           collect(session.testResults, [], total, failures);
           for (const error of session.errors ?? []) failures.push({ name: 'the file', error });
           if (!session.passed && failures.length === 0) failures.push({ name: 'the file', error: 'did not pass' });
           total.failed += failures.filter(({ name }) => name === 'the file').length;
+          if (failures.length > 0) {
+            const counts = ['passed', 'failed', 'skipped'].map((kind) => [kind, total[kind] - before[kind]]);
+            total.failing.push({ file: relative(process.cwd(), session.testFile), ...Object.fromEntries(counts) });
+          }
         } else {
           total.lost.push(relative(process.cwd(), session.testFile));
           for (const error of session.errors ?? []) console.log(`⚠ ${browser} · ${file} · ${error.message}`);

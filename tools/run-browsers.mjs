@@ -1,4 +1,4 @@
-// Runs built pages in the browsers, each with a test runner of its own.
+// Runs built pages in the browsers, each with a test runner of its own: in lanes, or one after the other.
 import { findBrowsers } from './browsers.mjs';
 import { runPages } from './run-pages.mjs';
 
@@ -16,6 +16,8 @@ export const usable = {
  * one page, and so in one process: what they leave there adds up, and if it dies, all that follow die with it.
  */
 const PAGES_PER_BROWSER = { webkit: 20 };
+/** With several lanes the last pages should not all be left to one of them. */
+const PAGES_PER_LANE = 40;
 
 /**
  * Pages that have a browser to themselves, after all others: they hold threads with natives that a browser may go on
@@ -24,40 +26,85 @@ const PAGES_PER_BROWSER = { webkit: 20 };
  */
 const ALONE = /04-no-busy-thread|host-page-isolated/;
 
+const KINDS = ['passed', 'failed', 'skipped'];
+
 /**
+ * Lanes save time and are no part of what is tested: a page that fails beside others runs once more by itself, the run
+ * says so, and what becomes of it then is what counts.
+ *
  * A page that gave no result, because the browser died or never answered, runs once more in a new browser,
  * and the run says so: that is no verdict of its tests. Where it gives none again, it has failed.
  *
- * @param {{files: string[], rootDir: string, browsers: string[], env?: Record<string, string>}} options
+ * @param {object} options
+ * @param {string[]} options.files
+ * @param {string} options.rootDir
+ * @param {string[]} options.browsers
+ * @param {Record<string, string>} [options.env]
+ * @param {number} [options.lanes] how many browsers run at once, of one name or of several
+ * @param {(file: string) => boolean} [options.isQuiet] whether a page wants all cores: no lane runs beside it
+ * @param {() => Promise<unknown>} [options.besides] other work, which takes a lane first
  * @param {typeof runPages} run
  * @returns {Promise<{status: number, totals: Record<string, {passed: number, failed: number, skipped: number, bench: object[]}>}>}
  *   `status` is 0 when every page ran and nothing failed
  */
-export async function runInBrowsers({ files, browsers, ...options }, run = runPages) {
-  const totals = {};
+export async function runInBrowsers(
+  { files, browsers, lanes = 1, isQuiet = () => false, besides, ...options },
+  run = runPages,
+) {
+  const totals = Object.fromEntries(
+    browsers.map((browser) => [browser, { passed: 0, failed: 0, skipped: 0, bench: [], lost: [], again: [] }]),
+  );
+  const runJob = async ({ browser, pages }, beside = 1) => {
+    const total = totals[browser];
+    const result = await run({ ...options, browser, files: pages, isShared: beside > 1 });
+    for (const kind of KINDS) total[kind] += result[kind];
+    total.bench.push(...result.bench);
+    total.lost.push(...result.lost);
+    if (beside === 1) return;
+    for (const { file, ...counts } of result.failing) {
+      for (const kind of KINDS) total[kind] -= counts[kind];
+      total.again.push(file);
+    }
+  };
+
+  const alone = files.filter((file) => ALONE.test(file));
+  const quiet = files.filter((file) => lanes > 1 && !ALONE.test(file) && isQuiet(file));
+  const together = files.filter((file) => !alone.includes(file) && !quiet.includes(file));
+  const sizeFor = (browser) => PAGES_PER_BROWSER[browser] ?? (lanes > 1 ? PAGES_PER_LANE : files.length);
+  const split = (browser, pages, size = sizeFor(browser)) =>
+    chunk(pages, size).map((part) => ({ browser, pages: part }));
+
+  // One browser's turn after the other's, so that no lane ends long before the others.
+  const turns = browsers.map((browser) => split(browser, together));
+  const queue = Array.from({ length: Math.max(...turns.map(({ length }) => length)) }, (_, turn) =>
+    turns.flatMap((jobs) => jobs[turn] ?? []),
+  ).flat();
+  const runLane = async (first) => {
+    await first?.();
+    for (let job = queue.shift(); job; job = queue.shift()) await runJob(job, lanes);
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane === 0 ? besides : undefined)));
+
   for (const browser of browsers) {
-    const total = { passed: 0, failed: 0, skipped: 0, bench: [] };
-    totals[browser] = total;
-    const runAll = async (pages, size) => {
-      const lost = [];
-      for (let at = 0; at < pages.length; at += size) {
-        const result = await run({ ...options, browser, files: pages.slice(at, at + size) });
-        for (const kind of ['passed', 'failed', 'skipped']) total[kind] += result[kind];
-        total.bench.push(...result.bench);
-        lost.push(...result.lost);
-      }
-      return lost;
-    };
-    const [alone, together] = [true, false].map((is) => files.filter((file) => ALONE.test(file) === is));
-    const lost = await runAll(together, PAGES_PER_BROWSER[browser] ?? files.length);
-    lost.push(...(await runAll(alone, 1)));
+    for (const job of [...split(browser, quiet), ...split(browser, alone, 1)]) await runJob(job);
+    const total = totals[browser];
+    const { again } = total;
+    if (again.length > 0) console.log(`⚠ ${browser}: failed beside others: ${again.join(', ')}: once more by itself`);
+    for (const job of split(browser, again, 1)) await runJob(job);
+    const lost = total.lost.splice(0);
     if (lost.length > 0) console.log(`⚠ ${browser}: no result of ${lost.join(', ')}: once more in a new browser`);
-    const lostAgain = await runAll(lost, 1);
-    for (const file of lostAgain) console.log(`✗ ${browser} · ${file} · gave no result twice`);
-    total.failed += lostAgain.length;
+    for (const job of split(browser, lost, 1)) await runJob(job);
+    for (const file of total.lost) console.log(`✗ ${browser} · ${file} · gave no result twice`);
+    total.failed += total.lost.length;
     console.log(
       `${browser}: ${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
     );
   }
   return { status: Object.values(totals).some(({ failed }) => failed > 0) ? 1 : 0, totals };
+}
+
+function chunk(pages, size) {
+  const parts = [];
+  for (let at = 0; at < pages.length; at += size) parts.push(pages.slice(at, at + size));
+  return parts;
 }

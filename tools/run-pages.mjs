@@ -1,6 +1,8 @@
 // Runs built pages in one browser, new for them: starts what WebKitGTK needs (Xvfb, its driver), then the test runner.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowsers } from './browsers.mjs';
 
@@ -8,16 +10,19 @@ const found = findBrowsers();
 let runs = 0;
 
 /**
- * @param {{files: string[], rootDir: string, browser: string, env?: Record<string, string>}} options
- * @returns {Promise<{passed: number, failed: number, skipped: number, bench: object[], lost: string[]}>}
- *   `lost`: the files that gave no result
+ * @param {{files: string[], rootDir: string, browser: string, env?: Record<string, string>, isShared?: boolean}} options
+ *   `isShared`: others run at the same time, so what is to be said is said at the end, in one piece
+ * @returns {Promise<{passed: number, failed: number, skipped: number, bench: object[], lost: string[],
+ *   failing: {file: string, passed: number, failed: number, skipped: number}[]}>} `lost`: the files that gave no result;
+ *   `failing`: those of which a test failed, and what of the counts is theirs
  */
-export async function runPages({ files, rootDir, browser, env: extra = {} }) {
+export async function runPages({ files, rootDir, browser, env: extra = {}, isShared = false }) {
   runs += 1;
+  const turn = runs;
   const background = [];
   const env = { ...process.env, LANG: 'en_US.UTF-8', LC_ALL: 'C.UTF-8', LANGUAGE: 'en_US', ...extra };
   if (browser === 'webkit') {
-    const number = process.pid + runs;
+    const number = process.pid + turn;
     if (found.xvfb) {
       const display = `:${90 + (number % 100)}`;
       background.push(
@@ -36,13 +41,24 @@ export async function runPages({ files, rootDir, browser, env: extra = {} }) {
     await sleep(500);
   }
   mkdirSync('.cache', { recursive: true });
-  const counts = `.cache/counts-${process.pid}.json`;
+  const counts = `.cache/counts-${process.pid}-${turn}.json`;
   rmSync(counts, { force: true });
   const run = spawn(process.execPath, ['node_modules/@web/test-runner/dist/bin.js'], {
-    stdio: 'inherit',
-    env: { ...env, BROWSERS: browser, TEST_FILES: files.join(','), TEST_ROOT: rootDir, TEST_COUNTS: counts },
+    stdio: isShared ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: {
+      ...env,
+      BROWSERS: browser,
+      TEST_FILES: files.join(','),
+      TEST_ROOT: rootDir,
+      TEST_COUNTS: counts,
+      // Runners that begin at the same time would choose the same.
+      TEST_PORT: String(await findFreePort()),
+    },
   });
+  const said = [];
+  for (const stream of [run.stdout, run.stderr]) stream?.on('data', (text) => said.push(text));
   await new Promise((resolve) => run.on('close', resolve));
+  process.stdout.write(Buffer.concat(said));
   for (const child of background) child.kill();
   try {
     const result = JSON.parse(readFileSync(counts, 'utf8'));
@@ -50,6 +66,14 @@ export async function runPages({ files, rootDir, browser, env: extra = {} }) {
     return result;
   } catch {
     // It ended before it could tell.
-    return { passed: 0, failed: 0, skipped: 0, bench: [], lost: files };
+    return { passed: 0, failed: 0, skipped: 0, bench: [], lost: files, failing: [] };
   }
+}
+
+async function findFreePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  return port;
 }

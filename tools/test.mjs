@@ -1,7 +1,9 @@
 // The whole check: `npm test`. With file filters (`npm test -- scan`) only those browser tests.
 // BROWSERS=chromium,firefox picks browsers. The last line is `N passed, N failed`.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildTests } from './build-tests.mjs';
 import { runInBrowsers, usable } from './run-browsers.mjs';
@@ -9,6 +11,8 @@ import { runInBrowsers, usable } from './run-browsers.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 const filters = process.argv.slice(2);
+/** Two cores are busy with two browsers; more of them, and what waits for an answer would wait too long. */
+const lanes = Number(process.env.TEST_LANES ?? Math.min(2, availableParallelism()));
 const wanted = (process.env.BROWSERS ?? 'chromium,firefox,webkit').split(',');
 const missing = wanted.filter((name) => !usable[name]);
 let passed = 0;
@@ -26,14 +30,13 @@ function check(name, command, args) {
 }
 
 /** The tests of the tools and of the built package, which need no browser. */
-function runInNode() {
-  console.log('\n── tests in Node');
+async function runInNode() {
   const [report, results] = ['.cache/node-tests.txt', '.cache/node-tests.tap'];
   mkdirSync('.cache', { recursive: true });
   for (const file of [report, results]) rmSync(file, { force: true });
   const files = readdirSync('test/node').filter((file) => file.endsWith('.test.mjs'));
   const reporters = { spec: report, tap: results };
-  const { status } = spawnSync(
+  const node = spawn(
     process.execPath,
     [
       '--test',
@@ -45,6 +48,7 @@ function runInNode() {
     ],
     { stdio: 'inherit' },
   );
+  const [status] = await once(node, 'close');
   const tap = existsSync(results) ? readFileSync(results, 'utf8') : '';
   const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
   const wrong = count('fail') + count('cancelled');
@@ -57,10 +61,18 @@ function runInNode() {
   console.log(`Node: ${count('pass')} passed, ${wrong} failed`);
 }
 
-async function testInBrowsers() {
+/**
+ * What asks how busy a thread is, or how long work takes, keeps cores busy itself, or has a reader's mouse and keyboard,
+ * by what it imports or says: nothing else runs beside it.
+ */
+const QUIET = /support\/(?:heartbeat|effort|threads|input)|\.\/(?:heartbeat|effort|threads)\.ts|\bheavy:/;
+const isQuiet = (file) => QUIET.test(readFileSync(file.replace(/^\.cache\/tests\/(.*)\.js$/, '$1.ts'), 'utf8'));
+
+/** @param {() => Promise<void>} [besides] what else is to run, as long as nothing measures */
+async function testInBrowsers(besides) {
   const browsers = wanted.filter((name) => usable[name]);
   const files = await buildTests(filters);
-  const { totals } = await runInBrowsers({ files, rootDir: '.cache/tests', browsers });
+  const { totals } = await runInBrowsers({ files, rootDir: '.cache/tests', browsers, lanes, isQuiet, besides });
   for (const total of Object.values(totals)) {
     passed += total.passed;
     failed += total.failed;
@@ -74,10 +86,10 @@ if (filters.length === 0) {
   check('custom-elements.json', process.execPath, ['tools/check-manifest.mjs']);
   check('package', process.execPath, ['tools/check-package.mjs']);
   check('size', process.execPath, ['tools/size.mjs']);
-  runInNode();
 }
-console.log('\n── tests in browsers');
-await testInBrowsers();
+const isWhole = filters.length === 0;
+console.log(`\n── tests in ${isWhole ? 'Node and in ' : ''}browsers`);
+await testInBrowsers(isWhole ? runInNode : undefined);
 for (const name of missing) {
   console.log(`✗ ${name} is not installed here: its tests did not run`);
   failed += 1;

@@ -239,6 +239,8 @@ describe('events, from the reader’s hand to the module', () => {
   it('abort() right behind what is drawn is not lost', async () => {
     for (const delay of [0, 1, 2, 4, 8]) {
       const element = createModule({
+        // Where the machine is busy its budget must not end it first.
+        limits: { computeMs: 5000 },
         // A finding lets the report wait for its words.
         code: `function render({ container }) { container.innerHTML = '<iframe></iframe><p>x</p>'; container.onclick = () => {}; }`,
       });

@@ -10,7 +10,7 @@ function fakeRun(lost = () => []) {
   const run = async ({ browser, files: pages }) => {
     const gone = lost(runs.length, pages);
     runs.push([browser, pages.length]);
-    return { passed: pages.length - gone.length, failed: 0, skipped: 0, bench: [], lost: gone };
+    return { passed: pages.length - gone.length, failed: 0, skipped: 0, bench: [], lost: gone, failing: [] };
   };
   return { run, runs };
 }
@@ -57,5 +57,66 @@ describe('runInBrowsers', () => {
     const { status, totals } = await runInBrowsers({ files, browsers: ['firefox'] }, run);
     assert.equal(status, 1);
     assert.deepEqual([totals.firefox.passed, totals.firefox.failed], [44, 1]);
+  });
+
+  it('runs as many browsers at once as there are lanes, and beside what measures none', async () => {
+    const open = new Set();
+    const seen = [];
+    const run = async ({ browser, files: pages, isShared }) => {
+      const job = `${browser} ${pages.length}`;
+      open.add(job);
+      seen.push([job, isShared, open.size]);
+      await new Promise((resolve) => setTimeout(resolve));
+      open.delete(job);
+      return { passed: pages.length, failed: 0, skipped: 0, bench: [], lost: [], failing: [] };
+    };
+    const isQuiet = (file) => ['3.js', '4.js', '44.js'].includes(file);
+    const { totals } = await runInBrowsers({ files, browsers: ['chromium', 'webkit'], lanes: 2, isQuiet }, run);
+    assert.deepEqual(seen, [
+      ['chromium 40', true, 1],
+      ['webkit 20', true, 2],
+      ['chromium 2', true, 2],
+      ['webkit 20', true, 2],
+      ['webkit 2', true, 2],
+      ['chromium 3', false, 1],
+      ['webkit 3', false, 1],
+    ]);
+    assert.deepEqual([totals.chromium.passed, totals.webkit.passed], [45, 45]);
+  });
+
+  it('gives other work a lane first, and lets nothing that measures begin before it is done', async () => {
+    const { run, runs } = fakeRun();
+    const order = [];
+    const besides = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      order.push('the other work');
+    };
+    const note = async (job) => {
+      order.push(job.files.join());
+      return run(job);
+    };
+    const isQuiet = (file) => file === '1.js';
+    await runInBrowsers({ files: files.slice(0, 2), browsers: ['firefox'], lanes: 2, isQuiet, besides }, note);
+    assert.deepEqual(order, ['0.js', 'the other work', '1.js']);
+    assert.equal(runs.length, 2);
+  });
+
+  it('lets a page that fails beside others run once more by itself, and that is what counts', async () => {
+    const seen = [];
+    const run = async ({ files: pages, isShared }) => {
+      seen.push([pages.length, isShared]);
+      const failing = pages
+        .filter((page) => page === '9.js' || (isShared && page === '7.js'))
+        .map((file) => ({ file, passed: 2, failed: 1, skipped: 0 }));
+      const failed = failing.length;
+      return { passed: 3 * pages.length - failed, failed, skipped: 0, bench: [], lost: [], failing };
+    };
+    const { status, totals } = await runInBrowsers({ files: files.slice(0, 10), browsers: ['firefox'], lanes: 2 }, run);
+    assert.deepEqual(seen, [
+      [10, true],
+      [1, false],
+      [1, false],
+    ]);
+    assert.deepEqual([status, totals.firefox.passed, totals.firefox.failed], [1, 29, 1]);
   });
 });

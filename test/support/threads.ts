@@ -21,7 +21,7 @@ const SAMPLES = 3;
 const BUSY = 0.1;
 
 /**
- * Watches all threads of the browser for some 1.5 s.
+ * Watches all threads of the browser for some 1.5 s, or until none is left that was busy the whole time.
  *
  * @param but `tid`s that don't count
  * @returns those that were busy the whole time; `undefined` where the system can't say
@@ -30,7 +30,7 @@ export async function findBusyThreads(but: ReadonlySet<number> = new Set()): Pro
   let last = await readThreads();
   let at = performance.now();
   let busy: ReadonlySet<number> | undefined;
-  for (let sample = 0; sample < SAMPLES; sample += 1) {
+  for (let sample = 0; sample < SAMPLES && busy?.size !== 0; sample += 1) {
     await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
     const now = await readThreads();
     if (!last || !now) return undefined;
