@@ -1,7 +1,13 @@
 import type { DatasetInput, Level, Limits, PolicyObject, Tools } from './element.ts';
 
 /** The sidebar's headings, in their order. */
-export const GROUPS = ['Real data', 'The guest language', 'Tools and network', 'Any host page', 'Refused or stopped'] as const;
+export const GROUPS = [
+  'Real data',
+  'The guest language',
+  'Tools and network',
+  'Any host page',
+  'Refused or stopped',
+] as const;
 
 /** Another module of a story, chosen by a button. */
 export interface Variant {
