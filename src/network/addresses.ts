@@ -46,6 +46,8 @@ const HIDDEN = /[\u0000-\u001f\u007f-\u009f]|^\s|\s$/;
 const CONFUSING = /[@\\%\s]|\p{Default_Ignorable_Code_Point}/u;
 /** A dot at the end, in any of the forms that IDNA takes for one (UTS #46, §2.3). */
 const DOTTED = /[.。．｡](?::\d*)?$/;
+/** A name in ASCII, or an IPv6 address: parsers let more through, each its own. */
+const NAME = /^[a-z0-9._-]+$|^\[/;
 
 /** @param text as somebody else wrote it */
 export function judgeUrl(text: string): Judgement {
@@ -65,6 +67,7 @@ export function judgeUrl(text: string): Judgement {
   if (url.username !== '' || url.password !== '') return refuse('SM402', 'has a user name or password', host);
   // As it was written: of an IPv4 address the parser drops it.
   if (DOTTED.test(authority)) return refuse('SM402', 'has a dot after its host', host);
+  if (!NAME.test(host)) return refuse('SM402', 'has a host that no server is called', host);
   url.hash = '';
   const scheme = url.protocol === 'https:' ? 'https' : 'http';
   return {
