@@ -5,6 +5,7 @@ import { seleniumLauncher } from '@web/test-runner-selenium';
 import puppeteer from 'puppeteer-core';
 import { Builder, Capabilities } from 'selenium-webdriver';
 import { findBrowsers } from './tools/browsers.mjs';
+import { censusCommand } from './tools/census-command.mjs';
 import { countingReporter } from './tools/counting-reporter.mjs';
 import { inputCommands } from './tools/input-commands.mjs';
 import { memoryCommand } from './tools/memory-command.mjs';
@@ -93,5 +94,5 @@ export default {
   testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
   middleware: /host-page-isolated/.test(process.env.TEST_FILES) ? [isolate] : [],
   reporters: [countingReporter()],
-  plugins: [await startTestServers(), inputCommands(), memoryCommand(), visitCommands()],
+  plugins: [await startTestServers(), inputCommands(), memoryCommand(), visitCommands(), censusCommand()],
 };

@@ -10,7 +10,8 @@ const CODE = `function render({ container, SimplePlots }) {
 /** How a PDF fills with this colour. */
 const END = /(?<![\d.])0?\.066\d* 0?\.133\d* 0?\.2\d* (?:rg|sc|scn)\b/;
 /** As without the element's rules for paper: the frame is as wide as the paper, and as high as it was. */
-const AS_ON_SCREEN = 'safe-module::part(frame) { width: 100% !important; height: 100% !important; scale: none !important; }';
+const AS_ON_SCREEN =
+  'safe-module::part(frame) { width: 100% !important; height: 100% !important; scale: none !important; }';
 
 describe('a page on paper', function () {
   this.timeout(60_000);
@@ -41,7 +42,9 @@ describe('a page on paper', function () {
   }
 
   it('control: without the rules for paper its end would be missing', async () => {
-    await readPage(`void document.head.append(Object.assign(document.createElement('style'), { textContent: ${JSON.stringify(AS_ON_SCREEN)} }))`);
+    await readPage(
+      `void document.head.append(Object.assign(document.createElement('style'), { textContent: ${JSON.stringify(AS_ON_SCREEN)} }))`,
+    );
     try {
       expect(END.test(String(await visit({ pdf: { width: '3.5in', height: '11in' } })))).to.equal(false);
     } catch (error) {

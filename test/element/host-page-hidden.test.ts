@@ -42,9 +42,19 @@ describe('the element that is hidden', () => {
   async function expectWhole(element: SafeModuleElement): Promise<void> {
     const { document: picture } = frames.stageOf(element);
     const canvas = () => picture.querySelector('canvas');
-    await until(() => Math.abs(element.offsetHeight - natural) <= 1, () => `${element.offsetHeight} of ${natural} px high at ${element.offsetWidth}, ${element.getBoundingClientRect().top} ${scrollY}`);
-    await until(() => Math.abs((canvas()?.getBoundingClientRect().width ?? 0) - element.clientWidth) < 40, () => canvas()?.outerHTML);
-    await until(() => picture.querySelectorAll('.tabulator-row').length > 5, () => `${picture.querySelectorAll('.tabulator-row').length} rows`);
+    await until(
+      () => Math.abs(element.offsetHeight - natural) <= 1,
+      () =>
+        `${element.offsetHeight} of ${natural} px high at ${element.offsetWidth}, ${element.getBoundingClientRect().top} ${scrollY}`,
+    );
+    await until(
+      () => Math.abs((canvas()?.getBoundingClientRect().width ?? 0) - element.clientWidth) < 40,
+      () => canvas()?.outerHTML,
+    );
+    await until(
+      () => picture.querySelectorAll('.tabulator-row').length > 5,
+      () => `${picture.querySelectorAll('.tabulator-row').length} rows`,
+    );
     const cell = picture.querySelector('.tabulator-cell')!.getBoundingClientRect();
     expect(cell.width).to.be.greaterThan(20);
     expect(picture.querySelector('.tabulator-cell')!.textContent).to.equal('row 0');
@@ -58,7 +68,10 @@ describe('the element that is hidden', () => {
       (around) => ((around as HTMLDetailsElement).open = true),
     ],
     'in a closed dialog': [
-      () => Object.assign(document.createElement('dialog'), { style: 'width: 100%; box-sizing: border-box; padding: 0; border: 0' }),
+      () =>
+        Object.assign(document.createElement('dialog'), {
+          style: 'width: 100%; box-sizing: border-box; padding: 0; border: 0',
+        }),
       (around) => (around as HTMLDialogElement).show(),
     ],
     'by content-visibility': [
