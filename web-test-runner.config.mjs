@@ -5,6 +5,7 @@ import { seleniumLauncher } from '@web/test-runner-selenium';
 import puppeteer from 'puppeteer-core';
 import { Builder, Capabilities } from 'selenium-webdriver';
 import { findBrowsers } from './tools/browsers.mjs';
+import { censusCommand } from './tools/census-command.mjs';
 import { countingReporter } from './tools/counting-reporter.mjs';
 import { inputCommands } from './tools/input-commands.mjs';
 import { memoryCommand } from './tools/memory-command.mjs';
@@ -108,5 +109,5 @@ export default {
   testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
   middleware: /host-page-isolated/.test(process.env.TEST_FILES) ? [isolate] : [],
   reporters: [countingReporter()],
-  plugins: [servers, inputCommands(), memoryCommand(), visitCommands()],
+  plugins: [servers, inputCommands(), memoryCommand(), visitCommands(), censusCommand()],
 };

@@ -8,7 +8,9 @@
 
 type Mover = ParentNode & { moveBefore?(node: Node, child: Node | null): void };
 
-let spare: { readonly frame: HTMLIFrameElement; loaded: boolean } | undefined;
+/** Weak: one whose home has left the page keeps nothing of it alive. */
+let spare: WeakRef<HTMLIFrameElement> | undefined;
+let loaded = false;
 
 /**
  * Makes the spare, unless there is one.
@@ -17,29 +19,31 @@ let spare: { readonly frame: HTMLIFrameElement; loaded: boolean } | undefined;
  * @param make makes the frame, with its page
  */
 export function prepareSpare(home: ParentNode, make: () => HTMLIFrameElement): void {
-  if (spare?.frame.isConnected || !(home as Mover).moveBefore || !(home as Node).isConnected) return;
-  const mine = { frame: make(), loaded: false };
+  if (spare?.deref()?.isConnected || !(home as Mover).moveBefore || !(home as Node).isConnected) return;
+  const frame = make();
+  const mine = new WeakRef(frame);
   spare = mine;
-  mine.frame.addEventListener(
+  loaded = false;
+  frame.addEventListener(
     'load',
     () => {
-      mine.loaded = true;
+      if (spare === mine) loaded = true;
     },
     { once: true },
   );
-  home.append(mine.frame);
+  home.append(frame);
 }
 
 /** Ends the spare: it may share a process with a thread that nothing but the end of the process ends. */
 export function dropSpare(): void {
-  spare?.frame.remove();
+  spare?.deref()?.remove();
   spare = undefined;
 }
 
 /** Moves the spare to the end of `parent`. @returns it, if there is one and it has loaded */
 export function takeSpare(parent: ParentNode): HTMLIFrameElement | undefined {
-  if (!spare?.loaded || !spare.frame.isConnected) return undefined;
-  const { frame } = spare;
+  const frame = spare?.deref();
+  if (!loaded || !frame?.isConnected) return undefined;
   spare = undefined;
   try {
     (parent as Mover).moveBefore?.(frame, null);

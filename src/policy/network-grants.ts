@@ -38,7 +38,8 @@ const GRANT = object({
   headers: z.optional(list(text("Write a name as in 'x-request-id'.", judgeHeader), 0, 100, 'Give names of headers.')),
   redirects: z.optional(whole(0, 20)),
   timeoutMs: z.optional(whole(1, 60_000)),
-  requestBytes: z.optional(whole(0, 64 * MIB)),
+  // What a message to the page has room for.
+  requestBytes: z.optional(whole(0, 1.5 * MIB)),
   responseBytes: z.optional(whole(0, 256 * MIB)),
   requests: z.optional(whole(1, 10_000)),
 });

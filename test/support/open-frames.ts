@@ -11,7 +11,8 @@ export interface OpenFrames {
   close(): void;
 }
 
-export function openFrames(): OpenFrames {
+/** @param onStage is told of each stage's window once its scripts have run, and before it is connected */
+export function openFrames(onStage?: (view: Window & typeof globalThis) => void): OpenFrames {
   let workers = 0;
   const srcdoc = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'srcdoc')!;
   const innerOf = (frame: HTMLIFrameElement) =>
@@ -22,6 +23,7 @@ export function openFrames(): OpenFrames {
       this.setAttribute('sandbox', 'allow-scripts allow-same-origin');
       const count = () => {
         const view = innerOf(this);
+        onStage?.(view);
         view.Worker = new Proxy(view.Worker, {
           construct(Class, args) {
             workers += 1;
