@@ -6,7 +6,7 @@ import { hasSource, readInputs } from './element/inputs.ts';
 import { callWhenNear } from './element/near.ts';
 import { renderNotes } from './element/note.ts';
 import { type DatasetInput, endState, type SafeModuleState } from './element/state.ts';
-import { dress, styles } from './element/styles.ts';
+import { styles } from './element/styles.ts';
 import {
   ModuleConsoleEvent,
   ModuleFailedEvent,
@@ -202,6 +202,7 @@ export class SafeModuleElement extends LitElement {
       }
     }
     const { report, error } = result;
+    this.#dress();
     // The next module of the page starts on frames that stand ready.
     if (latest && !error) prepareSandbox(this.renderRoot.querySelector('.spare') as HTMLElement);
     this.dispatchEvent(error ? new ModuleFailedEvent({ report, error }) : new ModuleRenderedEvent({ report }));
@@ -273,9 +274,16 @@ export class SafeModuleElement extends LitElement {
 
   protected override createRenderRoot() {
     if (this.ownerDocument === document) return super.createRenderRoot();
-    const root = this.attachShadow({ mode: 'open' });
-    dress(root, SafeModuleElement.elementStyles);
-    return root;
+    // Sheets of the first document would throw.
+    this.#dress();
+    return this.attachShadow({ mode: 'open' });
+  }
+
+  #dress(): void {
+    import('./element/dress.ts').then(
+      ({ dress }) => this.shadowRoot && dress(this.shadowRoot, (this.constructor as typeof LitElement).elementStyles),
+      () => {},
+    );
   }
 
   override connectedCallback(): void {
@@ -295,7 +303,7 @@ export class SafeModuleElement extends LitElement {
   }
 
   adoptedCallback(): void {
-    if (this.shadowRoot) dress(this.shadowRoot, SafeModuleElement.elementStyles);
+    this.#dress();
   }
 
   #watch(): void {
