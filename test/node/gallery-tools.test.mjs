@@ -134,7 +134,7 @@ describe('the gallery’s stories of tools and network', { skip, concurrency: fa
     const first = await ran();
     await page.select('.toolbar > label:nth-of-type(3) select', 'integration-test');
     await page.waitForFunction(
-      (hash) => document.querySelector('safe-module').report.policyHash !== hash,
+      (hash) => ![hash, undefined].includes(document.querySelector('safe-module').report?.policyHash),
       {},
       first.policyHash,
     );
