@@ -2,7 +2,6 @@
 import type { Plugin, UserConfig } from 'vite';
 import { checks } from './tools/checks.mjs';
 import { compactStyles } from './tools/compact-styles.mjs';
-import { litPolicy } from './tools/lit-policy.mjs';
 import { notices } from './tools/notices.mjs';
 import { realms } from './tools/realms.mjs';
 import { slimParser } from './tools/slim-parser.mjs';
@@ -28,7 +27,7 @@ export const library: UserConfig = {
       formats: ['es'],
     },
     rolldownOptions: {
-      external: [/^(lit|@lit\/reactive-element|zod|meriyah|@noble\/hashes|@uwdata\/flechette)(\/|$)/],
+      external: [/^(@lit\/reactive-element|zod|meriyah|@noble\/hashes|@uwdata\/flechette)(\/|$)/],
       output: {
         preserveModules: true,
         preserveModulesRoot: 'src',
@@ -65,7 +64,7 @@ const noPreloadHelper: Plugin = {
 /** For a `<script type="module">`: all that is needed to start in one file, what is heavy beside it. */
 export const cdn: UserConfig = {
   ...shared,
-  plugins: [...shared.plugins, litPolicy(), noPreloadHelper],
+  plugins: [...shared.plugins, noPreloadHelper],
   build: {
     outDir: 'dist/cdn',
     target: 'es2022',

@@ -134,7 +134,7 @@ const REALMS = {
   // Stands in the hosted sandbox page only, whose own policy names its hash.
   hosted: { entry: 'src/hosted/frame.ts', name: 'SafeModuleHosted' },
 };
-const HASHED = ['barrier', 'barrier-calls', 'stage', 'table', 'table-more', 'plot', 'extras', 'transcript'];
+const HASHED = ['barrier', 'stage', 'table', 'table-more', 'plot', 'extras', 'transcript', 'barrier-calls'];
 /** What stands in a page's text. */
 const INLINED = ['barrier', 'stage', 'hosted'];
 const PREFIX = 'virtual:realm/';

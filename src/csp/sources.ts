@@ -12,21 +12,18 @@ interface Locator {
   canParse(url: string): boolean;
 }
 
-/** The policy that Lit makes where the browser has Trusted Types; without the name it does not load. */
-const LIT = 'lit-html';
-
 /**
  * What a page's policy must allow for the sandbox to start. Its frames are `srcdoc`, so they inherit the
  * policy (HTML, 7.4.1.4): `script-src` names the SHA-256 of each script they may run, `worker-src` is for
  * modules' threads, `img-src` for the pictures that modules show, `trusted-types` for the names of the
- * policies that the element, its frames and Lit make. No style source is needed (all styles are set by
+ * policies that the element and its frames make. No style source is needed (all styles are set by
  * script), and no `frame-src`.
  */
 export const directives: Directives = /* @__PURE__ */ Object.freeze({
   'script-src': /* @__PURE__ */ Object.freeze(/* @__PURE__ */ hashes.split(' ')),
   'worker-src': /* @__PURE__ */ Object.freeze(['blob:']),
   'img-src': /* @__PURE__ */ Object.freeze(['blob:']),
-  'trusted-types': /* @__PURE__ */ Object.freeze([...TRUSTED_TYPES.split(' '), LIT]),
+  'trusted-types': /* @__PURE__ */ Object.freeze(TRUSTED_TYPES.split(' ')),
 });
 
 /** `directives` as the text of a policy. */
@@ -47,7 +44,7 @@ export function hostedDirectives(sandboxSrc: string): Directives {
   }
   // A source's path may hold neither (CSP Level 3, 2.3.1): they would end it.
   const source = `${url.origin}${url.pathname}`.replaceAll(';', '%3B').replaceAll(',', '%2C');
-  return { 'frame-src': [source], 'connect-src': [source], 'trusted-types': [LIT] };
+  return { 'frame-src': [source], 'connect-src': [source] };
 }
 
 /** @returns the text of a policy, e.g. `worker-src blob:; img-src blob:` */

@@ -6,9 +6,9 @@
  * it has been there for a while, one question at a time, and the arguments are shown as text, all of them. Whoever is in
  * the module's frame is taken to the question and back; whoever is elsewhere in the page is left there.
  */
-import { html, nothing, render } from 'lit';
 import { ToolApprovalEvent } from '../events.ts';
 import type { Approval, ApprovalRequest } from '../tools/calls.ts';
+import { make } from './note.ts';
 
 /** Milliseconds in which a click was meant for something else. */
 const UNWANTED_MS = 600;
@@ -129,7 +129,7 @@ function askReader(place: HTMLElement, { name, description, args, signal }: Appr
     const finish = (approval: Approval) => {
       signal.removeEventListener('abort', end);
       const isHere = place.contains(root.activeElement);
-      render(nothing, place);
+      place.replaceChildren();
       if (isHere) from?.focus({ preventScroll: true });
       resolve(approval);
     };
@@ -142,16 +142,30 @@ function askReader(place: HTMLElement, { name, description, args, signal }: Appr
       if (key === 'Escape') decide(false)();
     };
     addStyles(root);
-    render(
-      html`<div class="note approval" part="approval" role="alertdialog" tabindex="-1" @keydown=${onKey} aria-labelledby="approval-title" aria-describedby="approval-text">
-<p id="approval-title"><strong>Allow this module to use “${name}”?</strong></p>
-<div id="approval-text">${description ? html`<p>${description}</p>` : nothing}<pre tabindex="0" aria-label="What it asks for">${JSON.stringify(args, null, 2)}</pre></div>
-<p class="buttons"><button type="button" part="allow" @click=${decide(true)}>Allow</button>
-<button type="button" part="deny" @click=${decide(false)}>Deny</button></p></div>`,
-      place,
+    const asked = make('pre', { tabindex: '0', 'aria-label': 'What it asks for' }, JSON.stringify(args, null, 2));
+    const allow = make('button', { type: 'button', part: 'allow' }, 'Allow');
+    const deny = make('button', { type: 'button', part: 'deny' }, 'Deny');
+    allow.addEventListener('click', decide(true));
+    deny.addEventListener('click', decide(false));
+    const title = make('strong', {}, `Allow this module to use “${name}”?`);
+    const question = make(
+      'div',
+      {
+        class: 'note approval',
+        part: 'approval',
+        role: 'alertdialog',
+        tabindex: '-1',
+        'aria-labelledby': 'approval-title',
+        'aria-describedby': 'approval-text',
+      },
+      make('p', { id: 'approval-title' }, title),
+      make('div', { id: 'approval-text' }, ...(description ? [make('p', {}, description)] : []), asked),
+      make('p', { class: 'buttons' }, allow, deny),
     );
+    question.addEventListener('keydown', onKey);
+    place.append(question);
     // To the question, not to a button: no key that was meant for the module answers it.
-    if (from) place.querySelector<HTMLElement>('.approval')?.focus();
+    if (from) question.focus();
   });
 }
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { findServers, openHostPage } from '../support/host-page.ts';
 
 /** A policy that allows no script of the sandbox. */
-const STRICT = "default-src 'self'; script-src 'self'; require-trusted-types-for 'script'; trusted-types lit-html";
+const STRICT = "default-src 'self'; script-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
 /** Chromium holds a frame to the policy that its parent names. */
 const ENFORCES = 'csp' in HTMLIFrameElement.prototype;
 
