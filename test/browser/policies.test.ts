@@ -105,7 +105,11 @@ describe('a policy that leaves out a category', () => {
       resize();
       console.log(title.className, Formatter.number(1234.5, 1).length, copy.length, 'a-b'.split(/-/).length, Formatter.convert(1, 'm', 'cm'));
     }`;
-    const { error, logs, violations, report } = await runModule(code, { policy: CORE, datasets: { days: rows } });
+    const { error, logs, violations, report } = await runModule(code, {
+      policy: CORE,
+      datasets: { days: rows },
+      limits: { computeMs: 10_000 },
+    });
     expect([error, violations]).to.deep.equal([undefined, []]);
     expect(logs).to.deep.equal([['title large', 7, 2, 2, '100']]);
     expect(report.runtime?.output).to.deep.include({ tables: 1, plots: 1 });
