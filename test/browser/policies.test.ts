@@ -8,6 +8,9 @@ import { policies } from '../../src/policy/policies.ts';
 import type { PolicyInput } from '../../src/policy/policy.ts';
 import { moduleOf, runModule, unmountAll } from '../support/mount.ts';
 
+/** With time enough on a machine that is busy: budgets are no matter here. */
+const run: typeof runModule = (code, options) => runModule(code, { limits: { computeMs: 10_000 }, ...options });
+
 const GOOD = moduleOf('container.append("good")');
 const without = (...left: string[]): PolicyInput => ({
   capabilities: USUAL_CATEGORIES.filter((category) => !left.includes(category)),
@@ -22,7 +25,7 @@ describe('a policy that leaves out a category', () => {
   );
 
   it('has its names refused by the scan, before anything runs, in words that say why', async () => {
-    const { element, error, violations, logs } = await runModule(uses, { policy: without('intl') });
+    const { element, error, violations, logs } = await run(uses, { policy: without('intl') });
     expect([element.state, logs]).to.deep.equal(['refused', []]);
     expect(error).to.deep.include({ code: 'SM111', line: 3, column: 15 });
     expect(error?.message).to.equal('`Intl` is not available to modules: the policy leaves out the category `intl`');
@@ -31,7 +34,7 @@ describe('a policy that leaves out a category', () => {
 
   it('control: with the category the same module runs', async () => {
     for (const policy of [undefined, without(), without('text'), 'integration-test'] as const) {
-      const { error, logs } = await runModule(uses, { policy });
+      const { error, logs } = await run(uses, { policy });
       expect([error, logs]).to.deep.equal([undefined, [['1']]]);
     }
   });
@@ -44,11 +47,11 @@ describe('a policy that leaves out a category', () => {
         const types = [${names.map((name) => `typeof ${name}`)}];
         let thrown = ''; try { ${names[0]}; } catch (error) { thrown = error.name; }
         console.log(types, thrown, ${global}.filter((name) => ${JSON.stringify(names)}.includes(name)));`);
-      const all = await runModule(probe, { level, policy: CORE, walls: { scan: false } });
+      const all = await run(probe, { level, policy: CORE, walls: { scan: false } });
       expect(all.error).to.equal(undefined);
       expect(all.logs).to.deep.equal([[names.map(() => 'undefined'), 'ReferenceError', []]]);
       // Control: named one by one, only those that the browser lacks are missing.
-      const { logs } = await runModule(probe, { level, walls: { scan: false } });
+      const { logs } = await run(probe, { level, walls: { scan: false } });
       const types = logs[0]?.[0] as string[];
       expect(names.filter((name, index) => types[index] === 'undefined' && name in globalThis)).to.deep.equal([]);
       expect(logs[0]?.[1]).to.equal('');
@@ -56,12 +59,12 @@ describe('a policy that leaves out a category', () => {
   }
 
   it('says the same to `typeof`, in a module that passes the scan', async () => {
-    const { logs } = await runModule(moduleOf('console.log(typeof Intl, typeof Map);'), { policy: without('intl') });
+    const { logs } = await run(moduleOf('console.log(typeof Intl, typeof Map);'), { policy: without('intl') });
     expect(logs).to.deep.equal([['undefined', 'function']]);
   });
 
   it('keeps what syntax makes of them, frozen', async () => {
-    const { logs, error } = await runModule(
+    const { logs, error } = await run(
       moduleOf(`
         const { getPrototypeOf, isFrozen, getOwnPropertyNames } = Object;
         const made = { pattern: /a/g, promise: (async () => {})(), iterator: 'a'.matchAll(/a/g) };
@@ -105,7 +108,10 @@ describe('a policy that leaves out a category', () => {
       resize();
       console.log(title.className, Formatter.number(1234.5, 1).length, copy.length, 'a-b'.split(/-/).length, Formatter.convert(1, 'm', 'cm'));
     }`;
-    const { error, logs, violations, report } = await runModule(code, { policy: CORE, datasets: { days: rows } });
+    const { error, logs, violations, report } = await run(code, {
+      policy: CORE,
+      datasets: { days: rows },
+    });
     expect([error, violations]).to.deep.equal([undefined, []]);
     expect(logs).to.deep.equal([['title large', 7, 2, 2, '100']]);
     expect(report.runtime?.output).to.deep.include({ tables: 1, plots: 1 });
@@ -113,7 +119,7 @@ describe('a policy that leaves out a category', () => {
 
   it('holds its clock still as well', async () => {
     const policy = { ...(CORE as object), deterministic: { seed: 1, now: 5 } };
-    const { logs } = await runModule(moduleOf('console.log(Date.now(), typeof Intl);'), { policy });
+    const { logs } = await run(moduleOf('console.log(Date.now(), typeof Intl);'), { policy });
     expect(logs).to.deep.equal([[5, 'undefined']]);
   });
 });
@@ -132,14 +138,14 @@ describe('the policy of an element', () => {
       [mergePolicies(mine, 'default'), mergePolicies('default', mine)],
     ];
     for (const [policy, same] of inputs) {
-      const { report, error } = await runModule(GOOD, { policy });
+      const { report, error } = await run(GOOD, { policy });
       expect(error).to.equal(undefined);
       expect(report.policyHash).to.equal(await hashPolicy(same));
     }
   });
 
   it('may be an attribute', async () => {
-    const { element } = await runModule(GOOD, { policy: 'module-validation' });
+    const { element } = await run(GOOD, { policy: 'module-validation' });
     element.setAttribute('policy', 'integration-test');
     await new Promise((resolve) => element.addEventListener('rendered', resolve, { once: true }));
     expect(element.report?.policyHash).to.equal(await hashPolicy('integration-test'));
@@ -147,7 +153,7 @@ describe('the policy of an element', () => {
 
   it('fixes the level, and bounds the limits; each clamp is in the report and told as SM603', async () => {
     const policy = definePolicy({ level: 'secure', limits: { ticks: 5000, computeMs: 1e9 } });
-    const { report, violations } = await runModule(GOOD, { policy, level: 'permissive', limits: { ticks: 9000 } });
+    const { report, violations } = await run(GOOD, { policy, level: 'permissive', limits: { ticks: 9000 } });
     expect(report.level).to.equal('secure');
     expect(report.clamps).to.deep.equal([
       { limit: 'policy.limits.computeMs', requested: 1e9, applied: 10_000 },
@@ -170,7 +176,7 @@ describe('the policy of an element', () => {
   ];
   for (const [field, policy] of BAD) {
     it(`that cannot be used ends the run with SM704, which names ${field}`, async () => {
-      const { element, error, violations } = await runModule(GOOD, { policy: policy as PolicyInput });
+      const { element, error, violations } = await run(GOOD, { policy: policy as PolicyInput });
       expect([element.state, error?.code, violations.length]).to.deep.equal(['failed', 'SM704', 1]);
       expect(error?.message.startsWith(`${field}: `), error?.message).to.equal(true);
       expect(violations[0]?.hint).to.match(/\.$/);
