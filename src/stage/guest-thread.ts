@@ -10,7 +10,7 @@ export interface GuestThread {
 export interface GuestThreadOptions {
   readonly program: string;
   readonly onMessage: (data: unknown) => void;
-  /** The thread can't start, because the browser or a policy forbids it (`isRefused`) or its script failed. */
+  /** The thread can't start, because a policy forbids it (`isRefused`) or its script failed. */
   readonly onDead: (reason: string, isRefused?: boolean) => void;
   /** Test builds only: behave as where `blob:` workers are refused. */
   readonly refuseBlob: boolean;
@@ -21,12 +21,19 @@ export function startGuestThread(options: GuestThreadOptions): GuestThread {
   let worker: Worker | undefined;
   let heard = false;
   let blobUrl: string | undefined;
+  let refused = false;
+  const refuse = () => {
+    refused = true;
+  };
+  // Firefox is as silent about some scripts that cannot be parsed as about an address that the policy forbids.
+  addEventListener('securitypolicyviolation', refuse);
 
   const start = (url: string, onRefused: (reason: string) => void): void => {
     try {
       worker = new Worker(trustWorkerURL(url));
     } catch (error) {
       // WebKit throws where others fire an event: nobody expects an answer before this has returned.
+      refuse();
       queueMicrotask(() => onRefused(String(error)));
       return;
     }
@@ -53,7 +60,7 @@ export function startGuestThread(options: GuestThreadOptions): GuestThread {
     release();
     worker?.terminate();
     const url = `data:text/javascript;charset=utf-8,${encodeURIComponent(program)}`;
-    start(url, (reason) => onDead(`blob: ${why}; data: ${reason}`, true));
+    start(url, (reason) => onDead(`blob: ${why}; data: ${reason}`, refused));
   };
 
   if (__TEST_BUILD__ && refuseBlob) startFromData('refused by a test');

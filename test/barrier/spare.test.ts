@@ -41,7 +41,8 @@ describe('spare frames', () => {
     await waitForSpare(first.element);
     first.element.remove();
     expect(frames(first.element, 'spare')).to.have.length(0);
-    expect((await runModule(GOOD)).type).to.equal('rendered');
+    const { type, error } = await runModule(GOOD);
+    expect(type, error?.message).to.equal('rendered');
   });
 
   it('carry the same walls', async () => {
