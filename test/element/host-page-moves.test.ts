@@ -10,7 +10,8 @@ const ENDLESS = 'async function render() { await new Promise(() => {}); }';
 const BUTTON = moduleOf(`const b = document.createElement('button'); b.textContent = 'Press';
 b.style.cssText = 'width: 200px; height: 40px'; let n = 0;
 b.onclick = () => { n += 1; console.log(n); }; container.append(b);`);
-const ONE = { concurrency: 1 };
+/** Nothing ends for the machine's being slow. */
+const ONE = { concurrency: 1, computeMs: 5000 };
 const canMove = 'moveBefore' in Element.prototype;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
