@@ -167,7 +167,7 @@ b.style.cssText = 'width: 200px; height: 40px'; b.onclick = () => { console.log(
   });
 
   it('that is manual does not run by itself where it goes, and does not say that it shows something', async () => {
-    const element = createModule({ code: GOOD });
+    const element = createModule({ code: GOOD, limits: ONE });
     element.manual = true;
     places[0]!.append(element);
     await element.run();
@@ -184,7 +184,7 @@ b.style.cssText = 'width: 200px; height: 40px'; b.onclick = () => { console.log(
       return this.skip();
     }
     const frames = openFrames();
-    const { element } = await runModule(BUTTON);
+    const { element } = await runModule(BUTTON, { limits: ONE });
     const ends = listEnds(element);
     const logs: unknown[] = [];
     element.addEventListener('console', ({ detail }) => logs.push(detail.args[0]));
@@ -247,7 +247,7 @@ describe('run()', () => {
   });
 
   it('called before the element is in the page waits for it, and is the one run', async () => {
-    const element = createModule({ code: GOOD });
+    const element = createModule({ code: GOOD, limits: ONE });
     const ends = listEnds(element);
     const done = element.run();
     await sleep(50);
@@ -265,7 +265,7 @@ describe('run()', () => {
   });
 
   it('called where properties have just been set is the one run', async () => {
-    const { element } = await runModule(GOOD);
+    const { element } = await runModule(GOOD, { limits: ONE });
     const ends = listEnds(element);
     const logs: unknown[] = [];
     element.addEventListener('console', ({ detail }) => logs.push(detail.args[0]));
@@ -283,7 +283,7 @@ describe('run()', () => {
   });
 
   it('and abort() before the element is in the page: it ends', async () => {
-    const element = createModule({ code: GOOD });
+    const element = createModule({ code: GOOD, limits: ONE });
     const done = element.run();
     element.abort('not needed');
     expect((await done).violations.map(({ code }) => code)).to.deep.equal(['SM706']);
