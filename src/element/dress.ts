@@ -10,7 +10,8 @@ import type { CSSResult, CSSResultOrNative } from '@lit/reactive-element';
  * lengths.
  */
 const PAPER = `@media print {
-  :host { container-type: inline-size; }
+  /* What clips is not continued on the next page. */
+  :host { container-type: inline-size; overflow: visible; }
   .frames:has(iframe) {
     --scale: min(1, tan(atan2(100cqi, var(--frame-width))));
     direction: ltr;

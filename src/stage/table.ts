@@ -45,6 +45,9 @@ class KeyedSortModule extends SortModule {
 Tabulator.registerModule([KeyedSortModule, FormatModule, ResizeColumnsModule, ResizeTableModule]);
 Tabulator.extendModule('layout', 'modes', { [DEFAULT_LAYOUT]: share });
 
+/** When the table's own observer has had its turn. */
+const AFTER_RESIZE_MS = 50;
+
 /**
  * Appends a table to `target`.
  *
@@ -149,7 +152,9 @@ export function createTable(
      * browser leaves out (`content-visibility` around the stage) there may have been a size, and no room for rows in it.
      */
     resize() {
-      if (built && !destroyed && records.length > 0 && !root.querySelector('.tabulator-row')) table.redraw(true);
+      setTimeout(() => {
+        if (built && !destroyed && records.length > 0 && !root.querySelector('.tabulator-row')) table.redraw(true);
+      }, AFTER_RESIZE_MS);
     },
     destroy() {
       if (destroyed) return;

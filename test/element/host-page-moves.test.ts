@@ -10,7 +10,8 @@ const ENDLESS = 'async function render() { await new Promise(() => {}); }';
 const BUTTON = moduleOf(`const b = document.createElement('button'); b.textContent = 'Press';
 b.style.cssText = 'width: 200px; height: 40px'; let n = 0;
 b.onclick = () => { n += 1; console.log(n); }; container.append(b);`);
-const ONE = { concurrency: 1 };
+/** Nothing ends for the machine's being slow. */
+const ONE = { concurrency: 1, computeMs: 5000 };
 const canMove = 'moveBefore' in Element.prototype;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -166,7 +167,7 @@ b.style.cssText = 'width: 200px; height: 40px'; b.onclick = () => { console.log(
   });
 
   it('that is manual does not run by itself where it goes, and does not say that it shows something', async () => {
-    const element = createModule({ code: GOOD });
+    const element = createModule({ code: GOOD, limits: ONE });
     element.manual = true;
     places[0]!.append(element);
     await element.run();
@@ -183,7 +184,7 @@ b.style.cssText = 'width: 200px; height: 40px'; b.onclick = () => { console.log(
       return this.skip();
     }
     const frames = openFrames();
-    const { element } = await runModule(BUTTON);
+    const { element } = await runModule(BUTTON, { limits: ONE });
     const ends = listEnds(element);
     const logs: unknown[] = [];
     element.addEventListener('console', ({ detail }) => logs.push(detail.args[0]));
@@ -246,7 +247,7 @@ describe('run()', () => {
   });
 
   it('called before the element is in the page waits for it, and is the one run', async () => {
-    const element = createModule({ code: GOOD });
+    const element = createModule({ code: GOOD, limits: ONE });
     const ends = listEnds(element);
     const done = element.run();
     await sleep(50);
@@ -264,7 +265,7 @@ describe('run()', () => {
   });
 
   it('called where properties have just been set is the one run', async () => {
-    const { element } = await runModule(GOOD);
+    const { element } = await runModule(GOOD, { limits: ONE });
     const ends = listEnds(element);
     const logs: unknown[] = [];
     element.addEventListener('console', ({ detail }) => logs.push(detail.args[0]));
@@ -282,7 +283,7 @@ describe('run()', () => {
   });
 
   it('and abort() before the element is in the page: it ends', async () => {
-    const element = createModule({ code: GOOD });
+    const element = createModule({ code: GOOD, limits: ONE });
     const done = element.run();
     element.abort('not needed');
     expect((await done).violations.map(({ code }) => code)).to.deep.equal(['SM706']);

@@ -5,7 +5,7 @@ import { createModule, moduleOf, nextEnd, runModule, unmountAll } from '../suppo
 import { openFrames } from '../support/open-frames.ts';
 
 const GOOD = moduleOf('container.innerHTML = "<h2>Title</h2><p>Text</p>"');
-const MARKUP = `<safe-module>
+const MARKUP = `<safe-module level="permissive">
   <script type="application/json" data-dataset="labs">[{"value":5.4}]</script>
   <script type="text/safe-module">function render({ datasets, container }) { container.append(String(datasets.labs[0].value)); }</script>
 </safe-module>`;
