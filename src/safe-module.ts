@@ -6,7 +6,7 @@ import { hasSource, readInputs } from './element/inputs.ts';
 import { callWhenNear } from './element/near.ts';
 import { fillShadow, type ShowNotes } from './element/shadow.ts';
 import { type DatasetInput, endState, type SafeModuleState } from './element/state.ts';
-import { dress, styles } from './element/styles.ts';
+import { styles } from './element/styles.ts';
 import {
   ModuleConsoleEvent,
   ModuleFailedEvent,
@@ -216,6 +216,7 @@ export class SafeModuleElement extends ReactiveElement {
       }
     }
     const { report, error } = result;
+    this.#dress();
     // The next module of the page starts on frames that stand ready.
     if (latest && !error && !this.sandboxSrc) prepareSandbox(this.renderRoot.querySelector('.spare') as HTMLElement);
     this.dispatchEvent(error ? new ModuleFailedEvent({ report, error }) : new ModuleRenderedEvent({ report }));
@@ -294,9 +295,17 @@ export class SafeModuleElement extends ReactiveElement {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const isHere = this.ownerDocument === document;
     const root = isHere ? super.createRenderRoot() : this.attachShadow({ mode: 'open' });
-    if (!isHere) dress(root as ShadowRoot, SafeModuleElement.elementStyles);
+    // Sheets of the first document would throw.
+    if (!isHere) this.#dress();
     this.#showNotes = fillShadow(root);
     return root;
+  }
+
+  #dress(): void {
+    import('./element/dress.ts').then(
+      ({ dress }) => this.shadowRoot && dress(this.shadowRoot, SafeModuleElement.elementStyles),
+      () => {},
+    );
   }
 
   override connectedCallback(): void {
@@ -315,7 +324,7 @@ export class SafeModuleElement extends ReactiveElement {
   }
 
   adoptedCallback(): void {
-    if (this.shadowRoot) dress(this.shadowRoot, SafeModuleElement.elementStyles);
+    this.#dress();
   }
 
   #watch(): void {

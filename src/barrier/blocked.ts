@@ -9,7 +9,8 @@ const CONTROLS = 3;
 
 /**
  * The attack on a good page: a slow machine, on which a frame that has loaded answers late.
- * The defence: as many frames that need no answer must have loaded meanwhile, in the process of the sandbox's.
+ * The defence: as many frames that need no answer must have loaded meanwhile, in the process of the sandbox's,
+ * and after each a message must have gone through a port and back, which some browsers pass by another process.
  *
  * @param parent where the sandbox's frame stands
  * @param why what the stage noticed of it: its worker or a chunk was refused
@@ -23,7 +24,10 @@ export async function explainEnd(
   if (why) return hosted ? describeBroken(hosted, why) : describeBlocked(why);
   if (!isLoaded) return new SafeModuleError('SM703', 'The sandbox frame did not load in time', 'host');
   try {
-    for (let i = 0; i < CONTROLS; i++) await loadEmptyFrame(parent);
+    for (let i = 0; i < CONTROLS; i++) {
+      await loadEmptyFrame(parent);
+      await passMessage();
+    }
   } catch {
     // Not even that: the page's Trusted Types allow no text of ours.
   }
@@ -48,6 +52,18 @@ function describeBlocked(why?: string): SafeModuleError {
   const detail = why ? ` (${why})` : '';
   const message = `The page's Content Security Policy blocks the sandbox${detail}. Add to it: ${toText(directives)}`;
   return new SafeModuleError('SM701', message, 'host');
+}
+
+function passMessage(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port2.onmessage = () => port2.postMessage(0);
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port1.postMessage(0);
+  });
 }
 
 /** The page is the right one, and does not work: its server's headers are what can differ. */

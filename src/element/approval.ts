@@ -17,9 +17,11 @@ const UNWANTED_MS = 600;
 const STYLES = `
   .approval {
     --accent: var(--safe-module-accent, light-dark(#1a56db, #8ab4ff));
+    margin-block-end: 1em;
     padding: 1em 1.25em;
-    border-block-end: 1px solid var(--safe-module-border, color-mix(in srgb, currentColor 20%, transparent));
+    border: 1px solid color-mix(in srgb, var(--accent) 45%, transparent);
     border-inline-start: 3px solid var(--accent);
+    border-radius: calc(var(--safe-module-radius, 9px) / 1.5);
     background: color-mix(in srgb, var(--accent) 8%, transparent);
     overflow-wrap: anywhere;
   }
@@ -75,13 +77,13 @@ const STYLES = `
   .approval button[part='allow']:hover {
     background: color-mix(in srgb, var(--accent) 88%, currentColor);
   }
-  .approval :focus-visible,
-  .approval:focus-visible {
-    outline: 2px solid currentColor;
+  .approval:focus-visible,
+  .approval :focus-visible {
+    outline: 2px solid var(--accent);
     outline-offset: 2px;
   }
   .approval:focus-visible {
-    outline-offset: -3px;
+    outline-offset: -2px;
   }
 `;
 

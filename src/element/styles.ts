@@ -1,11 +1,8 @@
-import { type CSSResult, type CSSResultOrNative, unsafeCSS } from '@lit/reactive-element';
+import { unsafeCSS } from '@lit/reactive-element';
 
 /**
  * The element's own box; what is inside the frame is the stage's. A literal, so there is nothing that the tag `css`
  * would keep out; without it none of its messages are in the bundle.
- *
- * On paper the frame is as wide as it was on the screen, and made smaller as a whole: a browser asks nobody how high it is
- * at another width, and would cut off what does not fit; nor would plots and tables follow.
  *
  * The frame's `color-scheme` is that of its own root: where they differ, browsers paint the frame opaque.
  */
@@ -37,22 +34,6 @@ export const styles = unsafeCSS(`
     border: 0;
     background: transparent;
     color-scheme: light;
-  }
-  @media print {
-    :host {
-      container-type: inline-size;
-    }
-    .frames:has(iframe) {
-      --scale: min(1, tan(atan2(100cqi, var(--frame-width))));
-      direction: ltr;
-      height: calc(var(--frame-height) * var(--scale));
-    }
-    iframe {
-      width: var(--frame-width);
-      height: var(--frame-height);
-      scale: var(--scale);
-      transform-origin: 0 0;
-    }
   }
   .note {
     font: 0.875em/1.5 var(--safe-module-font, system-ui, sans-serif);
@@ -98,18 +79,3 @@ export const styles = unsafeCSS(`
     opacity: 0.75;
   }
 `);
-
-/**
- * Gives `root` sheets of the document that it is in now: a constructed sheet belongs to the document it was made for.
- * An element that goes to another one loses those it had, and none of the first document's can be set there
- * (CSSOM, `adoptedStyleSheets`).
- */
-export function dress(root: ShadowRoot, styles: readonly CSSResultOrNative[]): void {
-  const view = root.ownerDocument.defaultView;
-  if (!view) return;
-  root.adoptedStyleSheets = styles.map((style) => {
-    const sheet = new view.CSSStyleSheet();
-    sheet.replaceSync((style as CSSResult).cssText);
-    return sheet;
-  });
-}

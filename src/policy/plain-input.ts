@@ -23,7 +23,16 @@ const REMEDY = 'Give plain objects, lists, texts, numbers, true or false.';
  * @throws {ConfigurationError} naming the path of what is no plain data, or too much of it
  */
 export function readPlain(value: unknown, field: string): unknown {
-  return copy(value, field, 0, { left: MAX_VALUES });
+  let copied: unknown;
+  try {
+    copied = copy(value, field, 0, { left: MAX_VALUES });
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw error;
+    // What a proxy throws when it is asked.
+    throw new ConfigurationError(field, 'cannot be read', REMEDY);
+  }
+  if (holdsProxy(value)) throw new ConfigurationError(findProxy(value as object, field), 'is a proxy', REMEDY);
+  return copied;
 }
 
 function copy(value: unknown, field: string, depth: number, room: { left: number }): unknown {
@@ -61,16 +70,26 @@ function copy(value: unknown, field: string, depth: number, room: { left: number
   }
   if (isList && (copied as unknown[]).length !== value.length)
     throw new ConfigurationError(field, 'has gaps', 'Fill or close them.');
-  refuseProxy(value, field);
   return copied;
 }
 
-/** A structured clone refuses proxies without asking them (HTML, StructuredSerializeInternal); what is in `value` is known to be plain. */
-function refuseProxy(value: object, field: string): void {
+/**
+ * Whether there is a proxy in what is plain otherwise: a structured clone refuses it without asking it (HTML,
+ * StructuredSerializeInternal).
+ */
+function holdsProxy(value: unknown): boolean {
   const { structuredClone } = globalThis as unknown as { structuredClone(value: unknown): unknown };
   try {
     structuredClone(value);
+    return false;
   } catch {
-    throw new ConfigurationError(field, 'is a proxy', REMEDY);
+    return true;
   }
+}
+
+/** @returns the path of the proxy that `value` is or holds */
+function findProxy(value: object, field: string): string {
+  const list = Array.isArray(value);
+  const [key, inner] = Object.entries(value).find(([, one]) => holdsProxy(one)) ?? [];
+  return key === undefined ? field : findProxy(inner, list ? `${field}[${key}]` : `${field}.${key}`);
 }

@@ -21,7 +21,7 @@ describe('spare frames', () => {
     const first = await runModule(GOOD);
     expect((await waitForSpare(first.element)) !== undefined).to.equal(MOVES);
     const second = await runModule(GOOD);
-    expect(second.type).to.equal('rendered');
+    expect(second.type, second.error?.message).to.equal('rendered');
     await new Promise((resolve) => setTimeout(resolve, 300));
     const standing = frames(first.element, 'spare').length + frames(second.element, 'spare').length;
     expect(standing).to.equal(MOVES ? 1 : 0);

@@ -64,7 +64,9 @@ describe('the documents', () => {
     const blocks = [...readme.matchAll(/^```js\n((?:async )?function render[\s\S]*?)^```$/gm)];
     assert.ok(declared.length >= 1 && blocks.length >= 1);
     for (const [, code] of [...declared, ...blocks]) {
-      assert.deepEqual(scanModule(code, { level: 'strict' }).findings, []);
+      // Those that ask a host stand beside the grant that lets them.
+      const network = /\bfetch\(/.test(code);
+      assert.deepEqual(scanModule(code, { level: 'strict', network }).findings, []);
     }
   });
 });

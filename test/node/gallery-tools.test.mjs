@@ -29,12 +29,21 @@ describe('the gallery’s stories of tools and network', { skip, concurrency: fa
     const story = stories.find((one) => one.id === id);
     page = await openStory(gallery, story, { onFault: (text) => faults.push(text), theme: 'light', width: 1280, page });
   };
-  /** The document that the module is drawn in. */
-  const stage = () => page.frames().findLast((frame) => frame.parentFrame()?.parentFrame() && !frame.detached);
-  /** A click that the stage sees, wherever it has scrolled to. */
-  const click = async (selector) => (await stage().waitForSelector(selector)).evaluate((control) => control.click());
-  const reads = (text) =>
-    stage().waitForFunction((text) => document.body.textContent.includes(text), { timeout: 20_000 }, text);
+  /** The document that the module is drawn in; another may stand ready for the next run. */
+  const findStage = async () => {
+    for (const frame of page.frames()) {
+      if (frame.parentFrame()?.parentFrame() && !frame.detached && (await frame.$('h2'))) return frame;
+    }
+    throw new Error('No stage has a picture');
+  };
+  /** Presses the button of that name. */
+  const click = async (name) =>
+    (await findStage()).evaluate((name) => {
+      const buttons = [...document.querySelectorAll('button')];
+      buttons.find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name).click();
+    }, name);
+  const reads = async (text) =>
+    (await findStage()).waitForFunction((text) => document.body.innerText.includes(text), { timeout: 20_000 }, text);
   const eventsOf = (type) =>
     page.$$eval(
       '.log .event-type',
@@ -50,7 +59,7 @@ describe('the gallery’s stories of tools and network', { skip, concurrency: fa
 
   it('asks before a test is repeated, in a form that axe-core finds no fault with', async () => {
     await open('asks-first');
-    await click('button[aria-label="Repeat Potassium"]');
+    await click('Repeat Potassium');
     const question = await page.waitForSelector('safe-module >>> [role="alertdialog"]');
     assert.match(await question.evaluate((element) => element.textContent), /“orders:repeat”.*"Potassium"/s);
     await page.evaluate(axe);
@@ -73,7 +82,7 @@ describe('the gallery’s stories of tools and network', { skip, concurrency: fa
 
   it('orders nothing that the reader denies', async () => {
     const before = (await eventsOf('tool-call')).length;
-    await click('button[aria-label="Repeat Sodium"]');
+    await click('Repeat Sodium');
     await answer('deny');
     await reads('Sodium is not ordered.');
     await page.waitForFunction(
@@ -88,9 +97,9 @@ describe('the gallery’s stories of tools and network', { skip, concurrency: fa
   it('turns pages by asking the page for them', async () => {
     await open('pages-by-tool');
     await reads('1 to 25 of 10,000');
-    await click('#next');
+    await click('Next');
     await reads('26 to 50 of 10,000');
-    await click('#previous');
+    await click('Previous');
     await reads('1 to 25 of 10,000');
     assert.deepEqual(faults, []);
   });
@@ -108,13 +117,13 @@ describe('the gallery’s stories of tools and network', { skip, concurrency: fa
       return request.respond({ headers, contentType: 'application/json', body: JSON.stringify(FORECAST) });
     });
     assert.deepEqual(faults, [], 'nothing is asked before the reader asks');
-    await click('#ask');
+    await click('Get the coming week');
     await reads('There is no forecast now');
     reachable = true;
-    await click('#ask');
+    await click('Get the coming week');
     await reads('Up to 12.25');
     assert.equal(asked.length, 2);
-    assert.equal(asked[1].headers().referer, undefined);
+    assert.ok(!asked[1].headers().referer);
     page.removeAllListeners('request');
     await page.setRequestInterception(false);
   });
@@ -125,15 +134,15 @@ describe('the gallery’s stories of tools and network', { skip, concurrency: fa
     const first = await ran();
     await page.select('.toolbar > label:nth-of-type(3) select', 'integration-test');
     await page.waitForFunction(
-      (at) => document.querySelector('safe-module').report.validatedAt !== at,
+      (hash) => ![hash, undefined].includes(document.querySelector('safe-module').report?.policyHash),
       {},
-      first.validatedAt,
+      first.policyHash,
     );
     const second = await ran();
     const codes = ({ violations }) => violations.map(({ code }) => code);
-    assert.notEqual(second.policyHash, first.policyHash);
     assert.deepEqual(codes(second), codes(first));
     assert.deepEqual(codes(second), ['SM402', 'SM403', 'SM403', 'SM403', 'SM406']);
+    await page.click('#tab-report');
     const hosts = await page.$$eval('.requests tbody th', (cells) => cells.map((cell) => cell.textContent));
     assert.ok(hosts.includes('169.254.169.254'));
   });

@@ -55,7 +55,8 @@ const arbitraryPolicy = fc
 const same = (a: Policy, b: Policy) => canonicalJson(a) === canonicalJson(b);
 
 describe('mergePolicies', () => {
-  it('gives the same in any order and grouping, and nothing new for the same again', async () => {
+  it('gives the same in any order and grouping, and nothing new for the same again', async function () {
+    this.timeout(60_000);
     await fc.assert(
       fc.asyncProperty(arbitraryPolicy, arbitraryPolicy, arbitraryPolicy, async (a, b, c) => {
         const ab = mergePolicies(a, b);
@@ -66,10 +67,12 @@ describe('mergePolicies', () => {
         ]);
         return there === back && left === right && same(mergePolicies(a, a), a) && same(mergePolicies(ab, ab), ab);
       }),
+      { numRuns: 50 },
     );
   });
 
-  it('is never narrower than either', () => {
+  it('is never narrower than either', function () {
+    this.timeout(60_000);
     const within = (inner: readonly unknown[], outer: readonly unknown[]) => {
       const texts = new Set(outer.map(canonicalJson));
       return inner.every((one) => texts.has(canonicalJson(one)));

@@ -5,6 +5,11 @@ import { errorOf } from './error-of.ts';
 
 const HOST = 'api.example.com';
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });
+const revoked = (): unknown => {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+};
 class Mine {
   csv = true;
 }
@@ -118,7 +123,10 @@ const BAD: readonly (readonly [field: string, policy: unknown, remedy?: RegExp])
   ['policy.limits', { limits: new Map([['ticks', 1]]) }],
   ['policy.deterministic.now', { deterministic: { seed: 1, now: new Date() } }],
   ['policy', new Proxy({ csv: true }, {})],
+  ['policy', revoked()],
+  ['policy', new Proxy({}, { ownKeys: () => JSON.parse('no') })],
   ['policy.network', { network: new Proxy([HOST], {}) }],
+  ['policy.network[1].hosts', { network: [HOST, { hosts: new Proxy([HOST], {}) }] }],
   ['policy.tools.allow', { tools: { allow: new Proxy(['a'], {}) } }],
   // Too much of it.
   [`policy${'.a'.repeat(9)}`, deep(12)],

@@ -5,17 +5,18 @@ async function render({ datasets, container, Tabulator, Formatter, callTool }) {
   container.innerHTML = `
     <style>
       .tests { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 12px; }
-      .test { border: 1px solid rgba(128, 128, 128, 0.35); border-radius: 10px; padding: 12px 14px; }
+      .test { display: flex; flex-direction: column; align-items: flex-start; border: 1px solid rgba(128, 128, 128, 0.35); border-radius: 10px; padding: 12px 14px; }
       .name { font-weight: 600; }
       .value { font-size: 1.35em; font-weight: 600; margin: 2px 0; }
       .out { color: light-dark(#b03a06, #ffa94d); }
-      .range { font-size: 0.85em; opacity: 0.8; margin: 0 0 10px; }
+      .range { font-size: 0.85em; opacity: 0.8; margin: 0 0 10px; flex: 1; }
+      .status { margin: 16px 0; }
       .urgency { display: inline-flex; gap: 8px; align-items: center; margin-bottom: 16px; }
     </style>
     <h2>Latest results</h2>
     <label class="urgency"><input id="urgent" type="checkbox"> Urgent: tomorrow, not in two weeks</label>
     <div class="tests">${latest.map((result) => testCard(result, Formatter)).join('')}</div>
-    <p id="status" role="status">Nothing is ordered before you allow it.</p>
+    <p id="status" class="status" role="status">Nothing is ordered before you allow it.</p>
     <h3>Orders</h3>
     <div id="orders"></div>`;
 

@@ -1,4 +1,4 @@
-async function render({ datasets, container, Tabulator, SimplePlots, fetch }) {
+async function render({ datasets, container, SimplePlots, Formatter, fetch }) {
   const wishes = [
     { what: 'Send the data away', url: 'https://collector.example.com/weather?days=1461' },
     {
@@ -21,20 +21,16 @@ async function render({ datasets, container, Tabulator, SimplePlots, fetch }) {
   }
 
   container.innerHTML = `
+    <style>
+      .wish { display: flex; flex-wrap: wrap; gap: 2px 12px; align-items: baseline; padding: 8px 0; border-bottom: 1px solid rgba(128, 128, 128, 0.3); }
+      .what { font-weight: 600; flex: 1 1 260px; }
+      .code { font-family: monospace; font-weight: 600; color: light-dark(#b3261e, #ff8f87); }
+      .why { flex-basis: 100%; font-size: 0.9em; opacity: 0.8; }
+    </style>
     <h2>What came of five requests</h2>
-    <div id="wishes"></div>
+    <div>${wishes.map((wish) => wishRow(wish, Formatter)).join('')}</div>
     <h3>And the picture goes on</h3>
     <div id="rain"></div>`;
-
-  new Tabulator(container.querySelector('#wishes'), {
-    data: wishes,
-    layout: 'fitColumns',
-    columns: [
-      { title: 'Wish', field: 'what', minWidth: 170, formatter: 'textarea' },
-      { title: 'Outcome', field: 'outcome', width: 105 },
-      { title: 'Why', field: 'why', minWidth: 170, formatter: 'textarea' },
-    ],
-  });
 
   const wet = Object.groupBy(
     datasets.weather.filter((day) => day.precipitation > 0),
@@ -48,4 +44,13 @@ async function render({ datasets, container, Tabulator, SimplePlots, fetch }) {
     legend: false,
     series: [{ label: 'Days', data: Object.entries(wet).map(([x, days]) => ({ x, y: days.length })) }],
   });
+}
+
+function wishRow({ what, outcome, why }, Formatter) {
+  return `
+    <div class="wish">
+      <span class="what">${Formatter.escape(what)}</span>
+      <span class="code">${Formatter.escape(outcome)}</span>
+      <span class="why">${Formatter.escape(why ?? '')}</span>
+    </div>`;
 }

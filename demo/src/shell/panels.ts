@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Session } from '../session.ts';
 import { formatArgument, formatJson, formatTime } from './format.ts';
+import { requestsTemplate } from './requests.ts';
 
 /** The event log, newest first; each entry opens to show its detail. */
 export function eventsTemplate({ events }: Session) {
@@ -26,10 +27,10 @@ export function eventsTemplate({ events }: Session) {
   </ol>`;
 }
 
-/** The last run's report as it is. */
+/** The last run's report as it is, and its requests as a table. */
 export function reportTemplate({ report }: Session) {
   if (!report) return html`<p class="empty">The report comes when the run has ended.</p>`;
-  return html`<pre class="report">${formatJson(report)}</pre>`;
+  return html`${requestsTemplate(report)}<pre class="report">${formatJson(report)}</pre>`;
 }
 
 /** What the module logged, in the order it did. */

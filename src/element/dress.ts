@@ -1,0 +1,50 @@
+/**
+ * Sheets that only some elements need, or not at once: loads after the first picture, or where an element comes into
+ * another document.
+ */
+import type { CSSResult, CSSResultOrNative } from '@lit/reactive-element';
+
+/**
+ * On paper the frame is as wide as it was on the screen, and made smaller as a whole: a browser asks nobody how high it is
+ * at another width, and would cut off what does not fit; nor would plots and tables follow. `tan(atan2())` divides two
+ * lengths.
+ */
+const PAPER = `@media print {
+  :host { container-type: inline-size; }
+  .frames:has(iframe) {
+    --scale: min(1, tan(atan2(100cqi, var(--frame-width))));
+    direction: ltr;
+    height: calc(var(--frame-height) * var(--scale));
+  }
+  iframe {
+    width: var(--frame-width);
+    height: var(--frame-height);
+    scale: var(--scale);
+    transform-origin: 0 0;
+  }
+}`;
+
+/** By document, and by the styles of a class: one that builds on the element may have its own. */
+const sheets = new WeakMap<Document, WeakMap<object, readonly CSSStyleSheet[]>>();
+
+/**
+ * Gives `root` all its sheets, made in the document that it is in now: a constructed sheet belongs to the document it was
+ * made for. An element that goes to another one loses those it had, and none of the first document's can be set there
+ * (CSSOM, `adoptedStyleSheets`).
+ */
+export function dress(root: ShadowRoot, styles: readonly CSSResultOrNative[]): void {
+  const { ownerDocument: owner } = root;
+  const view = owner.defaultView;
+  // In a document that is not shown there is nothing to see.
+  if (!view) return;
+  const make = (text: string) => {
+    const sheet = new view.CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  };
+  const known = sheets.get(owner) ?? new WeakMap();
+  sheets.set(owner, known);
+  const made = known.get(styles) ?? [...styles.map((style) => (style as CSSResult).cssText), PAPER].map(make);
+  known.set(styles, made);
+  root.adoptedStyleSheets = [...made];
+}
