@@ -28,7 +28,7 @@ async function play(program: string): Promise<{ error: RunError | undefined; hea
   const run = startRun({ program, calls: true });
   const error = await run.outcome;
   run.close();
-  return { error, heard: run.heard.filter((what) => what !== 'over') };
+  return { error, heard: run.heard.filter((what) => !/^(over|size)/.test(what)) };
 }
 
 describe('invariant 5: forged messages from the guest to the stage', () => {
@@ -74,7 +74,8 @@ describe('invariant 5: forged messages from the guest to the stage', () => {
     const detached = `const buffer = new ArrayBuffer(8); structuredClone(buffer, { transfer: [buffer] });
       try { postMessage({ ...${JSON.stringify(LOG)}, args: [buffer] }); } catch (error) { log(error.name); }`;
     const { heard } = await play(programOf(`slice("begin"); ${detached} slice("end"); settle(false);`));
-    expect(heard).to.deep.equal(['running', 'console DataCloneError']);
+    // WebKit's name for it is another than HTML's.
+    expect(heard.join()).to.match(/^running,console (DataCloneError|TypeError)$/);
   });
 
   const others =

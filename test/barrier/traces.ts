@@ -69,7 +69,7 @@ export const REFUSED: readonly (readonly [id: string, calls: string])[] = [
   ['list-then-send', 'email:send customers:list email:send'],
   ['credential-then-send', 'secrets:get webhook:post'],
   ['credential-then-send', 'get-secret send-email'],
-  ['credential-then-request', 'getApiKey httpPost'],
+  ['credential-then-send', 'getApiKey httpPost'],
   ['credential-then-send', 'get_password clock:now ×25 sms:send'],
   ['credential-then-send', 'vault:open notify'],
   ['credential-then-send', 'token fetch:POST'],
