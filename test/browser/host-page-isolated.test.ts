@@ -28,7 +28,10 @@ describe('a page with COOP and COEP', function () {
       moduleOf('SimplePlots.line(container, { x: [1, 2, 3], y: [1, 4, 2] })'),
       moduleOf('new Tabulator(container, { data: datasets.rows, autoColumns: true })'),
     ]) {
-      const { error, violations } = await runModule(code, { datasets: { rows: [{ a: 1 }] }, limits: { computeMs: 5000 } });
+      const { error, violations } = await runModule(code, {
+        datasets: { rows: [{ a: 1 }] },
+        limits: { computeMs: 5000 },
+      });
       expect(error).to.equal(undefined);
       expect(violations).to.deep.equal([]);
     }
