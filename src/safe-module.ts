@@ -1,21 +1,16 @@
 import { type PropertyValues, ReactiveElement } from '@lit/reactive-element';
 import { prepareSandbox } from './barrier/barrier.ts';
-import { readAppearance, watchAppearance } from './element/appearance.ts';
 import { watchChildren } from './element/children.ts';
-import { hasSource, readInputs } from './element/inputs.ts';
+import { createHooks, showSize } from './element/hooks.ts';
+import { hasSource } from './element/inputs.ts';
+import { createLook } from './element/look.ts';
 import { callWhenNear } from './element/near.ts';
+import { waitForPlace } from './element/place.ts';
+import { createRequest } from './element/request.ts';
 import { fillShadow, type ShowNotes } from './element/shadow.ts';
 import { type DatasetInput, endState, type SafeModuleState } from './element/state.ts';
 import { styles } from './element/styles.ts';
-import {
-  ModuleConsoleEvent,
-  ModuleFailedEvent,
-  ModuleRenderedEvent,
-  ModuleResizeEvent,
-  PolicyViolationEvent,
-  type SafeModuleEventMap,
-  ToolCallEvent,
-} from './events.ts';
+import { ModuleFailedEvent, ModuleRenderedEvent } from './events.ts';
 import type { Level } from './policy/levels.ts';
 import type { Limits } from './policy/limits.ts';
 import type { ModuleManifest } from './policy/manifest.ts';
@@ -23,7 +18,7 @@ import type { PolicyInput } from './policy/policy.ts';
 import type { Transcript } from './protocol/transcript.ts';
 import type { ValidationReport } from './report/report.ts';
 import { run } from './run.ts';
-import type { RunHooks, RunRequest, RunResult } from './run-parts.ts';
+import type { RunHooks, RunResult } from './run-parts.ts';
 import type { Supervised } from './supervise.ts';
 import type { Tools } from './tools/definitions.ts';
 import { ALL_WALLS, type Walls } from './walls.ts';
@@ -71,7 +66,6 @@ const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits', 'tools',
  *
  * @tagname safe-module
  */
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface below only types what every element has
 export class SafeModuleElement extends ReactiveElement {
   static override styles = styles;
 
@@ -160,7 +154,7 @@ export class SafeModuleElement extends ReactiveElement {
   #due: AbortSignal | undefined;
   #near: IntersectionObserver | undefined;
   #showNotes: ShowNotes | undefined;
-  #unwatch = () => {};
+  #look = createLook(this, (read) => this.#sandbox?.restyle(read()));
   #onPlace: (value: unknown) => void = () => {};
   #restart = () => {
     this.#stale = true;
@@ -196,14 +190,22 @@ export class SafeModuleElement extends ReactiveElement {
 
   async #run(controller: AbortController, previous: Promise<unknown> | undefined): Promise<ValidationReport> {
     await previous;
-    await this.#waitForPlace(controller.signal);
+    await waitForPlace(this, controller.signal, (onPlace) => {
+      this.#onPlace = onPlace;
+    });
     if (this.#due === controller.signal) {
       this.#due = undefined;
       this.#stale = false;
     }
     this.#sandbox = void this.#sandbox?.close();
     this.#result = undefined;
-    const result = await run(this.#request(controller.signal), this.#hooks(controller));
+    const result = await run(
+      createRequest(this, this.#shown, {
+        signal: controller.signal,
+        walls: (__TEST_BUILD__ && this.testWalls) || ALL_WALLS,
+      }),
+      this.#hooks(controller),
+    );
     const latest = this.#current?.controller === controller;
     if (latest) {
       this.#result = result;
@@ -223,43 +225,12 @@ export class SafeModuleElement extends ReactiveElement {
     return report;
   }
 
-  /** The place the frame stands in: in a page, made by the first update. A run that is aborted needs none. */
-  async #waitForPlace(signal: AbortSignal): Promise<void> {
-    while (!this.isConnected && !signal.aborted) {
-      await new Promise<unknown>((resolve) => {
-        this.#onPlace = resolve;
-        signal.addEventListener('abort', resolve);
-      });
-    }
-    if (this.isConnected) await this.updateComplete;
-  }
-
-  #request(signal: AbortSignal): RunRequest {
-    return {
-      inputs: () => readInputs(this, this.#shown),
-      parent: this.renderRoot?.querySelector('.frames') as Element,
-      sandboxSrc: this.sandboxSrc,
-      title: this.getAttribute('aria-label') || this.title || 'Module',
-      locale: this.closest<HTMLElement>('[lang]')?.lang || undefined,
-      appearance: () => readAppearance(this, this.theme),
-      signal,
-      walls: (__TEST_BUILD__ && this.testWalls) || ALL_WALLS,
-    };
-  }
-
   #hooks(controller: AbortController): RunHooks {
-    return {
+    return createHooks(this, {
       onState: (state) => {
         if (this.#current?.controller === controller) this.#setState(state);
       },
       onSize: (size) => this.#takeSize(size),
-      onConsole: ({ level, args, line }) => this.dispatchEvent(new ModuleConsoleEvent({ level, args, line })),
-      onViolation: (violation) => this.dispatchEvent(new PolicyViolationEvent(violation)),
-      onToolCall: (detail) => this.dispatchEvent(new ToolCallEvent(detail)),
-      onApproval: async (request) => {
-        const { askApproval } = await import('./element/approval.ts');
-        return askApproval(this, this.renderRoot.querySelector<HTMLElement>('.ask')!, request);
-      },
       onSandbox: (sandbox) => {
         this.#sandbox = sandbox;
       },
@@ -268,7 +239,7 @@ export class SafeModuleElement extends ReactiveElement {
         this.#result = { ...this.#result, error };
         this.#setState(endState(this.#result));
       },
-    };
+    });
   }
 
   #takeSize({ width, height }: { width: number; height: number }): void {
@@ -276,12 +247,7 @@ export class SafeModuleElement extends ReactiveElement {
     if (width === 0) return;
     // Before anything is drawn the frame keeps its height: less jumping. It is not the element's style, which is watched.
     this.#size = { width, height };
-    if (height === 0 && this.#current) return;
-    const { style } = this.renderRoot.querySelector<HTMLElement>('.frames')!;
-    style.setProperty('--frame-height', `${height}px`);
-    // For paper; it is rounded, and where it were less a line of text might be one more.
-    style.setProperty('--frame-width', `${width + 1}px`);
-    this.dispatchEvent(new ModuleResizeEvent({ width, height }));
+    if (height > 0 || !this.#current) showSize(this, width, height);
   }
 
   #setState(state: SafeModuleState): void {
@@ -312,33 +278,24 @@ export class SafeModuleElement extends ReactiveElement {
     super.connectedCallback();
     // A clone has the attributes of what it was made of.
     if (this.#state === 'idle') this.removeAttribute('state');
-    this.#watch();
+    this.#look.follow();
     this.#onPlace(0);
     this.#restart();
   }
 
   /** Moved by `moveBefore()`: its frames, and the run in them, go on. Without this it would have been taken out and put back. */
   connectedMoveCallback(): void {
-    this.#watch();
-    this.#restyle();
+    this.#look.follow();
+    this.#look.tell();
   }
 
   adoptedCallback(): void {
     this.#dress();
   }
 
-  #watch(): void {
-    this.#unwatch();
-    this.#unwatch = watchAppearance(this, () => this.#restyle());
-  }
-
-  #restyle(): void {
-    this.#sandbox?.restyle(readAppearance(this, this.theme));
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#unwatch();
+    this.#look.unfollow();
     this.#near?.disconnect();
     this.#current?.controller.abort('the element was removed');
     // A frame that is moved reloads: the run is over with it, and starts again where the element goes.
@@ -349,7 +306,7 @@ export class SafeModuleElement extends ReactiveElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     this.#showNotes?.(this.#state, this.#result);
-    if (changed.has('theme')) this.#restyle();
+    if (changed.has('theme')) this.#look.tell();
     if (INPUTS.some((name) => changed.has(name))) this.#stale = true;
     // A run that was asked for and has not begun will read what is new.
     if (
@@ -366,18 +323,4 @@ export class SafeModuleElement extends ReactiveElement {
     this.#near?.disconnect();
     this.#near = callWhenNear(this, () => void this.run());
   }
-}
-
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: what every element has, typed more closely
-export interface SafeModuleElement {
-  addEventListener<K extends keyof SafeModuleEventMap>(
-    type: K,
-    listener: (this: SafeModuleElement, event: SafeModuleEventMap[K]) => void,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject | null,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
 }

@@ -3,7 +3,7 @@ import { readChildren } from './children.ts';
 import { isRecord } from './state.ts';
 
 /** Of the element, as the page set them. */
-type Properties = Omit<RunInputs, 'transcript'>;
+export type Properties = Omit<RunInputs, 'transcript'>;
 
 /**
  * What the next run is made of: the properties, and where they say nothing the declarative children.
