@@ -1,8 +1,8 @@
 /** Which cases of the corpus are played, and which are not: said aloud, with the reason. */
 import { expect } from 'chai';
-import { isModule, loadCorpus, NOT_PLAYED, OUT_OF_SCOPE } from '../support/corpus.ts';
+import { isModule, loadCorpus, NOT_PLAYED } from '../support/corpus.ts';
 
-const PLAYED = new Set(['dataset', 'options', 'message', 'manifest', 'fetch']);
+const PLAYED = new Set(['dataset', 'options', 'message', 'manifest', 'fetch', 'tool']);
 
 describe('the attack corpus: its scope', () => {
   it('every case is played, or named with the reason why not', async function () {
@@ -11,8 +11,8 @@ describe('the attack corpus: its scope', () => {
     const leave = (why: string) => left.set(why, (left.get(why) ?? 0) + 1);
     let played = 0;
     for (const entry of corpus) {
-      const why = OUT_OF_SCOPE[entry.kind] ?? NOT_PLAYED[entry.id];
-      if (why) leave(`${OUT_OF_SCOPE[entry.kind] ? `${entry.group} (${entry.kind})` : entry.id}: ${why}`);
+      const why = NOT_PLAYED[entry.id];
+      if (why) leave(`${entry.id}: ${why}`);
       else {
         expect(isModule(entry) || PLAYED.has(entry.kind), `${entry.id} of kind ${entry.kind}`).to.equal(true);
         played += 1;

@@ -14,22 +14,17 @@ export interface CorpusCase {
 /** The mark that a payload leaves when it got what it wanted. */
 export const MARK = 'SM_PWNED';
 
-/** What no run of this version can show, by kind: said aloud by `test/attacks/corpus-scope.test.ts`. */
-export const OUT_OF_SCOPE: Readonly<Record<string, string>> = {
-  tool: 'modules have no tools yet: `callTool` is refused and absent',
-};
-
-/** Cases of a kind that is in scope, which cannot be played all the same. */
+/** Cases that cannot be played as they stand: said aloud by `test/attacks/corpus-scope.test.ts`. */
 export const NOT_PLAYED: Readonly<Record<string, string>> = {
   'cpu-051':
     'fills the machine in Firefox (SECURITY.md, memory): a smaller one is played in test/attacks/04-no-busy-thread.test.ts and test/guest/natives/charges.test.ts',
   'msg-007': 'a stage that navigates before its data arrives: test/attacks/03-no-request.test.ts',
-  'msg-009': 'no answers of tools or networks go to the guest yet: no request id can be replayed',
-  'msg-019': 'a flood from the guest: test/attacks/04-host-thread.test.ts',
-  'msg-023': 'ports in messages are not read by any receiver, and a structured clone has no others',
+  'msg-009': 'an answer to a call that was answered before: test/attacks/05-hop-down.test.ts',
+  'msg-019': 'a flood from the guest: test/attacks/04-host-thread.test.ts, test/attacks/05-hop-guest-to-stage.test.ts',
+  'msg-023': 'a message that brings ports is none: test/attacks/05-hop-*.test.ts; a structured clone has no others',
   'msg-027': 'a structured clone reads a getter once: what arrives is data',
   'msg-031': 'a structured clone has no inherited fields; own keys only: test/protocol/checks.test.ts',
-  'cfg-005': 'the policy of a page that has loaded is fixed, and the test page has none that blocks',
+  'cfg-005': 'pages with headers of their own: test/browser/strict-host.test.ts',
 };
 
 let loading: Promise<readonly CorpusCase[] | undefined> | undefined;
