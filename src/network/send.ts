@@ -26,7 +26,7 @@ const NO_DATA = /\b(?:x?html|svg)\b|\b(?:java|ecma|j|live)script\b/i;
 export async function send(payload: CheckedPayload, permitted: Permitted, sender: Sender): Promise<FetchAnswer> {
   const { destination, permits } = permitted;
   const { method, body } = payload;
-  const follows = mayFollow(payload, permitted) && sender.fetch === undefined && typeof document === 'object';
+  const follows = mayFollow(payload, permitted) && sender.fetch === undefined && canJudgeHops();
   const abort = new AbortController();
   const onAbort = () => abort.abort();
   sender.signal.throwIfAborted();
@@ -93,6 +93,11 @@ export async function send(payload: CheckedPayload, permitted: Permitted, sender
 function mayFollow({ method, body }: CheckedPayload, { destination, permits }: Permitted): boolean {
   const reads = (method === 'GET' || method === 'HEAD') && body === undefined;
   return reads && !/^\[|^[\d.]+$/.test(destination.host) && permits.some(({ grant }) => grant.redirects > 0);
+}
+
+/** Not where the page's service worker may answer: it asks again, and follows where no frame's policy holds. */
+function canJudgeHops(): boolean {
+  return typeof document === 'object' && !navigator.serviceWorker?.controller;
 }
 
 /** @throws Refusal SM407 */
