@@ -90,7 +90,7 @@ export async function send(payload: CheckedPayload, permitted: Permitted, sender
 }
 
 /** Another method could become `GET` on its way, and a body go where it was not meant; addresses, no policy can name. */
-function mayFollow({ method, body }: CheckedPayload, { destination, permits }: Permitted): boolean {
+export function mayFollow({ method, body }: CheckedPayload, { destination, permits }: Permitted): boolean {
   const reads = (method === 'GET' || method === 'HEAD') && body === undefined;
   return reads && !/^\[|^[\d.]+$/.test(destination.host) && permits.some(({ grant }) => grant.redirects > 0);
 }
