@@ -222,12 +222,17 @@ export class SafeModuleElement extends ReactiveElement {
     return report;
   }
 
-  /** The place the frame stands in: in a page, made by the first update. A run that is aborted needs none. */
+  /**
+   * The place the frame stands in: in a page, made by the first update. A run that is aborted needs none. While a browser
+   * renders a page ahead of its reader it loads no such frame, and clocks run.
+   */
   async #waitForPlace(signal: AbortSignal): Promise<void> {
-    while (!this.isConnected && !signal.aborted) {
+    const isAhead = () => (document as { prerendering?: boolean }).prerendering;
+    while ((!this.isConnected || isAhead()) && !signal.aborted) {
       await new Promise<unknown>((resolve) => {
         this.#onPlace = resolve;
         signal.addEventListener('abort', resolve);
+        if (isAhead()) document.addEventListener('prerenderingchange', resolve);
       });
     }
     if (this.isConnected) await this.updateComplete;
