@@ -24,6 +24,15 @@ const PROBE = 'https://safe-module.invalid/';
 const PATIENCE_MS = 2000;
 const TOLD_MS = 1000;
 
+/** Whether a service worker answers what a window asks for. */
+export function isIntercepted(navigator: Pick<Navigator, 'serviceWorker'>): boolean {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false; // Sandboxed documents have none, and some browsers throw where they are asked.
+  }
+}
+
 /**
  * @param sources CSP source expressions
  * @throws Error where the frame does not show that its policy holds
@@ -56,7 +65,7 @@ export async function openHopFrame(sources: readonly string[]): Promise<HopFrame
     await within(holds, PATIENCE_MS);
     return {
       async fetch(url, init) {
-        if (navigator.serviceWorker?.controller) throw new Error('A service worker would answer');
+        if (isIntercepted(navigator)) throw new Error('A service worker would answer');
         return ask(url, init);
       },
       wasRefused: () =>

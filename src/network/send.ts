@@ -2,7 +2,7 @@
 import type { FetchAnswer } from '../protocol/calls.ts';
 import { judgeUrl } from './addresses.ts';
 import { pickHeaders } from './headers.ts';
-import { type HopFrame, openHopFrame } from './hop-frame.ts';
+import { type HopFrame, isIntercepted, openHopFrame } from './hop-frame.ts';
 import type { CheckedPayload } from './payload.ts';
 import { findHopSources, type Permit, type Permitted, reaches } from './permit.ts';
 import { readBody } from './read-body.ts';
@@ -97,7 +97,7 @@ export function mayFollow({ method, body }: CheckedPayload, { destination, permi
 
 /** Not where the page's service worker may answer: it asks again, and follows where no frame's policy holds. */
 function canJudgeHops(): boolean {
-  return typeof document === 'object' && !navigator.serviceWorker?.controller;
+  return typeof document === 'object' && !isIntercepted(navigator);
 }
 
 /** @throws Refusal SM407 */

@@ -1,6 +1,6 @@
 /** Redirects where a service worker answers for the page: what it fetches, no policy of a frame is held against. */
 import { expect } from 'chai';
-import { openHopFrame } from '../../src/network/hop-frame.ts';
+import { isIntercepted, openHopFrame } from '../../src/network/hop-frame.ts';
 import { findRequestServer, type RequestServer } from '../support/requests.ts';
 import { answerOf, brokerOf, codeOf } from './grant.ts';
 
@@ -57,5 +57,32 @@ describe('redirects in a page with a service worker', function () {
     // Where frames have no worker, their policy keeps the hop out.
     expect(asked).to.be.oneOf(['Error', 'TypeError']);
     expect(await server.noted(canary.id)).to.deep.equal([]);
+  });
+});
+
+describe('a page in a sandbox', () => {
+  it('has no service worker, though its browser throws where it is asked', async () => {
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.srcdoc = `<script>
+      let said;
+      try { said = 'it says ' + navigator.serviceWorker?.controller; } catch ({ name }) { said = 'it throws ' + name; }
+      parent.postMessage(said, '*');
+    </script>`;
+    const said = new Promise<string>((resolve) => {
+      addEventListener('message', ({ source, data }) => source === frame.contentWindow && resolve(data));
+    });
+    document.body.append(frame);
+    expect(await said).to.be.oneOf(['it throws SecurityError', 'it says null', 'it says undefined']);
+    frame.remove();
+    const throwing = Object.defineProperty({}, 'serviceWorker', {
+      get() {
+        throw new DOMException('The context is sandboxed', 'SecurityError');
+      },
+    });
+    for (const navigator of [throwing, {}, { serviceWorker: { controller: null } }]) {
+      expect(isIntercepted(navigator as Navigator)).to.equal(false);
+    }
+    expect(isIntercepted({ serviceWorker: { controller: {} } } as Navigator)).to.equal(true);
   });
 });
