@@ -79,7 +79,8 @@ export async function startTestServers() {
       }
       if (!path.startsWith('/__pages/')) return undefined;
       const file = await readServed(path.replace('/__pages/', '/pages/'), files.urls);
-      return file && { body: file.body, type: file.type, headers: file.headers };
+      // A page of a test lets a service worker answer for it alone: its scope is that page's whole URL.
+      return file && { body: file.body, type: file.type, headers: { 'service-worker-allowed': '/', ...file.headers } };
     },
     async serverStop() {
       files.close();

@@ -3,8 +3,12 @@ interface Placed extends Node {
   readonly updateComplete: Promise<unknown>;
 }
 
+/** A browser that renders a page ahead of its reader loads no frames of ours meanwhile, and clocks run. */
+const isAhead = () => (document as { prerendering?: boolean }).prerendering;
+
 /**
- * Resolves when the element is in a page and its first update has made the place; a run that is aborted needs none.
+ * Resolves when the element is in a page that somebody may look at, and its first update has made the place; a run that is
+ * aborted needs none.
  *
  * @param listen is given what to call when the element comes into a page
  */
@@ -13,10 +17,11 @@ export async function waitForPlace(
   signal: AbortSignal,
   listen: (onPlace: (value: unknown) => void) => void,
 ): Promise<void> {
-  while (!element.isConnected && !signal.aborted) {
+  while ((!element.isConnected || isAhead()) && !signal.aborted) {
     await new Promise<unknown>((resolve) => {
       listen(resolve);
       signal.addEventListener('abort', resolve);
+      if (isAhead()) document.addEventListener('prerenderingchange', resolve);
     });
   }
   if (element.isConnected) await element.updateComplete;

@@ -15,7 +15,7 @@ import { createGate } from './gate.ts';
 import { type CheckedPayload, checkPayload } from './payload.ts';
 import { judgeRequest, type Permitted, readGrants } from './permit.ts';
 import { malformed, type NetworkViolation, Refusal, tooMany } from './refusal.ts';
-import { send } from './send.ts';
+import { mayFollow, send } from './send.ts';
 import { type Entry, entryOf } from './tally.ts';
 
 export interface NetworkBrokerOptions {
@@ -49,6 +49,8 @@ export function createNetworkBroker(options: NetworkBrokerOptions): NetworkBroke
   const permits = readGrants(options.grants, options.hosts);
   const gate = createGate(AT_ONCE);
   let made = 0;
+  /** Of those that were led on, or failed: how many there were a browser does not say, so as many as were granted. */
+  let hops = 0;
 
   /** @throws Refusal SM301 */
   const check = (payload: unknown, name: string | undefined): CheckedPayload => {
@@ -57,10 +59,9 @@ export function createNetworkBroker(options: NetworkBrokerOptions): NetworkBroke
     throw malformed('The sandbox asked for something that is no request', 'Report this: modules cannot do so.');
   };
 
-  /** @throws Refusal SM408 */
-  const count = (permitted: Permitted): Permitted => {
-    const left = permitted.permits.filter(({ grant }) => made < grant.requests);
-    made += 1;
+  /** @param before requests of the run before this one @throws Refusal SM408 */
+  const count = (permitted: Permitted, before: number): Permitted => {
+    const left = permitted.permits.filter(({ grant }) => before + hops < grant.requests);
     if (left.length > 0) return { ...permitted, permits: left };
     const most = Math.max(...permitted.permits.map(({ grant }) => grant.requests));
     throw tooMany(`The module asked more than ${most} times`, 'Ask once and keep the answer.');
@@ -68,17 +69,23 @@ export function createNetworkBroker(options: NetworkBrokerOptions): NetworkBroke
 
   const answer = async (payload: unknown, name: string | undefined, entry: Entry): Promise<FetchAnswer> => {
     const checked = check(payload, name);
-    const permitted = count(judgeRequest(checked, permits));
+    const before = made;
+    const judged = count(judgeRequest(checked, permits), before);
+    made += 1;
     await gate.enter(signal);
+    let led = 0;
     try {
+      // Once more: those that were under way may have been led on.
+      const permitted = count(judged, before);
+      if (mayFollow(checked, permitted)) led = Math.max(...permitted.permits.map(({ grant }) => grant.redirects));
       const onBytes = (bytes: number) => {
         entry.bytes += bytes;
       };
       const value = await send(checked, permitted, { permits, fetch, signal, onBytes });
-      // How many hops there were, a browser does not say: as many as were granted.
-      if (value.redirected) made += Math.max(...permitted.permits.map(({ grant }) => grant.redirects));
+      if (!value.redirected) led = 0;
       return value;
     } finally {
+      hops += led;
       gate.leave();
     }
   };

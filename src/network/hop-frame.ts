@@ -6,6 +6,9 @@
  * The defence: what a document asks for is held against its Content Security Policy at every hop, before a request is
  * made (Fetch, HTTP-redirect fetch → main fetch → CSP). So the request is made by an empty frame of the page's own
  * origin whose `connect-src` is the list of what is granted. A hop that is not on it is not made, in any browser.
+ *
+ * The attack on that: a frame inherits the service worker of its page (in Firefox), and what a worker asks for in its
+ * place is held against the worker's own policy. The defence: a frame that has one asks for nothing.
  */
 
 export interface HopFrame {
@@ -21,6 +24,15 @@ const PROBE = 'https://safe-module.invalid/';
 const PATIENCE_MS = 2000;
 const TOLD_MS = 1000;
 
+/** Whether a service worker answers what a window asks for. */
+export function isIntercepted(navigator: Pick<Navigator, 'serviceWorker'>): boolean {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false; // Sandboxed documents have none, and some browsers throw where they are asked.
+  }
+}
+
 /**
  * @param sources CSP source expressions
  * @throws Error where the frame does not show that its policy holds
@@ -35,7 +47,7 @@ export async function openHopFrame(sources: readonly string[]): Promise<HopFrame
   try {
     await within(loaded, PATIENCE_MS);
     const inner = frame.contentDocument as Document;
-    const { fetch: ask } = frame.contentWindow as Window & typeof globalThis;
+    const { fetch: ask, navigator } = frame.contentWindow as Window & typeof globalThis;
     const policy = `default-src 'none'; connect-src ${sources.join(' ')}`;
     const meta = inner.createElement('meta');
     meta.httpEquiv = 'Content-Security-Policy';
@@ -52,7 +64,10 @@ export async function openHopFrame(sources: readonly string[]): Promise<HopFrame
     ask(PROBE, { credentials: 'omit', mode: 'no-cors' }).catch(() => {});
     await within(holds, PATIENCE_MS);
     return {
-      fetch: (url, init) => ask(url, init),
+      async fetch(url, init) {
+        if (isIntercepted(navigator)) throw new Error('A service worker would answer');
+        return ask(url, init);
+      },
       wasRefused: () =>
         within(refused, TOLD_MS).then(
           () => true,

@@ -2,7 +2,7 @@
 import type { FetchAnswer } from '../protocol/calls.ts';
 import { judgeUrl } from './addresses.ts';
 import { pickHeaders } from './headers.ts';
-import { type HopFrame, openHopFrame } from './hop-frame.ts';
+import { type HopFrame, isIntercepted, openHopFrame } from './hop-frame.ts';
 import type { CheckedPayload } from './payload.ts';
 import { findHopSources, type Permit, type Permitted, reaches } from './permit.ts';
 import { readBody } from './read-body.ts';
@@ -26,7 +26,7 @@ const NO_DATA = /\b(?:x?html|svg)\b|\b(?:java|ecma|j|live)script\b/i;
 export async function send(payload: CheckedPayload, permitted: Permitted, sender: Sender): Promise<FetchAnswer> {
   const { destination, permits } = permitted;
   const { method, body } = payload;
-  const follows = mayFollow(payload, permitted) && sender.fetch === undefined && typeof document === 'object';
+  const follows = mayFollow(payload, permitted) && sender.fetch === undefined && canJudgeHops();
   const abort = new AbortController();
   const onAbort = () => abort.abort();
   sender.signal.throwIfAborted();
@@ -90,9 +90,14 @@ export async function send(payload: CheckedPayload, permitted: Permitted, sender
 }
 
 /** Another method could become `GET` on its way, and a body go where it was not meant; addresses, no policy can name. */
-function mayFollow({ method, body }: CheckedPayload, { destination, permits }: Permitted): boolean {
+export function mayFollow({ method, body }: CheckedPayload, { destination, permits }: Permitted): boolean {
   const reads = (method === 'GET' || method === 'HEAD') && body === undefined;
   return reads && !/^\[|^[\d.]+$/.test(destination.host) && permits.some(({ grant }) => grant.redirects > 0);
+}
+
+/** Not where the page's service worker may answer: it asks again, and follows where no frame's policy holds. */
+function canJudgeHops(): boolean {
+  return typeof document === 'object' && !isIntercepted(navigator);
 }
 
 /** @throws Refusal SM407 */

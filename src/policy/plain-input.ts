@@ -68,7 +68,7 @@ function copy(value: unknown, field: string, depth: number, room: { left: number
     if (inner === undefined && !isList) continue;
     (copied as Record<string, unknown>)[key] = copy(inner, path, depth + 1, room);
   }
-  if (isList && (copied as unknown[]).length !== value.length)
+  if (isList && Object.keys(copied).length !== value.length)
     throw new ConfigurationError(field, 'has gaps', 'Fill or close them.');
   return copied;
 }

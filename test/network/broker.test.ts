@@ -238,6 +238,17 @@ describe('the broker of requests', () => {
     expect(told[1]).to.include({ code: 'SM408', severity: 'error' });
   });
 
+  it('SM408: hops count where a redirect failed, and where many were asked for at once', async () => {
+    const hop = () => Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
+    for (const most of [1, 20]) {
+      const { asked, fetch } = serve(hop);
+      const { ask } = brokerOf({ grants: [{ requests: 20, redirects: 9 }], fetch });
+      for (let left = 20; left > 0; left -= most) await Promise.all(Array.from({ length: most }, () => ask(URL_1)));
+      // Six are under way at once.
+      expect(asked.length).to.be.within(2, 7);
+    }
+  });
+
   it('the end of the run ends what is under way, and what waits', async () => {
     const run = new AbortController();
     const { asked, fetch } = serve(silence);
