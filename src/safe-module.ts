@@ -2,10 +2,10 @@ import { type PropertyValues, ReactiveElement } from '@lit/reactive-element';
 import { prepareSandbox } from './barrier/barrier.ts';
 import { watchChildren } from './element/children.ts';
 import { createHooks, showSize } from './element/hooks.ts';
-import { hasSource } from './element/inputs.ts';
+import { hasSource, INPUTS } from './element/inputs.ts';
 import { createLook } from './element/look.ts';
 import { callWhenNear } from './element/near.ts';
-import { waitForPlace } from './element/place.ts';
+import { createPlace } from './element/place.ts';
 import { createRequest } from './element/request.ts';
 import { fillShadow, type ShowNotes } from './element/shadow.ts';
 import { type DatasetInput, endState, type SafeModuleState } from './element/state.ts';
@@ -22,9 +22,6 @@ import type { RunHooks, RunResult } from './run-parts.ts';
 import type { Supervised } from './supervise.ts';
 import type { Tools } from './tools/definitions.ts';
 import { ALL_WALLS, type Walls } from './walls.ts';
-
-/** Properties whose change starts a new run, as does that of `transcript`. */
-const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits', 'tools', 'manifest'] as const;
 
 /**
  * Runs an untrusted module on a thread that can reach nothing, and shows what it draws.
@@ -155,7 +152,7 @@ export class SafeModuleElement extends ReactiveElement {
   #near: IntersectionObserver | undefined;
   #showNotes: ShowNotes | undefined;
   #look = createLook(this, (read) => this.#sandbox?.restyle(read()));
-  #onPlace: (value: unknown) => void = () => {};
+  #place = createPlace(this);
   #restart = () => {
     this.#stale = true;
     this.requestUpdate();
@@ -190,35 +187,27 @@ export class SafeModuleElement extends ReactiveElement {
 
   async #run(controller: AbortController, previous: Promise<unknown> | undefined): Promise<ValidationReport> {
     await previous;
-    await waitForPlace(this, controller.signal, (onPlace) => {
-      this.#onPlace = onPlace;
-    });
+    await this.#place.wait(controller.signal);
     if (this.#due === controller.signal) {
       this.#due = undefined;
       this.#stale = false;
     }
     this.#sandbox = void this.#sandbox?.close();
     this.#result = undefined;
-    const result = await run(
-      createRequest(this, this.#shown, {
-        signal: controller.signal,
-        walls: (__TEST_BUILD__ && this.testWalls) || ALL_WALLS,
-      }),
-      this.#hooks(controller),
-    );
+    const walls = (__TEST_BUILD__ && this.testWalls) || ALL_WALLS;
+    const request = createRequest(this, this.#shown, { signal: controller.signal, walls });
+    const result = await run(request, this.#hooks(controller));
     const latest = this.#current?.controller === controller;
     if (latest) {
       this.#result = result;
       this.#current = undefined;
       this.#living = controller;
       this.#setState(endState(result));
-      if (this.hasUpdated) {
-        if (this.#size.height === 0) this.#takeSize(this.#size);
-        await this.updateComplete;
-      }
+      if (this.hasUpdated && this.#size.height === 0) this.#takeSize(this.#size);
+      if (this.hasUpdated) await this.updateComplete;
     }
     const { report, error } = result;
-    this.#dress();
+    this.#look.dress();
     // The next module of the page starts on frames that stand ready.
     if (latest && !error && !this.sandboxSrc) prepareSandbox(this.renderRoot.querySelector('.spare') as HTMLElement);
     this.dispatchEvent(error ? new ModuleFailedEvent({ report, error }) : new ModuleRenderedEvent({ report }));
@@ -262,16 +251,9 @@ export class SafeModuleElement extends ReactiveElement {
     const isHere = this.ownerDocument === document;
     const root = isHere ? super.createRenderRoot() : this.attachShadow({ mode: 'open' });
     // Sheets of the first document would throw.
-    if (!isHere) this.#dress();
+    if (!isHere) this.#look.dress();
     this.#showNotes = fillShadow(root);
     return root;
-  }
-
-  #dress(): void {
-    import('./element/dress.ts').then(
-      ({ dress }) => this.shadowRoot && dress(this.shadowRoot, SafeModuleElement.elementStyles),
-      () => {},
-    );
   }
 
   override connectedCallback(): void {
@@ -279,7 +261,7 @@ export class SafeModuleElement extends ReactiveElement {
     // A clone has the attributes of what it was made of.
     if (this.#state === 'idle') this.removeAttribute('state');
     this.#look.follow();
-    this.#onPlace(0);
+    this.#place.enter();
     this.#restart();
   }
 
@@ -290,7 +272,7 @@ export class SafeModuleElement extends ReactiveElement {
   }
 
   adoptedCallback(): void {
-    this.#dress();
+    this.#look.dress();
   }
 
   override disconnectedCallback(): void {
@@ -309,15 +291,8 @@ export class SafeModuleElement extends ReactiveElement {
     if (changed.has('theme')) this.#look.tell();
     if (INPUTS.some((name) => changed.has(name))) this.#stale = true;
     // A run that was asked for and has not begun will read what is new.
-    if (
-      !this.#stale ||
-      this.#due?.aborted === false ||
-      !this.isConnected ||
-      !this.ownerDocument.defaultView ||
-      this.manual ||
-      !hasSource(this, this.#shown)
-    )
-      return;
+    const canRun = this.isConnected && this.ownerDocument.defaultView && !this.manual;
+    if (!this.#stale || this.#due?.aborted === false || !canRun || !hasSource(this, this.#shown)) return;
     this.#stale = false;
     if (this.loading !== 'lazy') return void this.run();
     this.#near?.disconnect();

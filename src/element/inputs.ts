@@ -2,6 +2,9 @@ import type { RunInputs } from '../run-parts.ts';
 import { readChildren } from './children.ts';
 import { isRecord } from './state.ts';
 
+/** Properties whose change starts a new run, as does that of `transcript`. */
+export const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits', 'tools', 'manifest'] as const;
+
 /** Of the element, as the page set them. */
 export type Properties = Omit<RunInputs, 'transcript'>;
 

@@ -1,4 +1,5 @@
 /** Keeps a picture looking as the page around its element does. */
+import type { ReactiveElement } from '@lit/reactive-element';
 import type { Appearance } from '../protocol/messages.ts';
 import { readAppearance, watchAppearance } from './appearance.ts';
 
@@ -8,6 +9,8 @@ export interface Look {
   unfollow(): void;
   /** Says it once more. */
   tell(): void;
+  /** Gives the element all its sheets, soon: those that only some need, and those of another document. */
+  dress(): void;
 }
 
 /** @param restyle takes what the picture should look like */
@@ -24,5 +27,12 @@ export function createLook(
       unwatch = watchAppearance(element, tell);
     },
     unfollow: () => unwatch(),
+    dress() {
+      const { elementStyles } = element.constructor as typeof ReactiveElement;
+      import('./dress.ts').then(
+        ({ dress }) => element.shadowRoot && dress(element.shadowRoot, elementStyles),
+        () => {},
+      );
+    },
   };
 }
