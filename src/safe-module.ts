@@ -65,7 +65,6 @@ import { ALL_WALLS, type Walls } from './walls.ts';
  */
 export class SafeModuleElement extends ReactiveElement {
   static override styles = styles;
-
   static override properties = {
     code: { attribute: false },
     src: {},
