@@ -2,16 +2,24 @@
  * Asks whether a tool may be called: first the page, by a cancelable event, then its reader, in the element.
  *
  * The attack: a module lures its reader to click where the button will be a moment later, or calls again and again until
- * somebody is worn out. The defence: the question stands outside of the module's frame, its buttons take nothing before
- * it has been there for a while, one question at a time, and the arguments are shown as text, all of them. Whoever is in
- * the module's frame is taken to the question and back; whoever is elsewhere in the page is left there.
+ * somebody is worn out; or has a reader click as fast as he can when the question comes up under his pointer; or hides what
+ * it asks for behind characters that nobody sees or that turn a line around. The defence: the question stands outside of
+ * the module's frame, its buttons take nothing before it has been there for a while, and nobody has clicked them
+ * meanwhile, one question at a time, and the arguments are shown as text, all of them. Whoever is in the module's frame
+ * is taken to the question and back; whoever is elsewhere in the page is left there.
  */
 import { html, nothing, render } from 'lit';
 import { ToolApprovalEvent } from '../events.ts';
 import type { Approval, ApprovalRequest } from '../tools/calls.ts';
 
-/** Milliseconds in which a click was meant for something else. */
+/** Milliseconds in which a click was meant for something else, and so is one that follows it as soon. */
 const UNWANTED_MS = 600;
+
+/**
+ * Characters that are not seen, or change the direction of those around them, and that JSON leaves as they are. The one
+ * that makes a symbol an emoji changes no meaning.
+ */
+const UNSEEN = /(?!\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u007F-\u009F\u2800]/gu;
 
 /** The frame's own box goes on below it. The buttons come up as they begin to take clicks. */
 const STYLES = `
@@ -95,32 +103,41 @@ const questions = new WeakMap<HTMLElement, Promise<unknown>>();
 export function askApproval(element: HTMLElement, place: HTMLElement, request: ApprovalRequest): Promise<Approval> {
   const { signal, ...detail } = request;
   return new Promise((resolve) => {
-    const end = () => resolve({ allowed: false, by: 'page', reason: 'the run has ended' });
+    /** Aborts with the answer, whoever gave it: the question goes. */
+    const answered = new AbortController();
+    const answer = (approval: Approval) => {
+      resolve(approval);
+      answered.abort();
+    };
+    const end = () => answer({ allowed: false, by: 'page', reason: 'the run has ended' });
     if (signal.aborted) return end();
     signal.addEventListener('abort', end, { once: true });
-    let answered = false;
-    const answer = (approval: Approval) => {
-      answered = true;
-      resolve(approval);
-    };
     const event = new ToolApprovalEvent({
       ...detail,
       allow: () => answer({ allowed: true, by: 'page' }),
       deny: (reason) => answer({ allowed: false, by: 'page', reason: reason === undefined ? undefined : `${reason}` }),
     });
-    if (!element.dispatchEvent(event) || answered) return;
+    if (!element.dispatchEvent(event) || answered.signal.aborted) return;
     const before = questions.get(place);
-    const question = (async () => {
+    const ask = async () => {
       await before;
-      if (!signal.aborted && !answered) resolve(await askReader(place, request));
-    })();
-    questions.set(place, question);
+      if (!answered.signal.aborted) answer(await askReader(place, request, answered.signal));
+    };
+    // What cannot be asked is denied, and does not stand in the way of the next.
+    const failed = () => answer({ allowed: false, by: 'page', reason: 'the reader could not be asked' });
+    questions.set(place, ask().catch(failed));
   });
 }
 
-function askReader(place: HTMLElement, { name, description, args, signal }: ApprovalRequest): Promise<Approval> {
+/** @param signal takes the question away; what this resolves to is of no interest then */
+function askReader(
+  place: HTMLElement,
+  { name, description, args }: ApprovalRequest,
+  signal: AbortSignal,
+): Promise<Approval> {
   return new Promise((resolve) => {
-    const shownAt = performance.now();
+    /** It was shown, or clicked too early. */
+    let quietSince = performance.now();
     const root = place.getRootNode() as ShadowRoot;
     /** The module's frame, where the reader is in it. */
     const from = root.activeElement as HTMLElement | null;
@@ -131,9 +148,12 @@ function askReader(place: HTMLElement, { name, description, args, signal }: Appr
       if (isHere) from?.focus({ preventScroll: true });
       resolve(approval);
     };
-    const end = () => finish({ allowed: false, by: 'page', reason: 'the run has ended' });
+    const end = () => finish({ allowed: false, by: 'page' });
     const decide = (allowed: boolean) => () => {
-      if (performance.now() - shownAt >= UNWANTED_MS) finish({ allowed, by: 'reader' });
+      const now = performance.now();
+      if (now - quietSince >= UNWANTED_MS) return finish({ allowed, by: 'reader' });
+      quietSince = now;
+      for (const animation of place.querySelector('.buttons')?.getAnimations() ?? []) animation.currentTime = 0;
     };
     signal.addEventListener('abort', end, { once: true });
     const onKey = ({ key }: KeyboardEvent) => {
@@ -143,7 +163,7 @@ function askReader(place: HTMLElement, { name, description, args, signal }: Appr
     render(
       html`<div class="note approval" part="approval" role="alertdialog" tabindex="-1" @keydown=${onKey} aria-labelledby="approval-title" aria-describedby="approval-text">
 <p id="approval-title"><strong>Allow this module to use “${name}”?</strong></p>
-<div id="approval-text">${description ? html`<p>${description}</p>` : nothing}<pre tabindex="0" aria-label="What it asks for">${JSON.stringify(args, null, 2)}</pre></div>
+<div id="approval-text">${description ? html`<p>${description}</p>` : nothing}<pre tabindex="0" dir="ltr" aria-label="What it asks for">${showAll(args)}</pre></div>
 <p class="buttons"><button type="button" part="allow" @click=${decide(true)}>Allow</button>
 <button type="button" part="deny" @click=${decide(false)}>Deny</button></p></div>`,
       place,
@@ -151,6 +171,12 @@ function askReader(place: HTMLElement, { name, description, args, signal }: Appr
     // To the question, not to a button: no key that was meant for the module answers it.
     if (from) place.querySelector<HTMLElement>('.approval')?.focus();
   });
+}
+
+/** As JSON in which every character is seen. */
+function showAll(args: unknown): string {
+  const text = JSON.stringify(args, null, 2);
+  return text.replace(UNSEEN, (unseen) => `\\u{${unseen.codePointAt(0)?.toString(16)}}`);
 }
 
 /** By CSSOM: a page's policy may forbid style elements. Of the document that the element is in now. */
