@@ -21,6 +21,9 @@ const UNWANTED_MS = 600;
  */
 const UNSEEN = /(?!\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u007F-\u009F\u2800]/gu;
 
+/** Characters: nobody reads more before he decides, and the page's own thread would lay it all out. */
+const MOST_SHOWN = 50_000;
+
 /** The frame's own box goes on below it. The buttons come up as they begin to take clicks. */
 const STYLES = `
   .approval {
@@ -121,7 +124,13 @@ export function askApproval(element: HTMLElement, place: HTMLElement, request: A
     const before = questions.get(place);
     const ask = async () => {
       await before;
-      if (!answered.signal.aborted) answer(await askReader(place, request, answered.signal));
+      if (answered.signal.aborted) return;
+      const args = showAll(request.args);
+      if (args.length > MOST_SHOWN) {
+        const reason = `its arguments have more than the ${MOST_SHOWN} characters that a reader is asked to judge`;
+        return answer({ allowed: false, by: 'page', reason });
+      }
+      answer(await askReader(place, { ...request, args }, answered.signal));
     };
     // What cannot be asked is denied, and does not stand in the way of the next.
     const failed = () => answer({ allowed: false, by: 'page', reason: 'the reader could not be asked' });
@@ -129,12 +138,15 @@ export function askApproval(element: HTMLElement, place: HTMLElement, request: A
   });
 }
 
+interface Question {
+  readonly name: string;
+  readonly description: string | undefined;
+  /** As they are shown. */
+  readonly args: string;
+}
+
 /** @param signal takes the question away; what this resolves to is of no interest then */
-function askReader(
-  place: HTMLElement,
-  { name, description, args }: ApprovalRequest,
-  signal: AbortSignal,
-): Promise<Approval> {
+function askReader(place: HTMLElement, { name, description, args }: Question, signal: AbortSignal): Promise<Approval> {
   return new Promise((resolve) => {
     /** It was shown, or clicked too early. */
     let quietSince = performance.now();
@@ -163,7 +175,7 @@ function askReader(
     render(
       html`<div class="note approval" part="approval" role="alertdialog" tabindex="-1" @keydown=${onKey} aria-labelledby="approval-title" aria-describedby="approval-text">
 <p id="approval-title"><strong>Allow this module to use “${name}”?</strong></p>
-<div id="approval-text">${description ? html`<p>${description}</p>` : nothing}<pre tabindex="0" dir="ltr" aria-label="What it asks for">${showAll(args)}</pre></div>
+<div id="approval-text">${description ? html`<p>${description}</p>` : nothing}<pre tabindex="0" dir="ltr" aria-label="What it asks for">${args}</pre></div>
 <p class="buttons"><button type="button" part="allow" @click=${decide(true)}>Allow</button>
 <button type="button" part="deny" @click=${decide(false)}>Deny</button></p></div>`,
       place,

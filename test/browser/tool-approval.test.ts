@@ -143,6 +143,19 @@ describe('a call that needs leave', () => {
     await ended;
   });
 
+  it('is denied where it is longer than anybody reads, which the page may allow itself', async () => {
+    const code = `async function render({ callTool, console }) {
+      await callTool('mail:send', 'x'.repeat(50_001)).catch((error) => console.log(error.code));
+    }`;
+    const { ended, sent, calls } = ask(undefined, code);
+    expect((await ended).logs[0]).to.deep.equal(['SM303']);
+    expect(calls[0]?.error?.message).to.contain('50000 characters');
+    expect(sent).to.deep.equal([]);
+    const byPage = ask(({ detail }) => detail.allow(), code);
+    await byPage.ended;
+    expect(byPage.sent).to.have.length(1);
+  });
+
   it('is denied where it cannot be shown, and the next is asked about', async () => {
     const twice = `async function render({ callTool, console }) {
       await callTool('mail:send', { n: 1 }).catch((error) => console.log(error.code));
