@@ -11,7 +11,7 @@ import type { GuestReply } from '../protocol/to-guest.ts';
 import { createError } from './call-error.ts';
 import { findCaller } from './location.ts';
 import { runAll } from './parallel.ts';
-import type { GuestViolation } from './recorder.ts';
+import type { GuestViolation, Recorder } from './recorder.ts';
 import type { GuestSettings } from './settings.ts';
 
 /** What a module may hand to a tool: what the messages to the page have room for. */
@@ -44,10 +44,12 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+/** @param exempt runs what is no compute time of the module's: objects of a large result are made as datasets are */
 export function createCalls(
   settings: GuestSettings,
   send: (message: object) => void,
   report: (violation: GuestViolation) => void,
+  exempt: Recorder['exempt'],
 ): Calls {
   const { toolCalls } = settings.limits;
   const waiting = new Map<number, Waiting>();
@@ -107,7 +109,7 @@ export function createCalls(
           if (entry.kind === 'fetch') refused += 1;
           const { code, message } = value as { code: string; message: string };
           entry.reject(createError(code, message));
-        } else entry.resolve(entry.kind === 'tool' ? parse(value as string) : value);
+        } else entry.resolve(entry.kind === 'tool' ? exempt(() => parse(value as string)) : value);
       }
     },
   };

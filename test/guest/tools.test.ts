@@ -9,11 +9,16 @@ interface Sent {
 
 function open() {
   const sent: Sent[] = [];
+  let exempted = 0;
   const settings = { lineOffset: 0, lineCount: 1, limits: { toolCalls: 10 } } as unknown as GuestSettings;
   const calls = createCalls(
     settings,
     (message) => sent.push(message as Sent),
     () => {},
+    (work) => {
+      exempted += 1;
+      return work();
+    },
   );
   /** A request that is answered at once. @returns the code of what it came to */
   const ask = async (ok: boolean) => {
@@ -26,7 +31,7 @@ function open() {
       (error) => error.code,
     );
   };
-  return { calls, sent, ask };
+  return { calls, sent, ask, exempted: () => exempted };
 }
 
 describe('calls of a guest', () => {
@@ -48,5 +53,18 @@ describe('calls of a guest', () => {
     void calls.callTool('a');
     await Promise.resolve();
     expect(sent).to.have.length(501);
+  });
+
+  it('make objects of a result in no time of the module’s: a large one is the page’s doing', async () => {
+    const { calls, exempted } = open();
+    const [first, second] = [calls.callTool('a'), calls.callTool('b')];
+    await Promise.resolve();
+    calls.take([
+      { callId: 1, ok: true, value: '{"rows":[1,2]}' },
+      { callId: 2, ok: false, value: { code: 'SM310', message: 'no' } },
+    ]);
+    expect(await first).to.deep.equal({ rows: [1, 2] });
+    expect(await second.catch(({ code }) => code)).to.equal('SM310');
+    expect(exempted()).to.equal(1);
   });
 });
