@@ -2,16 +2,27 @@
  * Asks whether a tool may be called: first the page, by a cancelable event, then its reader, in the element.
  *
  * The attack: a module lures its reader to click where the button will be a moment later, or calls again and again until
- * somebody is worn out. The defence: the question stands outside of the module's frame, its buttons take nothing before
- * it has been there for a while, one question at a time, and the arguments are shown as text, all of them. Whoever is in
- * the module's frame is taken to the question and back; whoever is elsewhere in the page is left there.
+ * somebody is worn out; or has a reader click as fast as he can when the question comes up under his pointer; or hides what
+ * it asks for behind characters that nobody sees or that turn a line around. The defence: the question stands outside of
+ * the module's frame, its buttons take nothing before it has been there for a while, and nobody has clicked them
+ * meanwhile, one question at a time, and the arguments are shown as text, all of them. Whoever is in the module's frame
+ * is taken to the question and back; whoever is elsewhere in the page is left there.
  */
 import { ToolApprovalEvent } from '../events.ts';
 import type { Approval, ApprovalRequest } from '../tools/calls.ts';
 import { make } from './note.ts';
 
-/** Milliseconds in which a click was meant for something else. */
+/** Milliseconds in which a click was meant for something else, and so is one that follows it as soon. */
 const UNWANTED_MS = 600;
+
+/**
+ * Characters that are not seen, or change the direction of those around them, and that JSON leaves as they are. The one
+ * that makes a symbol an emoji changes no meaning.
+ */
+const UNSEEN = /(?!\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u007F-\u009F\u2800]/gu;
+
+/** Characters: nobody reads more before he decides, and the page's own thread would lay it all out. */
+const MOST_SHOWN = 50_000;
 
 /** The frame's own box goes on below it. The buttons come up as they begin to take clicks. */
 const STYLES = `
@@ -97,32 +108,50 @@ const questions = new WeakMap<HTMLElement, Promise<unknown>>();
 export function askApproval(element: HTMLElement, place: HTMLElement, request: ApprovalRequest): Promise<Approval> {
   const { signal, ...detail } = request;
   return new Promise((resolve) => {
-    const end = () => resolve({ allowed: false, by: 'page', reason: 'the run has ended' });
+    /** Aborts with the answer, whoever gave it: the question goes. */
+    const answered = new AbortController();
+    const answer = (approval: Approval) => {
+      resolve(approval);
+      answered.abort();
+    };
+    const end = () => answer({ allowed: false, by: 'page', reason: 'the run has ended' });
     if (signal.aborted) return end();
     signal.addEventListener('abort', end, { once: true });
-    let answered = false;
-    const answer = (approval: Approval) => {
-      answered = true;
-      resolve(approval);
-    };
     const event = new ToolApprovalEvent({
       ...detail,
       allow: () => answer({ allowed: true, by: 'page' }),
       deny: (reason) => answer({ allowed: false, by: 'page', reason: reason === undefined ? undefined : `${reason}` }),
     });
-    if (!element.dispatchEvent(event) || answered) return;
+    if (!element.dispatchEvent(event) || answered.signal.aborted) return;
     const before = questions.get(place);
-    const question = (async () => {
+    const ask = async () => {
       await before;
-      if (!signal.aborted && !answered) resolve(await askReader(place, request));
-    })();
-    questions.set(place, question);
+      if (answered.signal.aborted) return;
+      const args = showAll(request.args);
+      if (args.length > MOST_SHOWN) {
+        const reason = `its arguments have more than the ${MOST_SHOWN} characters that a reader is asked to judge`;
+        return answer({ allowed: false, by: 'page', reason });
+      }
+      answer(await askReader(place, { ...request, args }, answered.signal));
+    };
+    // What cannot be asked is denied, and does not stand in the way of the next.
+    const failed = () => answer({ allowed: false, by: 'page', reason: 'the reader could not be asked' });
+    questions.set(place, ask().catch(failed));
   });
 }
 
-function askReader(place: HTMLElement, { name, description, args, signal }: ApprovalRequest): Promise<Approval> {
+interface Question {
+  readonly name: string;
+  readonly description: string | undefined;
+  /** As they are shown. */
+  readonly args: string;
+}
+
+/** @param signal takes the question away; what this resolves to is of no interest then */
+function askReader(place: HTMLElement, { name, description, args }: Question, signal: AbortSignal): Promise<Approval> {
   return new Promise((resolve) => {
-    const shownAt = performance.now();
+    /** It was shown, or clicked too early. */
+    let quietSince = performance.now();
     const root = place.getRootNode() as ShadowRoot;
     /** The module's frame, where the reader is in it. */
     const from = root.activeElement as HTMLElement | null;
@@ -133,16 +162,19 @@ function askReader(place: HTMLElement, { name, description, args, signal }: Appr
       if (isHere) from?.focus({ preventScroll: true });
       resolve(approval);
     };
-    const end = () => finish({ allowed: false, by: 'page', reason: 'the run has ended' });
+    const end = () => finish({ allowed: false, by: 'page' });
     const decide = (allowed: boolean) => () => {
-      if (performance.now() - shownAt >= UNWANTED_MS) finish({ allowed, by: 'reader' });
+      const now = performance.now();
+      if (now - quietSince >= UNWANTED_MS) return finish({ allowed, by: 'reader' });
+      quietSince = now;
+      for (const animation of place.querySelector('.buttons')?.getAnimations() ?? []) animation.currentTime = 0;
     };
     signal.addEventListener('abort', end, { once: true });
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') decide(false)();
     };
     addStyles(root);
-    const asked = make('pre', { tabindex: '0', 'aria-label': 'What it asks for' }, JSON.stringify(args, null, 2));
+    const asked = make('pre', { tabindex: '0', dir: 'ltr', 'aria-label': 'What it asks for' }, args);
     const allow = make('button', { type: 'button', part: 'allow' }, 'Allow');
     const deny = make('button', { type: 'button', part: 'deny' }, 'Deny');
     allow.addEventListener('click', decide(true));
@@ -167,6 +199,12 @@ function askReader(place: HTMLElement, { name, description, args, signal }: Appr
     // To the question, not to a button: no key that was meant for the module answers it.
     if (from) question.focus();
   });
+}
+
+/** As JSON in which every character is seen. */
+function showAll(args: unknown): string {
+  const text = JSON.stringify(args, null, 2);
+  return text.replace(UNSEEN, (unseen) => `\\u{${unseen.codePointAt(0)?.toString(16)}}`);
 }
 
 /** By CSSOM: a page's policy may forbid style elements. Of the document that the element is in now. */

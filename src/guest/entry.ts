@@ -137,7 +137,7 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
       const console = parts.createConsole?.(settings, sendWithin, (text) =>
         outbox.violation({ code: 'SM604', rule: 'console-cap', message: text, hint: 'Log less, or a summary.' }),
       );
-      calls = parts.createCalls?.(settings, sendWithin, (violation) => outbox.violation(violation));
+      calls = parts.createCalls?.(settings, sendWithin, (violation) => outbox.violation(violation), budget.exempt);
       const capabilities = {
         datasets: parts.createDatasets?.(message.datasets, budget.exempt) ?? {},
         container: dom.container,

@@ -11,12 +11,17 @@ import type { GuestReply } from '../protocol/to-guest.ts';
 import { createError } from './call-error.ts';
 import { findCaller } from './location.ts';
 import { runAll } from './parallel.ts';
-import type { GuestViolation } from './recorder.ts';
+import type { GuestViolation, Recorder } from './recorder.ts';
 import type { GuestSettings } from './settings.ts';
 
 /** What a module may hand to a tool: what the messages to the page have room for. */
 const ARGUMENT_BOUNDS = { values: 20_000, chars: 400_000 };
 const LONGEST_NAME = 256;
+/**
+ * Requests that were refused, after which no more are asked for. The attack: each answer begins a slice, also one that
+ * says no at once, so that a module asks again in each and computes for ever, its picture long drawn.
+ */
+const MOST_REFUSED = 200;
 
 // Taken now: modules reach them, and some are replaced.
 const GuestPromise = Promise;
@@ -39,18 +44,24 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+/** @param exempt runs what is no compute time of the module's: objects of a large result are made as datasets are */
 export function createCalls(
   settings: GuestSettings,
   send: (message: object) => void,
   report: (violation: GuestViolation) => void,
+  exempt: Recorder['exempt'],
 ): Calls {
   const { toolCalls } = settings.limits;
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let tools = 0;
+  let refused = 0;
 
   const call = (kind: CallKind, name: string, payload: unknown): Promise<unknown> =>
     new GuestPromise((resolve, reject) => {
+      if (kind === 'fetch' && refused >= MOST_REFUSED) {
+        return reject(createError('SM408', `fetch: ${MOST_REFUSED} requests of this run came to nothing`));
+      }
       lastId += 1;
       waiting.set(lastId, { kind, resolve, reject });
       send({ type: 'call', callId: lastId, kind, name, payload, ...findCaller(settings) });
@@ -95,9 +106,10 @@ export function createCalls(
         if (!entry) continue;
         waiting.delete(callId);
         if (!ok) {
+          if (entry.kind === 'fetch') refused += 1;
           const { code, message } = value as { code: string; message: string };
           entry.reject(createError(code, message));
-        } else entry.resolve(entry.kind === 'tool' ? parse(value as string) : value);
+        } else entry.resolve(entry.kind === 'tool' ? exempt(() => parse(value as string)) : value);
       }
     },
   };

@@ -26,6 +26,11 @@ export class CallFailure extends Error {
   }
 }
 
+/** Why nothing comes of a call whose run is over: the page has nothing to say of it. */
+export function endedRun(): CallFailure {
+  return new CallFailure({ code: 'SM706', message: 'The run has ended' }, '');
+}
+
 export interface ToolCall {
   readonly name: string;
   readonly callId: string;
@@ -92,14 +97,14 @@ async function within<T>({ name, timeoutMs, signal }: ToolCall, work: (signal: A
       reject(failure);
     };
   });
-  const onAbort = () => end(new CallFailure({ code: 'SM706', message: 'The run has ended' }, ''));
+  const onAbort = () => end(endedRun());
   const timer = setTimeout(() => {
     const message = `The tool “${name}” did not answer within ${timeoutMs} ms`;
     end(new CallFailure({ code: 'SM311', message }, 'Ask for less, or have the page raise the tool’s `timeoutMs`.'));
   }, timeoutMs);
   signal.addEventListener('abort', onAbort, { once: true });
   try {
-    signal.throwIfAborted();
+    if (signal.aborted) throw endedRun();
     const done = work(controller.signal);
     // Nobody waits for it when it comes too late.
     done.catch(() => {});

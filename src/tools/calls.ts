@@ -13,7 +13,7 @@ import type { CallReply } from '../protocol/calls.ts';
 import type { CallMessage, DeniedMessage } from '../protocol/messages.ts';
 import type { RuntimeReport } from '../report/report.ts';
 import type { PartialViolation } from '../run-parts.ts';
-import { CallFailure, callTool, readArguments } from './broker.ts';
+import { CallFailure, callTool, endedRun, readArguments } from './broker.ts';
 import type { ToolDefinition } from './definitions.ts';
 
 /** What a reader or the page is asked. */
@@ -67,6 +67,7 @@ const MOST_DENIED = 100;
 export function createCalls(options: CallsOptions): Calls {
   const { tools, manifest, limits, runtime, signal, onCall, onViolation } = options;
   let count = 0;
+  let denied = 0;
 
   const entryOf = (name: string) => {
     const known = runtime.tools.find((entry) => entry.name === name);
@@ -143,6 +144,8 @@ export function createCalls(options: CallsOptions): Calls {
   const approve = async ({ approval, description }: ToolDefinition, name: string, args: unknown, callId: string) => {
     if (approval !== 'ask') return;
     const { allowed, by, reason } = await options.approve({ name, description, args, callId, signal });
+    // Nobody decided.
+    if (signal.aborted) throw endedRun();
     runtime.approvals.push({ callId, name, decision: allowed ? 'allowed' : 'denied', by, time: Date.now() });
     if (allowed) return;
     const message = `The call of “${name}” was not approved`;
@@ -152,7 +155,9 @@ export function createCalls(options: CallsOptions): Calls {
 
   const takeRequest = async ({ name, payload }: CallMessage): Promise<CallReply> => {
     // The attack: a guest without its runtime has one method judged, and asks for another.
-    if (name !== `fetch:${(payload as { method?: unknown } | null)?.method}`) {
+    // Or has the page make a text of what has none: the call would never be answered.
+    const method = (payload as { method?: unknown } | null)?.method;
+    if (typeof method !== 'string' || name !== `fetch:${method}`) {
       const message = 'The request has another method than its name says';
       onViolation({
         code: 'SM301',
@@ -179,11 +184,15 @@ export function createCalls(options: CallsOptions): Calls {
 
   return {
     judge: { source, settings: options.settings },
-    take: (call) => (call.kind === 'tool' ? takeTool(call) : takeRequest(call)),
+    take(call) {
+      const reply = call.kind === 'tool' ? takeTool(call) : takeRequest(call);
+      // The run's clock stands still until there is an answer, so there is one whatever the page's own code throws.
+      return reply.catch(() => ({ ok: false, error: { code: 'SM310', message: 'The call failed' } }));
+    },
     deny({ callId, kind, name, code, rule, message, hint, line, column }) {
-      count += 1;
+      denied += 1;
       // A guest without its runtime may go on for as long as it likes.
-      if (count > limits.toolCalls + MOST_DENIED) return;
+      if (denied > limits.toolCalls + MOST_DENIED) return;
       onViolation({ code, severity: 'error', phase: 'barrier', rule, message, hint, line, column });
       if (kind !== 'tool') return;
       entryOf(name).denied += 1;

@@ -124,7 +124,7 @@ describe('a module with a granted network', function () {
     const { url, id } = server.at('/echo');
     const { type, logs } = await run(
       `${caught(`fetch('${url}', { method: 'POST', body: 'x'.repeat(3_000_000) })`)} container.append('done');`,
-      { policy: grant({ methods: 'POST', requestBytes: 10_000_000 }) },
+      { policy: grant({ methods: 'POST', requestBytes: 1_500_000 }) },
     );
     expect([type, logs[0]?.[0]]).to.deep.equal(['rendered', 'TypeError']);
     expect(logs[0]?.[1]).to.contain('at most 1900000 bytes');

@@ -114,6 +114,69 @@ describe('a call that needs leave', () => {
     expect(sent).to.have.length(1);
   });
 
+  it('is not allowed by one of a row of clicks that began before it was there', async () => {
+    const { element, ended, sent } = ask();
+    const question = await findQuestion(element);
+    for (let i = 0; i < 4; i += 1) {
+      question.querySelector<HTMLButtonElement>('[part="allow"]')?.click();
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+    expect(element.renderRoot.querySelector('[role="alertdialog"]')).to.equal(question);
+    expect(sent).to.deep.equal([]);
+    await press(question, 'deny');
+    await ended;
+  });
+
+  it('shows characters that are not seen or turn a line around, and leaves others as they are', async () => {
+    const text = 'a\u202Emoc.live@b\u2066\u200B\u{E0041}\u00ADc\u0085 שלום ❤\uFE0F';
+    // The scan refuses such characters in a source.
+    const codes = Array.from(text, (letter) => letter.codePointAt(0));
+    const code = `async function render({ callTool }) {
+      await callTool('mail:send', { '\\u202E': String.fromCodePoint(${codes}) });
+    }`;
+    const { element, ended } = ask(undefined, code);
+    const question = await findQuestion(element);
+    expect(question.querySelector('pre')?.textContent).to.equal(
+      '{\n  "\\u{202e}": "a\\u{202e}moc.live@b\\u{2066}\\u{200b}\\u{e0041}\\u{ad}c\\u{85} שלום ❤\uFE0F"\n}',
+    );
+    element.abort();
+    await ended;
+  });
+
+  it('is denied where it is longer than anybody reads, which the page may allow itself', async () => {
+    const code = `async function render({ callTool, console }) {
+      await callTool('mail:send', 'x'.repeat(50_001)).catch((error) => console.log(error.code));
+    }`;
+    const { ended, sent, calls } = ask(undefined, code);
+    expect((await ended).logs[0]).to.deep.equal(['SM303']);
+    expect(calls[0]?.error?.message).to.contain('50000 characters');
+    expect(sent).to.deep.equal([]);
+    const byPage = ask(({ detail }) => detail.allow(), code);
+    await byPage.ended;
+    expect(byPage.sent).to.have.length(1);
+  });
+
+  it('is denied where it cannot be shown, and the next is asked about', async () => {
+    const twice = `async function render({ callTool, console }) {
+      await callTool('mail:send', { n: 1 }).catch((error) => console.log(error.code));
+      await callTool('mail:send', { n: 2 });
+    }`;
+    const { element, ended, sent } = ask(({ detail }) => {
+      const args = detail.args as { n: number; self?: unknown };
+      if (args.n === 1) args.self = args;
+    }, twice);
+    await press(await findQuestion(element), 'allow');
+    expect((await ended).logs[0]).to.deep.equal(['SM303']);
+    expect(sent).to.deep.equal([{ n: 2 }]);
+  });
+
+  it('is asked about no longer once the page has answered', async () => {
+    const { element, ended, sent } = ask(({ detail }) => void setTimeout(detail.allow, 100));
+    await ended;
+    expect(element.renderRoot.querySelector('[role="alertdialog"]')).to.equal(null);
+    expect(sent).to.have.length(1);
+  });
+
   it('is denied by Escape, and not by one that was meant for what stood there before', async () => {
     const { element, ended, sent } = ask();
     const question = await findQuestion(element);

@@ -11,6 +11,8 @@ import type { GuestThread, GuestThreadOptions, startGuestThread } from '../guest
 
 /** Less than a message on its way up may have. */
 const PIECE = 1_000_000;
+/** What the guest counts as being told something. */
+const TELLS: readonly unknown[] = ['start', 'event', 'replies'];
 
 export function createRecordedThread(
   limits: StartMessage['limits'],
@@ -21,18 +23,20 @@ export function createRecordedThread(
   let encoder: Encoder | undefined = createEncoder();
   let locale = '';
   let timeZone = '';
+  /** How many times it has been told something: its picture stands when it is done with all of it. */
+  let told = 0;
 
   const finish = (bytes: Uint8Array) => {
     for (let at = 0; at < bytes.length; at += PIECE) up({ type: 'transcript', bytes: bytes.slice(at, at + PIECE) });
   };
   const hear = (data: unknown) => {
     if (encoder === undefined || typeof data !== 'object' || data === null) return;
-    const { type, operations } = data as { type?: unknown; operations?: unknown };
+    const { type, operations, told: done } = data as { type?: unknown; operations?: unknown; told?: unknown };
     try {
       if (type === 'batch' && Array.isArray(operations)) {
         drain(encoder.add(operations));
       }
-      if (type !== 'settled') return;
+      if (type !== 'settled' || done !== told) return;
       finish(encoder.finish({ locale, timeZone, limits }));
     } catch (error) {
       up({
@@ -57,6 +61,7 @@ export function createRecordedThread(
   return {
     post(message, transfer) {
       if ('locale' in message) ({ locale, timeZone } = message as { locale: string; timeZone: string });
+      if (TELLS.includes((message as { type?: unknown }).type)) told += 1;
       thread.post(message, transfer);
     },
     end: thread.end,

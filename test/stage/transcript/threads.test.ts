@@ -7,6 +7,7 @@ import { decodeTranscript, encodeTranscript } from '../../../src/transcript/tran
 
 const LIMITS = { nodes: 5, tables: 1, plots: 1, rows: 10, heightPx: 100 };
 const text = (id: number) => ({ op: 'text' as const, id, text: 'x' });
+const SETTLED = { type: 'settled', told: 1 };
 const batch = (...operations: unknown[]) => ({ type: 'batch', operations });
 
 function record() {
@@ -50,7 +51,7 @@ function record() {
 describe('a recorded thread', () => {
   it('passes everything on, both ways, and tells the batches when the picture is settled', () => {
     const { thread, say, heard, posted, transcript, ended } = record();
-    const said = [{ type: 'ready' }, batch(text(2)), { type: 'console' }, batch(text(3), text(4)), { type: 'settled' }];
+    const said = [{ type: 'ready' }, batch(text(2)), { type: 'console' }, batch(text(3), text(4)), SETTLED];
     for (const one of said) say(one);
     thread.end();
     expect(heard).to.deep.equal(said);
@@ -65,6 +66,18 @@ describe('a recorded thread', () => {
     });
   });
 
+  it('is not settled before it is done with all that it was told', () => {
+    const { thread, say, transcript } = record();
+    say(batch(text(2)));
+    thread.post({ type: 'credit' });
+    thread.post({ type: 'replies', replies: [] });
+    say(SETTLED);
+    expect(transcript()).to.equal(undefined);
+    say(batch(text(3)));
+    say({ ...SETTLED, told: 2 });
+    expect(transcript()?.batches).to.deep.equal([[text(2)], [text(3)]]);
+  });
+
   it('tells them before the frame hears that it is settled', () => {
     const { say, heard, pieces } = record();
     let told = 0;
@@ -72,7 +85,7 @@ describe('a recorded thread', () => {
       told = pieces.length;
       return 0;
     };
-    say({ type: 'settled' });
+    say(SETTLED);
     expect(told).to.equal(1);
   });
 
@@ -81,16 +94,16 @@ describe('a recorded thread', () => {
     const data = new Float64Array([1, 2]);
     say(batch({ op: 'table-data', id: 2, data }));
     data.fill(9);
-    say({ type: 'settled' });
+    say(SETTLED);
     expect(transcript()?.batches).to.deep.equal([[{ op: 'table-data', id: 2, data: new Float64Array([1, 2]) }]]);
   });
 
   it('is deaf to what comes after the first picture', () => {
     const { say, transcript, pieces } = record();
     say(batch(text(2)));
-    say({ type: 'settled' });
+    say(SETTLED);
     say(batch(text(3)));
-    say({ type: 'settled' });
+    say(SETTLED);
     expect(pieces).to.have.length(1);
     expect(transcript()?.batches).to.deep.equal([[text(2)]]);
   });
@@ -98,7 +111,7 @@ describe('a recorded thread', () => {
   it('sends pieces that a message may hold', () => {
     const { say, pieces } = record();
     say(batch({ op: 'table-data', id: 2, data: new Float64Array(400_000) }));
-    say({ type: 'settled' });
+    say(SETTLED);
     expect(pieces.map(({ length }) => length).slice(0, 3)).to.deep.equal([1_000_000, 1_000_000, 1_000_000]);
     expect(pieces.every(({ buffer }) => buffer.byteLength <= 1_000_000)).to.equal(true);
   });
@@ -117,7 +130,7 @@ describe('a recorded thread', () => {
     it(`says why there is none: ${name}`, () => {
       const { say, heard, pieces, violations } = record();
       say(message);
-      say({ type: 'settled' });
+      say(SETTLED);
       expect(heard).to.have.length(2);
       expect(pieces).to.have.length(0);
       expect(violations).to.have.length(1);
@@ -135,7 +148,7 @@ describe('a recorded thread', () => {
   it('says why there is none: more values than a transcript may hold, all batches together', () => {
     const { say, pieces, violations } = record();
     for (let i = 0; i < 3; i += 1) say(batch(Array(400_000).fill(0)));
-    say({ type: 'settled' });
+    say(SETTLED);
     expect(pieces).to.have.length(0);
     expect(violations[0]?.message).to.match(/more than 1000000 values/);
   });
@@ -143,7 +156,7 @@ describe('a recorded thread', () => {
   it('says why there is none: more batches than a transcript may have', () => {
     const { say, pieces, violations } = record();
     for (let i = 0; i <= 20_000; i += 1) say(batch());
-    say({ type: 'settled' });
+    say(SETTLED);
     expect(pieces).to.have.length(0);
     expect(violations[0]?.message).to.match(/more than 20000 batches/);
   });

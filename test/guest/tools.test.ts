@@ -1,0 +1,70 @@
+/** The guest's end of calls. */
+import { expect } from 'chai';
+import type { GuestSettings } from '../../src/guest/settings.ts';
+import { createCalls } from '../../src/guest/tools.ts';
+
+interface Sent {
+  readonly callId: number;
+}
+
+function open() {
+  const sent: Sent[] = [];
+  let exempted = 0;
+  const settings = { lineOffset: 0, lineCount: 1, limits: { toolCalls: 10 } } as unknown as GuestSettings;
+  const calls = createCalls(
+    settings,
+    (message) => sent.push(message as Sent),
+    () => {},
+    (work) => {
+      exempted += 1;
+      return work();
+    },
+  );
+  /** A request that is answered at once. @returns the code of what it came to */
+  const ask = async (ok: boolean) => {
+    const before = sent.length;
+    const asked = calls.call('fetch', 'fetch:GET', {});
+    const value = ok ? {} : { code: 'SM402', message: '' };
+    for (const { callId } of sent.slice(before)) calls.take([{ callId, ok, value }]);
+    return asked.then(
+      () => 'answered',
+      (error) => error.code,
+    );
+  };
+  return { calls, sent, ask, exempted: () => exempted };
+}
+
+describe('calls of a guest', () => {
+  it('end when requests have been refused too often: each answer begins a slice, and no event is needed for it', async () => {
+    const { calls, sent, ask } = open();
+    const refusals = 200;
+    for (let i = 0; i < refusals; i += 1) expect(await ask(false)).to.equal('SM402');
+    for (let i = 0; i < 9; i += 1) expect(await ask(false)).to.equal('SM408');
+    expect(sent).to.have.length(refusals);
+    expect(calls.pending).to.equal(0);
+  });
+
+  it('go on as long as requests are answered, and tools are another matter', async () => {
+    const { calls, sent, ask } = open();
+    for (let i = 0; i < 199; i += 1) await ask(false);
+    for (let i = 0; i < 300; i += 1) expect(await ask(true)).to.equal('answered');
+    await ask(false);
+    expect(await ask(true)).to.equal('SM408');
+    void calls.callTool('a');
+    await Promise.resolve();
+    expect(sent).to.have.length(501);
+  });
+
+  it('make objects of a result in no time of the module’s: a large one is the page’s doing', async () => {
+    const { calls, exempted } = open();
+    const [first, second] = [calls.callTool('a'), calls.callTool('b')];
+    await Promise.resolve();
+    calls.take([
+      { callId: 1, ok: true, value: '{"rows":[1,2]}' },
+      { callId: 2, ok: false, value: { code: 'SM310', message: 'no' } },
+    ]);
+    expect(await first).to.deep.equal({ rows: [1, 2] });
+    expect(await second.catch(({ code }) => code)).to.equal('SM310');
+    expect(exempted()).to.equal(1);
+  });
+});

@@ -1,0 +1,83 @@
+/** The page's end of calls: what is asked of it, also by a sandbox that says what no runtime does, has an answer. */
+import { expect } from 'chai';
+import type { ToolCallDetail } from '../../src/events.ts';
+import type { CallMessage } from '../../src/protocol/messages.ts';
+import { emptyFindings } from '../../src/report/findings.ts';
+import type { PartialViolation } from '../../src/run-parts.ts';
+import { type Approval, type CallsOptions, createCalls } from '../../src/tools/calls.ts';
+import { checkTools, type Tools } from '../../src/tools/definitions.ts';
+
+function open(tools: Tools = {}, more: Partial<CallsOptions> = {}) {
+  const runtime = emptyFindings().beginRuntime();
+  const over = new AbortController();
+  const told: ToolCallDetail[] = [];
+  const violations: PartialViolation[] = [];
+  const calls = createCalls({
+    run: '0123456789abcdef',
+    tools: checkTools(tools),
+    manifest: undefined,
+    settings: { operationsPerSecond: 100, tools: [], rules: { enumeration: { calls: 1, withinMs: 1 }, sequences: [] } },
+    limits: { toolCalls: 3, timeoutMs: 1000 },
+    runtime,
+    signal: over.signal,
+    request: async () => ({ ok: true, value: 'asked' }),
+    onCall: (detail) => told.push(detail),
+    onViolation: (violation) => violations.push(violation),
+    approve: async () => ({ allowed: true, by: 'page' }),
+    ...more,
+  });
+  return { calls, over, runtime, told, violations };
+}
+
+let lastId = 0;
+const call = (kind: 'tool' | 'fetch', name: string, payload: unknown): CallMessage => {
+  lastId += 1;
+  return { v: 1, run: 'r', type: 'call', callId: lastId, kind, name, payload };
+};
+
+describe('the page’s end of calls', () => {
+  it('answers a request whose method is none: the run’s clock stands still until it has', async () => {
+    const { calls, violations } = open();
+    const noTexts = [{ toString: null, valueOf: null }, ['GET'], 1, null, undefined];
+    for (const method of noTexts) {
+      const reply = await calls.take(call('fetch', `fetch:${Array.isArray(method) ? 'GET' : 'POST'}`, { method }));
+      expect(reply).to.deep.include({ ok: false });
+    }
+    expect(violations.map(({ code }) => code)).to.deep.equal(noTexts.map(() => 'SM301'));
+    expect((await calls.take(call('fetch', 'fetch:GET', { method: 'GET' }))).ok).to.equal(true);
+  });
+
+  it('answers a call on which the page’s own code throws what is no error', async () => {
+    const noText = { toString: null, valueOf: null };
+    const { calls } = open({ ask: { approval: 'ask', handler: () => 1 } }, { approve: () => Promise.reject(noText) });
+    expect(await calls.take(call('tool', 'ask', '{}'))).to.deep.include({ ok: false });
+  });
+
+  it('takes no request that was denied for a call of a tool', async () => {
+    const { calls } = open({ echo: { handler: (args) => args } });
+    const denied = { v: 1, run: 'r', type: 'denied', code: 'SM302', rule: 'call-rate', message: '', hint: '' } as const;
+    for (let callId = 1; callId <= 9; callId += 1) calls.deny({ ...denied, callId, kind: 'fetch', name: 'fetch:GET' });
+    expect(await calls.take(call('tool', 'echo', '1'))).to.deep.equal({ ok: true, value: '1' });
+  });
+
+  it('makes no decision of the end of a run: nobody was asked, and nobody has denied', async () => {
+    let decide = (_approval: Approval) => {};
+    const { calls, over, runtime, told, violations } = open(
+      { ask: { approval: 'ask', handler: () => 1 } },
+      {
+        approve: () =>
+          new Promise((resolve) => {
+            decide = resolve;
+          }),
+      },
+    );
+    const reply = calls.take(call('tool', 'ask', '{}'));
+    await new Promise((resolve) => setTimeout(resolve));
+    over.abort();
+    decide({ allowed: true, by: 'page' });
+    expect(await reply).to.deep.equal({ ok: false, error: { code: 'SM706', message: 'The run has ended' } });
+    expect(runtime.approvals).to.deep.equal([]);
+    expect(told.map(({ status }) => status)).to.deep.equal(['denied']);
+    expect(violations).to.deep.equal([]);
+  });
+});
