@@ -10,7 +10,7 @@ import type { CallKind } from '../protocol/calls.ts';
 import { createBucket } from './bucket.ts';
 import { createChains } from './chains.ts';
 import { createEnumeration } from './enumeration.ts';
-import { compilePattern, type Pattern, wordsOf } from './pattern.ts';
+import { compileGrants, wordsOf } from './pattern.ts';
 
 export interface JudgeSettings {
   /** Calls a second, and at once. */
@@ -104,14 +104,6 @@ function describeSequence(id: string, matched: readonly (readonly string[])[]): 
     hint: 'Make only the calls that the picture needs. A page that means it changes `calls.sequences` of its policy.',
     rule: id,
   };
-}
-
-function compileGrants(grants: readonly ToolGrant[]): Pattern {
-  const compiled = grants.map(({ allow, block }) => ({
-    allow: allow.map(compilePattern),
-    block: block.map(compilePattern),
-  }));
-  return (name) => compiled.some(({ allow, block }) => allow.some((is) => is(name)) && !block.some((is) => is(name)));
 }
 
 function shorten(text: string): string {

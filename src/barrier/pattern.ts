@@ -7,6 +7,8 @@
  * are found as Knuth, Morris and Pratt do, which looks at each character of the name at most twice.
  */
 
+import type { ToolGrant } from '../policy/grants.ts';
+
 /** Whether a name matches. Its work grows with the name's length alone. */
 export type Pattern = (name: string) => boolean;
 
@@ -45,6 +47,15 @@ function createFinder(piece: string): (text: string, from: number, to: number) =
     }
     return -1;
   };
+}
+
+/** @returns whether a tool may be called: one of the grants allows and does not block it */
+export function compileGrants(grants: readonly ToolGrant[]): Pattern {
+  const compiled = grants.map(({ allow, block }) => ({
+    allow: allow.map(compilePattern),
+    block: block.map(compilePattern),
+  }));
+  return (name) => compiled.some(({ allow, block }) => allow.some((is) => is(name)) && !block.some((is) => is(name)));
 }
 
 /**

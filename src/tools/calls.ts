@@ -3,10 +3,12 @@
  * report. Loads when a module can make calls.
  *
  * The attack: calls under names that every object has (`constructor`), more calls than the run may make, calls that go on
- * after the run. The defence: tools are looked up in a map of the page's own, counted here too, and end with the run.
+ * after the run; in a hosted sandbox, a page made of our own scripts without the barrier's. The defence: tools are looked
+ * up in a map of the page's own, held against the policy and counted here too, and end with the run.
  */
 import { source } from 'virtual:realm/barrier-calls';
 import type { JudgeSettings } from '../barrier/judge.ts';
+import { compileGrants } from '../barrier/pattern.ts';
 import type { ToolCallDetail } from '../events.ts';
 import type { ModuleManifest } from '../policy/manifest.ts';
 import type { CallReply } from '../protocol/calls.ts';
@@ -66,6 +68,7 @@ const MOST_DENIED = 100;
 
 export function createCalls(options: CallsOptions): Calls {
   const { tools, manifest, limits, runtime, signal, onCall, onViolation } = options;
+  const isGranted = compileGrants(options.settings.tools);
   let count = 0;
   let denied = 0;
 
@@ -133,6 +136,10 @@ export function createCalls(options: CallsOptions): Calls {
     if (!tool) {
       const hint = names === '' ? 'The page offers no tools.' : `Call one of: ${names}.`;
       throw new CallFailure({ code: 'SM303', message: `There is no tool “${name}”` }, hint);
+    }
+    if (!isGranted(name)) {
+      const message = `The policy does not permit the tool “${name}”`;
+      throw new CallFailure({ code: 'SM303', message }, 'A page permits more by `tools` in its policy.');
     }
     if (manifest?.tools && !manifest.tools.includes(name)) {
       const message = `The manifest does not name the tool “${name}”`;
