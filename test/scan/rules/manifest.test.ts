@@ -72,7 +72,7 @@ describe('SM120 manifest', () => {
     const module = render('', 'fetch("https://api.example.com:8443/x?y"); fetch("https://API.example.com/");');
     expect(findings(module, ['api.example.com'])).to.deep.equal([]);
     expect(findings(module, ['example.com'])).to.deep.equal(['SM120', 'SM120']);
-    expect(findings(render('', 'fetch(`https://${1 + 1}.example.com`);'), ['api.example.com'])).to.deep.equal([]);
+    expect(findings(render('', 'fetch(`https://${Date.now()}.example.com`);'), ['api.example.com'])).to.deep.equal([]);
   });
 
   for (const [parameter, body] of [
