@@ -127,6 +127,21 @@ describe('a call that needs leave', () => {
     await ended;
   });
 
+  it('is not allowed by a click behind which the question has moved', async () => {
+    const above = document.body.appendChild(document.createElement('div'));
+    above.style.height = '80px';
+    const { element, ended, sent } = ask();
+    const question = await findQuestion(element);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    above.style.height = '20px';
+    question.querySelector<HTMLButtonElement>('[part="allow"]')?.click();
+    expect(element.renderRoot.querySelector('[role="alertdialog"]')).to.equal(question);
+    await press(question, 'allow');
+    await ended;
+    expect(sent).to.have.length(1);
+    above.remove();
+  });
+
   it('shows characters that are not seen or turn a line around, and leaves others as they are', async () => {
     const text = 'a\u202Emoc.live@b\u2066\u200B\u{E0041}\u00ADc\u0085 שלום ❤\uFE0F';
     // The scan refuses such characters in a source.
