@@ -28,11 +28,13 @@ export async function openCalls(options: CallsRun): Promise<Calls> {
   const policy = wholePolicy(options.policy);
   const manifest = inputs.manifest == null ? undefined : resolveManifest(inputs.manifest);
   const request = policy.network.length > 0 ? await openNetwork(policy.network, manifest?.network, options) : undefined;
+  const tools = checkTools(inputs.tools ?? {});
+  const asks = [...tools].filter(([, { approval }]) => approval === 'ask').map(([name]) => name);
   return createCalls({
     run,
-    tools: checkTools(inputs.tools ?? {}),
+    tools,
     manifest,
-    settings: { operationsPerSecond: limits.operationsPerSecond, tools: policy.tools, rules: policy.calls },
+    settings: { operationsPerSecond: limits.operationsPerSecond, tools: policy.tools, rules: policy.calls, asks },
     limits,
     runtime,
     signal,

@@ -18,6 +18,8 @@ export interface JudgeSettings {
   /** A tool may be called when one of them permits it. */
   readonly tools: readonly ToolGrant[];
   readonly rules: CallRules;
+  /** Tools that somebody is asked about at each call: no sequence refuses them, for leave is the stronger control. */
+  readonly asks: readonly string[];
 }
 
 /** Why a call is refused: for the page and for the module. */
@@ -39,7 +41,7 @@ const GRAMMAR: Readonly<Record<CallKind, RegExp>> = {
 };
 
 /** @param clock milliseconds that only grow */
-export function createJudge({ operationsPerSecond, tools, rules }: JudgeSettings, clock: () => number): Judge {
+export function createJudge({ operationsPerSecond, tools, rules, asks }: JudgeSettings, clock: () => number): Judge {
   const { calls, withinMs } = rules.enumeration;
   const takeToken = createBucket(operationsPerSecond, clock);
   const isGranted = compileGrants(tools);
@@ -77,7 +79,7 @@ export function createJudge({ operationsPerSecond, tools, rules }: JudgeSettings
     }
     const forms = [name, wordsOf(name)];
     const now = clock();
-    for (const { id, chains } of sequences) {
+    for (const { id, chains } of asks.includes(name) ? [] : sequences) {
       const matched = chains.complete(forms, now);
       if (matched) return describeSequence(id, matched);
     }

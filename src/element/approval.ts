@@ -21,6 +21,12 @@ const UNWANTED_MS = 600;
  */
 const UNSEEN = /(?!\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u007F-\u009F\u2800]/gu;
 
+/**
+ * CSS px that a question may move. The attack: another module above makes itself lower, so that a button comes under the
+ * pointer at the click that was meant for what stood there.
+ */
+const STILL = 4;
+
 /** Characters: nobody reads more before he decides, and the page's own thread would lay it all out. */
 const MOST_SHOWN = 50_000;
 
@@ -150,13 +156,31 @@ interface Question {
 /** @param signal takes the question away; what this resolves to is of no interest then */
 function askReader(place: HTMLElement, { name, description, args }: Question, signal: AbortSignal): Promise<Approval> {
   return new Promise((resolve) => {
-    /** It was shown, or clicked too early. */
+    /** It was shown, or clicked too early, or moved. */
     let quietSince = performance.now();
+    const waitAgain = () => {
+      quietSince = performance.now();
+      for (const animation of place.querySelector('.buttons')?.getAnimations() ?? []) animation.currentTime = 0;
+    };
+    const view = place.ownerDocument.defaultView ?? window;
+    let at = { left: 0, top: 0 };
+    let frame = 0;
+    const look = () => {
+      const { left, top } = place.getBoundingClientRect();
+      if (Math.hypot(left - at.left, top - at.top) <= STILL) return;
+      at = { left, top };
+      waitAgain();
+    };
+    const watch = () => {
+      look();
+      frame = view.requestAnimationFrame(watch);
+    };
     const root = place.getRootNode() as ShadowRoot;
     /** The module's frame, where the reader is in it. */
     const from = root.activeElement as HTMLElement | null;
     const finish = (approval: Approval) => {
       signal.removeEventListener('abort', end);
+      view.cancelAnimationFrame(frame);
       const isHere = place.contains(root.activeElement);
       place.replaceChildren();
       if (isHere) from?.focus({ preventScroll: true });
@@ -164,10 +188,9 @@ function askReader(place: HTMLElement, { name, description, args }: Question, si
     };
     const end = () => finish({ allowed: false, by: 'page' });
     const decide = (allowed: boolean) => () => {
-      const now = performance.now();
-      if (now - quietSince >= UNWANTED_MS) return finish({ allowed, by: 'reader' });
-      quietSince = now;
-      for (const animation of place.querySelector('.buttons')?.getAnimations() ?? []) animation.currentTime = 0;
+      look();
+      if (performance.now() - quietSince >= UNWANTED_MS) return finish({ allowed, by: 'reader' });
+      waitAgain();
     };
     signal.addEventListener('abort', end, { once: true });
     const onKey = ({ key }: KeyboardEvent) => {
@@ -198,6 +221,8 @@ function askReader(place: HTMLElement, { name, description, args }: Question, si
     place.append(question);
     // To the question, not to a button: no key that was meant for the module answers it.
     if (from) question.focus();
+    at = place.getBoundingClientRect();
+    watch();
   });
 }
 

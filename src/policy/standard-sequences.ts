@@ -91,6 +91,11 @@ const DELETE = [
   // As for sending.
   ...each('-·-*', 'delete remove erase purge'),
   ...each('!-·-*', 'delete-rate delete-count remove-rate purge-rate'),
+  // What a reader has put together to look at, and no record.
+  ...each(
+    '!*-·-*',
+    'filter filters selection favorite favorites favourite favourites bookmark bookmarks cart basket wishlist',
+  ),
   'fetch:DELETE',
 ];
 

@@ -53,10 +53,12 @@ export interface Picture {
   resize(width: number): void;
   chunkArrived(name: ChunkName): void;
   /**
-   * The picture stands, and the guest hears the next event: when the stage has rested as long as it drew, with
-   * `layoutMs` for its layout. What follows what can't take more than half of the thread, which may be the page's.
+   * The picture stands, and the guest hears the next event: when the stage has rested as long as it drew. What follows
+   * what can't take more than half of the thread, which may be the page's.
    */
-  goOn(layoutMs: number): void;
+  goOn(spentMs: number): void;
+  /** How long it has drawn since this was asked last, in ms. */
+  takeBusyMs(): number;
   readonly counts: { readonly tables: number; readonly plots: number; readonly nodes: number };
 }
 
@@ -234,11 +236,12 @@ export function createPicture(options: PictureOptions): Picture {
     chunkArrived(name) {
       waiting.get(name)?.arrive();
     },
-    goOn(layoutMs) {
-      const spent = busyMs + layoutMs;
+    takeBusyMs() {
+      const spent = busyMs;
       busyMs = 0;
-      extras?.goOn(spent);
+      return spent;
     },
+    goOn: (spentMs) => extras?.goOn(spentMs),
     get counts() {
       return { tables: countOf('table'), plots: countOf('plot'), nodes: dom.nodes };
     },

@@ -63,6 +63,8 @@ export interface Calls {
 
 /** Names in the report; what is called beyond them is counted under the last. */
 const MOST_NAMES = 200;
+/** The attack: who is asked again and again allows it in the end. */
+const MOST_DENIALS = 3;
 /** Calls beyond those a run may make that are still told. */
 const MOST_DENIED = 100;
 
@@ -71,6 +73,8 @@ export function createCalls(options: CallsOptions): Calls {
   const isGranted = compileGrants(options.settings.tools);
   let count = 0;
   let denied = 0;
+  /** Of tools that need leave: how often the reader has denied it. */
+  const denials = new Map<string, number>();
 
   const entryOf = (name: string) => {
     const known = runtime.tools.find((entry) => entry.name === name);
@@ -150,12 +154,18 @@ export function createCalls(options: CallsOptions): Calls {
 
   const approve = async ({ approval, description }: ToolDefinition, name: string, args: unknown, callId: string) => {
     if (approval !== 'ask') return;
+    const message = `The call of “${name}” was not approved`;
+    const before = denials.get(name) ?? 0;
+    if (before >= MOST_DENIALS) {
+      const words = `${message}: its reader has denied ${MOST_DENIALS} calls of it in this run, and is not asked again`;
+      throw new CallFailure({ code: 'SM303', message }, 'Draw what there is without it.', words);
+    }
     const { allowed, by, reason } = await options.approve({ name, description, args, callId, signal });
     // Nobody decided.
     if (signal.aborted) throw endedRun();
     runtime.approvals.push({ callId, name, decision: allowed ? 'allowed' : 'denied', by, time: Date.now() });
     if (allowed) return;
-    const message = `The call of “${name}” was not approved`;
+    if (by === 'reader') denials.set(name, before + 1);
     const words = reason === undefined ? message : `${message}: ${reason.slice(0, 500)}`;
     throw new CallFailure({ code: 'SM303', message }, 'Draw what there is without it.', words);
   };

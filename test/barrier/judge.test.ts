@@ -14,7 +14,13 @@ function createRun({
 }: Partial<Omit<JudgeSettings, 'rules'>> & { rules?: Partial<JudgeSettings['rules']> } = {}) {
   const clock = { now: 0 };
   const enumeration = { calls: 1e6, withinMs: 5000 };
-  const settings = { operationsPerSecond: 1e6, tools: ANY, ...rest, rules: { enumeration, sequences: [], ...rules } };
+  const settings = {
+    operationsPerSecond: 1e6,
+    tools: ANY,
+    asks: [],
+    ...rest,
+    rules: { enumeration, sequences: [], ...rules },
+  };
   const judge = createJudge(settings, () => clock.now);
   const call = (name: string, kind: CallKind = 'tool') => judge({ kind, name })?.code ?? 'passed';
   return { clock, judge, call, calls: (names: string) => names.split(' ').map((name) => call(name)) };
@@ -97,6 +103,15 @@ describe('a judge of calls', () => {
     expect(other({ kind: 'tool', name: long })?.message.length).to.be.lessThan(500);
   });
 
+  it('refuses no call for its sequence that somebody is asked about, which is a step all the same', () => {
+    const sequences = [{ id: 's', steps: [step('list'), step('send')], withinMs: 1e6 }];
+    expect(createRun({ rules: { sequences } }).calls('list send')).to.deep.equal(['passed', 'SM304']);
+    expect(createRun({ rules: { sequences }, asks: ['send'] }).calls('list send send')).to.deep.equal(
+      Array(3).fill('passed'),
+    );
+    expect(createRun({ rules: { sequences }, asks: ['list'] }).calls('list send')).to.deep.equal(['passed', 'SM304']);
+  });
+
   it('counts no refused call: neither as one of many nor as a step', () => {
     const sequences = [{ id: 's', steps: [step('a'), step('b'), step('c')], withinMs: 1e6 }];
     const tools = [{ allow: ['*'], block: ['b'] }];
@@ -141,7 +156,7 @@ describe('a judge of calls', () => {
   it('is the same in the part that the barrier’s frame loads', () => {
     const part = new Function(`${source}; return SafeModule_barrierCalls;`)() as { createJudge: typeof createJudge };
     const rules = { enumeration: { calls: 1, withinMs: 9 }, sequences: [] };
-    const judge = part.createJudge({ operationsPerSecond: 9, tools: ANY, rules }, () => 0);
+    const judge = part.createJudge({ operationsPerSecond: 9, tools: ANY, rules, asks: [] }, () => 0);
     expect([judge({ kind: 'tool', name: 'a' }), judge({ kind: 'tool', name: 'a' })?.code]).to.deep.equal([
       undefined,
       'SM305',

@@ -175,7 +175,7 @@ describe('events, from the reader’s hand to the module', () => {
     const second = await show(body);
     second.element.remove();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect([second.element.state, second.violations, second.events]).to.deep.equal(['rendered', [], ['rendered']]);
+    expect([second.element.state, second.violations, second.events]).to.deep.equal(['idle', [], ['rendered']]);
   });
 
   it('the next run takes the place of a module that listens, without a word of it', async () => {

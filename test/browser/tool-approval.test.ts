@@ -127,6 +127,21 @@ describe('a call that needs leave', () => {
     await ended;
   });
 
+  it('is not allowed by a click behind which the question has moved', async () => {
+    const above = document.body.appendChild(document.createElement('div'));
+    above.style.height = '80px';
+    const { element, ended, sent } = ask();
+    const question = await findQuestion(element);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    above.style.height = '20px';
+    question.querySelector<HTMLButtonElement>('[part="allow"]')?.click();
+    expect(element.renderRoot.querySelector('[role="alertdialog"]')).to.equal(question);
+    await press(question, 'allow');
+    await ended;
+    expect(sent).to.have.length(1);
+    above.remove();
+  });
+
   it('shows characters that are not seen or turn a line around, and leaves others as they are', async () => {
     const text = 'a\u202Emoc.live@b\u2066\u200B\u{E0041}\u00ADc\u0085 שלום ❤\uFE0F';
     // The scan refuses such characters in a source.
@@ -225,6 +240,24 @@ describe('a call that needs leave', () => {
     await press(await findQuestion(element), 'deny');
     await ended;
     expect(sent).to.deep.equal([{ n: 1 }]);
+  });
+
+  it('is not asked about a fourth time where the reader has denied it three times', async () => {
+    const again = `async function render({ callTool, console }) {
+      for (let n = 1; n <= 4; n += 1) await callTool('mail:send', { n }).catch((error) => console.log(n, error.code));
+    }`;
+    const { element, ended, sent } = ask(undefined, again);
+    for (let n = 1; n <= 3; n += 1) {
+      const question = await findQuestion(element);
+      expect(question.textContent).to.contain(`"n": ${n}`);
+      await press(question, 'deny');
+      while (element.renderRoot.contains(question)) await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    const { logs, report, violations } = await ended;
+    expect(logs.map(([n, code]) => `${n} ${code}`)).to.deep.equal(['1 SM303', '2 SM303', '3 SM303', '4 SM303']);
+    expect(sent).to.deep.equal([]);
+    expect(report.runtime?.approvals).to.have.length(3);
+    expect(violations.at(-1)?.message).to.contain('not asked again');
   });
 
   it('is over with its run: the question goes, and an answer that comes later does nothing', async () => {

@@ -267,6 +267,24 @@ describe('a tool', () => {
     });
   });
 
+  it('that needs leave is no part of a suspicious sequence: who is asked decides', async () => {
+    const body = `await callTool('customers:list'); ${caught('callTool("mail:send", {})')}`;
+    const tools = (approval: 'ask' | 'never'): Tools => ({
+      'customers:list': { handler: () => [1] },
+      'mail:send': { approval, handler: () => 'sent' },
+    });
+    expect((await callIn(body, tools('never'))).logs[0]?.[0]).to.equal('SM304');
+    const code = `async function render({ callTool, console }) {\n${body}\n}`;
+    const element = createModule({ code, tools: tools('ask'), limits: { computeMs: 2000 } });
+    element.addEventListener('tool-approval', (event) => {
+      event.preventDefault();
+      event.detail.allow();
+    });
+    const ended = nextEnd(element);
+    document.body.append(element);
+    expect((await ended).logs[0]).to.deep.equal(['answered', 'sent']);
+  });
+
   it('is waited for on the page’s time, not on the module’s', async () => {
     const { type, report } = await callIn(
       `await callTool('slow'); container.append('done');`,

@@ -7,7 +7,12 @@ import { ALLOWED, parseTrace, REFUSED } from '../barrier/traces.ts';
 /** Judges one call after another, `stepMs` apart, by the rules that hold where a policy has none. */
 function judge(names: readonly string[], stepMs = 20): (CallRefusal | undefined)[] {
   let now = 0;
-  const settings = { operationsPerSecond: 10_000, tools: [{ allow: ['*'], block: [] }], rules: policies.default.calls };
+  const settings = {
+    operationsPerSecond: 10_000,
+    tools: [{ allow: ['*'], block: [] }],
+    rules: policies.default.calls,
+    asks: [],
+  };
   const judgeCall = createJudge(settings, () => now);
   return names.map((name) => {
     now += stepMs;

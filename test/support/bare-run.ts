@@ -28,7 +28,7 @@ export function startRun({ program = '', calls = false, csp = true }: BareRunOpt
   const note = (what: string) => void heard.push(what);
   const runtime = emptyFindings().beginRuntime();
   const rules = { enumeration: { calls: 30, withinMs: 5000 }, sequences: [] };
-  const settings = { operationsPerSecond: 100, tools: [{ allow: ['*'], block: ['blocked'] }], rules };
+  const settings = { operationsPerSecond: 100, tools: [{ allow: ['*'], block: ['blocked'] }], rules, asks: [] };
   const options: SuperviseOptions = {
     run: RUN,
     parent: document.body,

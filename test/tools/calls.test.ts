@@ -16,7 +16,12 @@ function open(tools: Tools = {}, more: Partial<CallsOptions> = {}) {
     run: '0123456789abcdef',
     tools: checkTools(tools),
     manifest: undefined,
-    settings: { operationsPerSecond: 100, tools: [], rules: { enumeration: { calls: 1, withinMs: 1 }, sequences: [] } },
+    settings: {
+      operationsPerSecond: 100,
+      tools: [{ allow: ['*'], block: [] }],
+      rules: { enumeration: { calls: 1, withinMs: 1 }, sequences: [] },
+      asks: [],
+    },
     limits: { toolCalls: 3, timeoutMs: 1000 },
     runtime,
     signal: over.signal,

@@ -15,7 +15,7 @@ async function callPastBarrier(name: string, grants: readonly ToolGrant[]) {
     run: '0'.repeat(32),
     tools: checkTools({ 'orders:list': handlerOf('orders:list'), 'orders:delete': handlerOf('orders:delete') }),
     manifest: undefined,
-    settings: { operationsPerSecond: 100, tools: grants, rules: policies.default.calls },
+    settings: { operationsPerSecond: 100, tools: grants, rules: policies.default.calls, asks: [] },
     limits: { toolCalls: 10, timeoutMs: 1000 },
     runtime: emptyFindings().beginRuntime(),
     signal: new AbortController().signal,
