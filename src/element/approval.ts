@@ -3,12 +3,13 @@
  *
  * The attack: a module lures its reader to click where the button will be a moment later, or calls again and again until
  * somebody is worn out. The defence: the question stands outside of the module's frame, its buttons take nothing before
- * it has been there for a while, one question at a time, and the arguments are shown as text, all of them. Whoever is in
+ * it has stood there for a while, one question at a time, and the arguments are shown as text, all of them. Whoever is in
  * the module's frame is taken to the question and back; whoever is elsewhere in the page is left there.
  */
 import { ToolApprovalEvent } from '../events.ts';
 import type { Approval, ApprovalRequest } from '../tools/calls.ts';
 import { make } from './note.ts';
+import { watchStillness } from './stillness.ts';
 
 /** Milliseconds in which a click was meant for something else. */
 const UNWANTED_MS = 600;
@@ -122,12 +123,12 @@ export function askApproval(element: HTMLElement, place: HTMLElement, request: A
 
 function askReader(place: HTMLElement, { name, description, args, signal }: ApprovalRequest): Promise<Approval> {
   return new Promise((resolve) => {
-    const shownAt = performance.now();
     const root = place.getRootNode() as ShadowRoot;
     /** The module's frame, where the reader is in it. */
     const from = root.activeElement as HTMLElement | null;
     const finish = (approval: Approval) => {
       signal.removeEventListener('abort', end);
+      stillness.stop();
       const isHere = place.contains(root.activeElement);
       place.replaceChildren();
       if (isHere) from?.focus({ preventScroll: true });
@@ -135,7 +136,7 @@ function askReader(place: HTMLElement, { name, description, args, signal }: Appr
     };
     const end = () => finish({ allowed: false, by: 'page', reason: 'the run has ended' });
     const decide = (allowed: boolean) => () => {
-      if (performance.now() - shownAt >= UNWANTED_MS) finish({ allowed, by: 'reader' });
+      if (performance.now() - stillness.since() >= UNWANTED_MS) finish({ allowed, by: 'reader' });
     };
     signal.addEventListener('abort', end, { once: true });
     const onKey = ({ key }: KeyboardEvent) => {
@@ -166,6 +167,7 @@ function askReader(place: HTMLElement, { name, description, args, signal }: Appr
     place.append(question);
     // To the question, not to a button: no key that was meant for the module answers it.
     if (from) question.focus();
+    const stillness = watchStillness(place);
   });
 }
 

@@ -114,6 +114,19 @@ describe('a call that needs leave', () => {
     expect(sent).to.have.length(1);
   });
 
+  it('is not allowed by a click on a button that came there in that moment', async () => {
+    const { element, ended, sent } = ask();
+    const question = await findQuestion(element);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    // What stands around it gives way, as another module's picture may.
+    element.style.translate = '0 40px';
+    question.querySelector<HTMLButtonElement>('[part="allow"]')?.click();
+    expect([question.isConnected, sent]).to.deep.equal([true, []]);
+    await press(question, 'allow');
+    await ended;
+    expect(sent).to.have.length(1);
+  });
+
   it('is denied by Escape, and not by one that was meant for what stood there before', async () => {
     const { element, ended, sent } = ask();
     const question = await findQuestion(element);
