@@ -19,7 +19,7 @@ export interface JudgeSettings {
   readonly tools: readonly ToolGrant[];
   readonly rules: CallRules;
   /** Tools that somebody is asked about at each call: no sequence refuses them, for leave is the stronger control. */
-  readonly asks: readonly string[];
+  readonly asks?: readonly string[];
 }
 
 /** Why a call is refused: for the page and for the module. */
@@ -41,7 +41,7 @@ const GRAMMAR: Readonly<Record<CallKind, RegExp>> = {
 };
 
 /** @param clock milliseconds that only grow */
-export function createJudge({ operationsPerSecond, tools, rules, asks }: JudgeSettings, clock: () => number): Judge {
+export function createJudge({ operationsPerSecond, tools, rules, asks = [] }: JudgeSettings, clock: () => number): Judge {
   const { calls, withinMs } = rules.enumeration;
   const takeToken = createBucket(operationsPerSecond, clock);
   const isGranted = compileGrants(tools);
