@@ -47,6 +47,12 @@ export async function listStories({ browser, url }) {
   return stories;
 }
 
+/** @returns {Promise<import('puppeteer-core').Frame>} the page that the module stands on: the gallery, or one in its canvas */
+export async function hostOf(page) {
+  const frame = await page.$('.host-page');
+  return (await frame?.contentFrame()) ?? page.mainFrame();
+}
+
 /**
  * Shows a story and waits until its run has ended.
  *
@@ -67,7 +73,9 @@ export async function openStory({ browser, url }, { id, ends, refuses }, { onFau
   const ended = await page
     .waitForFunction(
       () => {
-        const states = [...document.querySelectorAll('safe-module')].map(({ state }) => state);
+        const pages = [...document.querySelectorAll('.host-page')].map((frame) => frame.contentDocument);
+        const elements = [document, ...pages].flatMap((page) => [...page.querySelectorAll('safe-module')]);
+        const states = elements.map(({ state }) => state);
         return states.every((state) => /^(rendered|refused|failed)$/.test(state)) && [...new Set(states)].join(' and ');
       },
       { timeout: RUN_MS },
@@ -75,7 +83,7 @@ export async function openStory({ browser, url }, { id, ends, refuses }, { onFau
     .then((states) => states.jsonValue())
     .catch(() => 'no end');
   if (ended !== ends) onFault(`ended as ${ended}, not as ${ends}`);
-  const refusals = await page.$eval(
+  const refusals = await (await hostOf(page)).$eval(
     'safe-module',
     ({ report }) => report?.violations.map(({ code, message }) => ({ code, message })) ?? [],
   );

@@ -1,7 +1,8 @@
 import { render } from 'lit';
 import { CATALOGUE, type CatalogueEntry } from './data/catalogue.ts';
 import type { SafeModuleElement } from './element.ts';
-import { createPlayer, createTwin, play } from './player.ts';
+import { openHostPage } from './host-page.ts';
+import { createPlayer, createTwin, listen, play } from './player.ts';
 import { Session } from './session.ts';
 import { createCanvas } from './shell/canvas.ts';
 import { choicesTemplate } from './shell/choices.ts';
@@ -12,6 +13,7 @@ import { showErrorPage } from './shell/error-page.ts';
 import { createHeartbeat } from './shell/heartbeat.ts';
 import { inspectorTemplate, type Tab } from './shell/inspector.ts';
 import { introTemplate } from './shell/intro.ts';
+import { pagePolicyTemplate } from './shell/page-policy.ts';
 import { startRouter } from './shell/router.ts';
 import { createSidebar } from './shell/sidebar.ts';
 import { followSkipLink } from './shell/skip-link.ts';
@@ -74,11 +76,33 @@ export class Gallery {
   async #run(): Promise<void> {
     const session = this.#session;
     try {
+      if (!(await this.#enterHostPage(session))) return;
       await play(this.#elements, session);
     } catch (error) {
       session.addEvent('error', String(error), { message: String(error) });
     }
     if (session === this.#session) byId('announcer').textContent = `${session.story.title}: ${session.state}`;
+  }
+
+  /**
+   * Where the chosen variant has a page of its own, its element is the one that plays.
+   *
+   * @returns whether to go on: another page may have been chosen meanwhile
+   */
+  async #enterHostPage(session: Session): Promise<boolean> {
+    const url = session.variant?.hostPage;
+    if (!url) return true;
+    if (session.page?.url !== url) {
+      session.page = openHostPage(url, (element) => listen(element, session));
+      session.pagePolicy = undefined;
+      this.#canvas.show([session.page.frame]);
+    }
+    const { page } = session;
+    const [element, policy] = await Promise.all([page.element, page.policy]);
+    if (session !== this.#session || session.page !== page) return false;
+    this.#elements = [element];
+    session.pagePolicy = policy;
+    return true;
   }
 
   async #load(load: Story['datasets']): Promise<void> {
@@ -139,6 +163,7 @@ export class Gallery {
       explain: inspector.explain,
     };
     render(choicesTemplate(session, choices), byId('choices'));
+    render(pagePolicyTemplate(session), byId('page-policy'));
     render(inspectorTemplate(session, this.#tab, inspector), byId('inspector'));
     this.#canvas.update(session);
     byId('story').dataset.layout = this.#layout;

@@ -4,6 +4,7 @@ import './styles/shell.css';
 import './styles/controls.css';
 import './styles/canvas.css';
 import './styles/choices.css';
+import './styles/page-policy.css';
 import './styles/grants.css';
 import './styles/workbench.css';
 import './styles/inspector.css';

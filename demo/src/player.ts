@@ -64,7 +64,8 @@ function give(element: SafeModuleElement, session: Session) {
   element.limits = variant?.limits ?? story.limits ?? {};
 }
 
-function listen(element: SafeModuleElement, session: Session): void {
+/** Writes down in the session what an element says. */
+export function listen(element: SafeModuleElement, session: Session): void {
   new MutationObserver(() => {
     session.state = element.state;
     session.changed();

@@ -1,4 +1,5 @@
 import type { DatasetInput, Level, Tools, ValidationReport, Violation } from './element.ts';
+import type { HostPage } from './host-page.ts';
 import type { Chance, Story, Variant } from './story.ts';
 
 export type ModuleTheme = 'auto' | 'light' | 'dark';
@@ -49,6 +50,10 @@ export class Session extends EventTarget {
   dataError: string | undefined;
   /** The module that was chosen, of a story that has several. */
   variant: Variant | undefined;
+  /** The page that the module stands on, where that is not the gallery. */
+  page: HostPage | undefined;
+  /** The Content Security Policy that it came with, once that is known. */
+  pagePolicy: string | undefined;
   /** What the policy says of chance and time; `undefined` leaves them real. */
   chance: Chance | undefined;
   /** What the page does for the module. */

@@ -14,6 +14,8 @@ export interface Variant {
   readonly label: string;
   readonly code: string;
   readonly limits?: Partial<Limits>;
+  /** A page of the gallery's origin with one element, that the module stands on in place of the gallery. */
+  readonly hostPage?: string;
 }
 
 /** What a module sees as chance and as the time. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
-import { listStories, openGallery, openStory } from '../../tools/gallery-pages.mjs';
+import { hostOf, listStories, openGallery, openStory } from '../../tools/gallery-pages.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const skip = /chromium/.test(process.env.BROWSERS ?? 'chromium') ? false : 'BROWSERS leaves Chromium out';
@@ -33,10 +33,14 @@ async function findFaults(frame, background) {
 }
 
 /** The documents that modules are drawn in. */
-const stagesOf = (page) => page.frames().filter((frame) => frame.parentFrame()?.parentFrame() && !frame.detached);
+const stagesOf = (host) =>
+  host
+    .page()
+    .frames()
+    .filter((frame) => frame.parentFrame()?.parentFrame() === host && !frame.detached);
 
-const backgroundOf = (page) =>
-  page.$eval('safe-module', (element) => {
+const backgroundOf = (host) =>
+  host.$eval('safe-module', (element) => {
     for (let at = element; at; at = at.parentElement ?? at.getRootNode().host) {
       const color = getComputedStyle(at).backgroundColor;
       if (!/, 0\)$/.test(color) && color !== 'transparent') return color;
@@ -68,9 +72,13 @@ describe('the gallery, read by axe-core', { skip, concurrency: false }, () => {
         for (const theme of ['light', 'dark']) {
           await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
           await new Promise((resolve) => setTimeout(resolve, 300));
-          const background = await backgroundOf(page);
+          const host = await hostOf(page);
+          const background = await backgroundOf(host);
           for (const fault of await findFaults(page.mainFrame())) faults.push(`${theme}, page: ${fault}`);
-          for (const stage of stagesOf(page)) {
+          if (host !== page.mainFrame()) {
+            for (const fault of await findFaults(host, background)) faults.push(`${theme}, host page: ${fault}`);
+          }
+          for (const stage of stagesOf(host)) {
             for (const fault of await findFaults(stage, background)) faults.push(`${theme}, picture: ${fault}`);
           }
         }

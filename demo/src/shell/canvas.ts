@@ -1,4 +1,3 @@
-import type { SafeModuleElement } from '../element.ts';
 import type { Session } from '../session.ts';
 import type { FrameWidth } from './toolbar.ts';
 
@@ -7,7 +6,7 @@ const STEP = 16;
 
 export interface Canvas {
   /** Puts new elements in the frame, side by side; the old ones go. */
-  show(elements: readonly SafeModuleElement[]): void;
+  show(elements: readonly HTMLElement[]): void;
   setWidth(width: FrameWidth): void;
   /** Shows how the run of the session stands. */
   update(session: Session): void;

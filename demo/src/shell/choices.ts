@@ -27,7 +27,7 @@ export function choicesTemplate(session: Session, actions: ChoiceActions) {
 function variantsTemplate(session: Session, variants: readonly Variant[], actions: ChoiceActions) {
   return html`
     <fieldset class="variants">
-      <legend class="visually-hidden">Modules of this story</legend>
+      <legend class="visually-hidden">${session.page ? 'Pages' : 'Modules'} of this story</legend>
       ${variants.map(
         (variant) =>
           html`<button
@@ -44,21 +44,25 @@ function variantsTemplate(session: Session, variants: readonly Variant[], action
   `;
 }
 
-function outcomeTemplate({ state, error }: Session, { goTo, explain }: ChoiceActions) {
+function outcomeTemplate({ state, error, page }: Session, { goTo, explain }: ChoiceActions) {
   if (state === 'rendered') return html`<span class="code" data-good>OK</span><span>The module rendered.</span>`;
   if (!error) return html`<span class="note">Running …</span>`;
   const { code, message, line, column } = error;
+  // The page stands right below, and the message is long.
+  const isTold = page && code === 'SM701';
   return html`
     <button type="button" class="code" aria-haspopup="dialog" @click=${() => explain(code)}>${code}</button>
-    <span>${inline(message)}</span>
-    ${
-      line === undefined
-        ? html`<span class="note">Its thread was removed from outside: no line is known.</span>`
-        : html`<button type="button" class="link" @click=${() => goTo(line, column)}>
-          line ${line}${column === undefined ? '' : `, column ${column}`}
-        </button>`
-    }
+    <span>${isTold ? 'The page’s policy blocks the sandbox. The element says what to add.' : inline(message)}</span>
+    ${line === undefined ? (page ? nothing : unknownLine) : lineTemplate(line, column, goTo)}
   `;
+}
+
+const unknownLine = html`<span class="note">Its thread was removed from outside: no line is known.</span>`;
+
+function lineTemplate(line: number, column: number | undefined, goTo: ChoiceActions['goTo']) {
+  return html`<button type="button" class="link" @click=${() => goTo(line, column)}>
+    line ${line}${column === undefined ? '' : `, column ${column}`}
+  </button>`;
 }
 
 function chanceTemplate({ chance }: Session, fixed: Chance, { setChance }: ChoiceActions) {

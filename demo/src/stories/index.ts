@@ -25,6 +25,7 @@ import { sameSeed } from './same-seed.ts';
 import { seattleWeather } from './seattle-weather.ts';
 import { shownAgain } from './shown-again.ts';
 import { sp500 } from './sp500.ts';
+import { strictPage } from './strict-page.ts';
 import { strikeFinder } from './strike-finder.ts';
 import { twoAxes } from './two-axes.ts';
 import { wardDashboard } from './ward-dashboard.ts';
@@ -51,6 +52,7 @@ export const STORIES: readonly Story[] = [
   sameSeed,
   shownAgain,
   hostedSandbox,
+  strictPage,
   asksFirst,
   pagesByTool,
   fetchesForecast,
