@@ -41,7 +41,10 @@ const GRAMMAR: Readonly<Record<CallKind, RegExp>> = {
 };
 
 /** @param clock milliseconds that only grow */
-export function createJudge({ operationsPerSecond, tools, rules, asks = [] }: JudgeSettings, clock: () => number): Judge {
+export function createJudge(
+  { operationsPerSecond, tools, rules, asks = [] }: JudgeSettings,
+  clock: () => number,
+): Judge {
   const { calls, withinMs } = rules.enumeration;
   const takeToken = createBucket(operationsPerSecond, clock);
   const isGranted = compileGrants(tools);
