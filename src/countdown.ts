@@ -10,27 +10,32 @@ export interface Countdown {
 
 /** Runs at once. @param ms of running time until `onEnd` */
 export function createCountdown(ms: number, onEnd: () => void): Countdown {
-  const watchdog = createWatchdog(onEnd);
-  let left = ms;
+  let spent = 0;
   /** While it runs. */
-  let since: number | undefined;
-  const run = (isRunning: boolean) => {
-    if (isRunning === (since !== undefined)) return;
-    if (isRunning) {
-      since = performance.now();
-      watchdog.start(left);
-    } else {
-      watchdog.stop();
-      left = Math.max(0, left - (performance.now() - since!));
-      since = undefined;
-    }
+  let since: number | undefined = performance.now();
+  /** Its timer has come while it stood still. */
+  let isDue = false;
+  // One timer for all the times that it stands still: each call of a tool is two.
+  const look = () => {
+    const left = ms - spent - (since === undefined ? 0 : performance.now() - since);
+    isDue = since === undefined;
+    if (isDue) return;
+    if (left > 0) watchdog.start(left);
+    else onEnd();
   };
-  run(true);
+  const watchdog = createWatchdog(look);
+  watchdog.start(ms);
   return {
-    run: (isRunning) => left >= 0 && run(isRunning),
-    stop() {
-      run(false);
-      left = -1;
+    run(isRunning) {
+      if (isRunning === (since !== undefined)) return;
+      if (isRunning) {
+        since = performance.now();
+        if (isDue) look();
+      } else {
+        spent += performance.now() - since!;
+        since = undefined;
+      }
     },
+    stop: () => watchdog.stop(),
   };
 }

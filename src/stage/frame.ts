@@ -239,8 +239,8 @@ function start(
         if (begins) slices += 1;
         if (begins === inSlice || slices > told) return endGuest('SM301', 'The guest counted its slices wrongly');
         inSlice = begins;
-        // Once the picture stands it is told that they begin.
-        if (alive && begins) return;
+        // All but the first are told by the stage itself when they begin.
+        if (begins && slices > 1) return;
         up(body);
         if (alive || begins) return;
         telling = false;

@@ -69,9 +69,9 @@ export function readArguments(name: string, payload: unknown): unknown {
  */
 export async function callTool(tool: ToolDefinition, given: unknown, call: ToolCall): Promise<string> {
   const { name, callId } = call;
-  const input = await within(call, () =>
-    attempt(name, 'threw in its input schema', () => validate(tool.input, given, 'args')),
-  );
+  const input = tool.input
+    ? await within(call, () => attempt(name, 'threw in its input schema', () => validate(tool.input, given, 'args')))
+    : { value: given };
   if ('wrong' in input) {
     const message = `The arguments of “${name}” do not fit: ${input.wrong}`;
     throw new CallFailure({ code: 'SM309', message }, 'Pass what the tool’s input schema asks for.');
