@@ -12,7 +12,7 @@ import { sandboxPage } from 'safe-module/sandbox';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const HASHES = directives['script-src'].join(' ');
 const hashOf = (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-const SCRIPTS = ['barrier', 'stage', 'table', 'table-more', 'plot', 'extras', 'transcript'];
+const SCRIPTS = ['barrier', 'stage', 'table', 'table-more', 'plot', 'extras', 'transcript', 'barrier-calls'];
 
 describe('what a strict policy must allow', () => {
   it('is the hash of each script that the built frames run, and no other', async () => {
