@@ -83,7 +83,9 @@ describe('a page that is left and come back to', function () {
     await untilPage(ENDED);
     // Browsers may give up loading the frames of a page that is left (WebKitGTK always does, Firefox on a busy machine), with
     // or without a `load` event: the run ends by that, once.
-    expect((await heard()).filter((event) => /^(rendered|SM)/.test(event)).join()).to.match(/^(rendered|SM70[13]|SM205)$/);
+    expect((await heard()).filter((event) => /^(rendered|SM)/.test(event)).join()).to.match(
+      /^(rendered|SM70[13]|SM205)$/,
+    );
   });
 
   it('and one that a browser freezes while nobody looks goes on as well', async () => {
