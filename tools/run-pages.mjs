@@ -55,6 +55,8 @@ export async function runPages({ files, rootDir, browser, env: extra = {}, isSha
       TEST_PORT: String(await findFreePort()),
     },
   });
+  // A driver that dies says nothing to its runner, which would wait for each page that is left as long as a page may take.
+  for (const child of background) child.once('exit', () => run.kill());
   const said = [];
   for (const stream of [run.stdout, run.stderr]) stream?.on('data', (text) => said.push(text));
   await new Promise((resolve) => run.on('close', resolve));
