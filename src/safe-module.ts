@@ -264,16 +264,16 @@ export class SafeModuleElement extends ReactiveElement {
     this.#restart();
   }
 
-  /** Moved by `moveBefore()`: its frames, and the run in them, go on. Without this it would have been taken out and put back. */
+  /** Moved by `moveBefore()`: the run goes on. Firefox stops its thread for good: there it is taken out and put back. */
   connectedMoveCallback(): void {
-    this.#look.follow();
-    this.#look.tell();
+    if (!CSS.supports('-moz-appearance:none')) return this.#look.follow();
+    this.disconnectedCallback();
+    this.connectedCallback();
   }
 
   adoptedCallback(): void {
     this.#look.dress();
   }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#look.unfollow();

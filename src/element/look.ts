@@ -25,6 +25,7 @@ export function createLook(
     follow() {
       unwatch();
       unwatch = watchAppearance(element, tell);
+      tell();
     },
     unfollow: () => unwatch(),
     dress() {

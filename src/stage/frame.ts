@@ -207,7 +207,7 @@ function start(
       },
       settled(message) {
         if (!isExpected()) return;
-        if (message.told > told || drawing) return endGuest('SM301', 'The guest settled what it was not told');
+        if (message.told > told || drawing) return endGuest('SM301', 'The guest settled too much');
         // It said so before it heard of the last: it will again.
         if (message.told < told) return;
         telling = false;
@@ -237,7 +237,7 @@ function start(
         const begins = body.state === 'begin';
         // The attack: slices that begin again and again, each with a grace of the watchdog's of its own.
         if (begins) slices += 1;
-        if (begins === inSlice || slices > told) return endGuest('SM301', 'The guest counted its slices wrongly');
+        if (begins === inSlice || slices > told) return endGuest('SM301', 'The guest told slices wrongly');
         inSlice = begins;
         // All but the first are told by the stage itself when they begin.
         if (begins && slices > 1) return;

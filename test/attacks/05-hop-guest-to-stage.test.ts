@@ -107,16 +107,13 @@ describe('invariant 5: forged messages from the guest to the stage', () => {
 
   const outOfTurn: Record<string, [script: string, message: string]> = {
     'ready twice': ['say("ready");', 'The guest was ready twice'],
-    'a slice that ends and never began': ['slice("end");', 'The guest counted its slices wrongly'],
-    'a slice that begins twice': ['slice("begin"); slice("begin");', 'The guest counted its slices wrongly'],
+    'a slice that ends and never began': ['slice("end");', 'The guest told slices wrongly'],
+    'a slice that begins twice': ['slice("begin"); slice("begin");', 'The guest told slices wrongly'],
     'more slices than it was told of': [
       'slice("begin"); slice("end"); slice("begin");',
-      'The guest counted its slices wrongly',
+      'The guest told slices wrongly',
     ],
-    'settling what it was not told': [
-      'slice("begin"); slice("end"); settle(true, 2);',
-      'The guest settled what it was not told',
-    ],
+    'settling what it was not told': ['slice("begin"); slice("end"); settle(true, 2);', 'The guest settled too much'],
     'settling twice': ['slice("begin"); slice("end"); settle(true); settle(true);', 'The guest spoke before its turn'],
     'speaking when it has settled': [
       'slice("begin"); slice("end"); settle(true); log("x");',

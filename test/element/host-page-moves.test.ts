@@ -12,7 +12,8 @@ b.style.cssText = 'width: 200px; height: 40px'; let n = 0;
 b.onclick = () => { n += 1; console.log(n); }; container.append(b);`);
 /** Nothing ends for the machine's being slow. */
 const ONE = { concurrency: 1, computeMs: 5000 };
-const canMove = 'moveBefore' in Element.prototype;
+/** Firefox stops the threads of frames that are moved so. */
+const canMove = 'moveBefore' in Element.prototype && !CSS.supports('-moz-appearance', 'none');
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -180,7 +181,9 @@ b.style.cssText = 'width: 200px; height: 40px'; b.onclick = () => { console.log(
 
   it('by moveBefore(): the run goes on, and the look is that of the new place', async function () {
     if (!canMove) {
-      console.log('⚠ did not run: this browser has no moveBefore(); elements that are moved run once more');
+      console.log(
+        '⚠ did not run: this browser has no moveBefore(), or stops what it moves; elements that are moved run once more',
+      );
       return this.skip();
     }
     const frames = openFrames();
@@ -208,10 +211,23 @@ b.style.cssText = 'width: 200px; height: 40px'; b.onclick = () => { console.log(
     frames.close();
   });
 
+  it('by moveBefore() where that stops its thread: runs once more, once', async function () {
+    if (canMove || !('moveBefore' in Element.prototype)) return this.skip();
+    const { element } = await runModule(GOOD, { limits: ONE });
+    const ends = listEnds(element);
+    document.body.moveBefore(places[0]!, null);
+    places[1]!.moveBefore(element, null);
+    await until(() => ends.length > 0 && element.state === 'rendered');
+    await sleep(100);
+    expect(ends.filter((end) => end === 'rendered').length).to.be.within(1, 2);
+    expect(ends.every((end) => end === 'rendered' || end === 'SM706')).to.equal(true);
+    await expectFreeSlot();
+  });
+
   for (const state of ['scanning', 'starting', 'running'] as const) {
     it(`by moveBefore() while it is ${state}: the same run ends, once`, async function () {
       if (!canMove) {
-        console.log('⚠ did not run: this browser has no moveBefore()');
+        console.log('⚠ did not run: this browser has no moveBefore(), or stops what it moves');
         return this.skip();
       }
       const element = createModule({
@@ -304,7 +320,8 @@ describe('run()', () => {
       await sleep(i * 8);
     }
     await until(() => element.state === 'rendered' && logs.at(-1) === 11);
-    expect(ends.filter((end) => end === 'rendered')).to.have.length(logs.length);
+    // One that has logged may be aborted before it has drawn.
+    expect(ends.filter((end) => end === 'rendered').length).to.be.within(1, logs.length);
     expect(ends.every((end) => end === 'rendered' || end === 'SM706')).to.equal(true);
     await expectFreeSlot();
   });
