@@ -266,7 +266,7 @@ export class SafeModuleElement extends ReactiveElement {
 
   /** Moved by `moveBefore()`: the run goes on. Firefox stops its thread for good: there it is taken out and put back. */
   connectedMoveCallback(): void {
-    if (!CSS.supports('-moz-appearance:none')) return this.#look.follow();
+    if (!CSS.supports('-moz-appearance:none')) return void this.#look.follow();
     this.disconnectedCallback();
     this.connectedCallback();
   }
