@@ -2,6 +2,7 @@
 import { source } from 'virtual:realm/transcript';
 import { SafeModuleError } from './errors.ts';
 import type { Clamp, Limits } from './policy/limits.ts';
+import { joinBytes } from './protocol/join-bytes.ts';
 import { chunksOf } from './protocol/operation-chunks.ts';
 import type { Transcript } from './protocol/transcript.ts';
 import { sha256OfBytes } from './report/digest.ts';
@@ -44,7 +45,7 @@ function record(limits: Limits): TranscriptRun {
       // Where too much was drawn, the stage has said so.
       if (length === 0 || result.error) return result;
       try {
-        return { ...result, transcript: decodeTranscript(join(pieces)) };
+        return { ...result, transcript: decodeTranscript(joinBytes(pieces)) };
       } catch (error) {
         throw new SafeModuleError('SM301', `The stage told a transcript that is none: ${String(error)}`, 'barrier');
       }
@@ -100,14 +101,4 @@ function lower(limits: Limits, recorded: Transcript['limits'], findings: Finding
     });
   }
   return applied;
-}
-
-function join(pieces: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  return bytes;
 }

@@ -6,7 +6,7 @@
  * bounds, and the call that would complete the harm is refused. It has not happened then, and the run goes on.
  */
 import type { CallRules, ToolGrant } from '../policy/grants.ts';
-import type { CallKind } from '../protocol/calls.ts';
+import { type CallKind, TOOL_NAME } from '../protocol/calls.ts';
 import { createBucket } from './bucket.ts';
 import { createChains } from './chains.ts';
 import { createEnumeration } from './enumeration.ts';
@@ -35,7 +35,7 @@ export interface CallRefusal {
 export type Judge = (call: { readonly kind: CallKind; readonly name: string }) => CallRefusal | undefined;
 
 const GRAMMAR: Readonly<Record<CallKind, RegExp>> = {
-  tool: /^[a-zA-Z][a-zA-Z0-9:_-]{0,255}$/,
+  tool: TOOL_NAME,
   // As a grant of the network has its methods: another case would be another name to the rules.
   fetch: /^fetch:[A-Z]{1,20}$/,
 };

@@ -10,6 +10,7 @@
  * What a browser cannot see, a public name that resolves to a private address, is in SECURITY.md.
  */
 import ipaddr from 'ipaddr.js';
+import { LONGEST_URL } from '../protocol/calls.ts';
 import { CLOUD_ADDRESSES, ECHO_DOMAINS, PRIVATE_NAMES } from './address-data.ts';
 
 /** A public destination. */
@@ -33,9 +34,6 @@ export type Judgement =
       /** Where one could be read. */
       readonly host: string | undefined;
     };
-
-/** Code units: what servers take, and more than any of them needs. */
-export const LONGEST_URL = 8192;
 
 /** An absolute address: nothing is taken from the page's own. */
 const ABSOLUTE = /^https?:\/\/([^/?#]*)([^?#]*)/i;

@@ -8,15 +8,14 @@
  * what a grant is.
  */
 import type { NetworkGrant } from '../policy/grants.ts';
-import type { CallReply, FetchAnswer } from '../protocol/calls.ts';
+import { type CallReply, type FetchAnswer, LONGEST_URL } from '../protocol/calls.ts';
 import type { RuntimeReport } from '../report/report.ts';
-import { LONGEST_URL } from './addresses.ts';
 import { createGate } from './gate.ts';
 import { type CheckedPayload, checkPayload } from './payload.ts';
 import { judgeRequest, type Permitted, readGrants } from './permit.ts';
 import { malformed, type NetworkViolation, Refusal, tooMany } from './refusal.ts';
 import { mayFollow, send } from './send.ts';
-import { type Entry, entryOf } from './tally.ts';
+import { type Entry, entryOfHost } from './tally.ts';
 
 export interface NetworkBrokerOptions {
   readonly grants: readonly NetworkGrant[];
@@ -92,7 +91,7 @@ export function createNetworkBroker(options: NetworkBrokerOptions): NetworkBroke
 
   return {
     async request(payload, name) {
-      const entry = entryOf(report, findHost(payload));
+      const entry = entryOfHost(report, findHost(payload));
       entry.calls += 1;
       try {
         return { ok: true, value: await answer(payload, name, entry) };

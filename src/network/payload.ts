@@ -4,15 +4,13 @@
  * The attack: a stage that was taken over sends anything that a structured clone holds. The defence: a plain object
  * with none but the keys it may have, each of its type and no larger than any request needs, read once and copied.
  */
-import type { FetchPayload } from '../protocol/calls.ts';
-import { LONGEST_URL } from './addresses.ts';
+import { type FetchPayload, LONGEST_URL, MOST_HEADERS } from '../protocol/calls.ts';
 
 /** A checked copy. */
 export interface CheckedPayload extends FetchPayload {
   readonly body?: Uint8Array<ArrayBuffer>;
 }
 
-const MOST_HEADERS = 50;
 const LONGEST_HEADER = 8192;
 const ALL_HEADERS = 16_384;
 /** RFC 9110 §5.6.2, in lower case. */

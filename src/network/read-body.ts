@@ -5,6 +5,7 @@
  * bytes are counted as they leave the decoder, pauses and the whole are timed, and what is too much ends the
  * connection.
  */
+import { joinBytes } from '../protocol/join-bytes.ts';
 import { tooLarge, tooSlow } from './refusal.ts';
 
 export interface BodyBounds {
@@ -50,13 +51,7 @@ export async function readBody(
     void reader.cancel().catch(() => {});
     throw error;
   }
-  const body = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    body.set(piece, at);
-    at += piece.byteLength;
-  }
-  return body;
+  return joinBytes(pieces);
 }
 
 /** @throws Refusal SM405 */

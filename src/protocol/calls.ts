@@ -6,6 +6,13 @@
 export const CALL_KINDS = ['tool', 'fetch'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
+/** What a tool may be called. */
+export const TOOL_NAME = /^[a-zA-Z][a-zA-Z0-9:_-]{0,255}$/;
+/** Of a request, in code units: what servers take, and more than any of them needs. */
+export const LONGEST_URL = 8192;
+/** Of a request. */
+export const MOST_HEADERS = 50;
+
 /** Of a call of kind `fetch`: from the guest to the host. */
 export interface FetchPayload {
   /** As the module wrote it. */

@@ -21,6 +21,7 @@ import type { GuestEvent } from '../protocol/to-guest.ts';
 import { applyAppearance } from './appearance.ts';
 import { findChunk, loadChunk } from './chunks.ts';
 import { type GuestThread, startGuestThread } from './guest-thread.ts';
+import { hang } from './hang.ts';
 import { pickLocale } from './locale.ts';
 import { createPicture } from './picture.ts';
 import { createRoot } from './root.ts';
@@ -44,7 +45,7 @@ function connect(port: MessagePort, run: string): void {
   const dead = (code: DeadMessage['code'], message: string) =>
     up({ type: 'dead', code, message: message.slice(0, 500) });
   const alive = () => up({ type: 'stage-ready' });
-  let running: Running | undefined;
+  let running: ReturnType<typeof start> | undefined;
   const receive = createReceiver({
     check: checkDownMessage,
     bounds: DOWN_BOUNDS,
@@ -69,13 +70,6 @@ function connect(port: MessagePort, run: string): void {
     }
   };
   alive();
-}
-
-type Running = ReturnType<typeof start>;
-
-/** Test builds only: what a fault of the drawing libraries would do, for as long as a test needs. */
-function hang(): void {
-  for (const end = Date.now() + 12_000; Date.now() < end; );
 }
 
 function start(

@@ -14,6 +14,7 @@ import type { ModuleManifest } from '../policy/manifest.ts';
 import type { CallReply } from '../protocol/calls.ts';
 import type { CallMessage, DeniedMessage } from '../protocol/messages.ts';
 import type { RuntimeReport } from '../report/report.ts';
+import { entryOf } from '../report/tally.ts';
 import type { PartialViolation } from '../run-parts.ts';
 import { CallFailure, callTool, endedRun, readArguments } from './broker.ts';
 import type { ToolDefinition } from './definitions.ts';
@@ -61,8 +62,6 @@ export interface Calls {
   deny(call: DeniedMessage): void;
 }
 
-/** Names in the report; what is called beyond them is counted under the last. */
-const MOST_NAMES = 200;
 /** The attack: who is asked again and again allows it in the end. */
 const MOST_DENIALS = 3;
 /** Calls beyond those a run may make that are still told. */
@@ -76,19 +75,13 @@ export function createCalls(options: CallsOptions): Calls {
   /** Of tools that need leave: how often the reader has denied it. */
   const denials = new Map<string, number>();
 
-  const entryOf = (name: string) => {
-    const known = runtime.tools.find((entry) => entry.name === name);
-    if (known) return known;
-    if (runtime.tools.length > MOST_NAMES) return runtime.tools[MOST_NAMES] as (typeof runtime.tools)[number];
-    const entry = { name: runtime.tools.length === MOST_NAMES ? '…' : name, calls: 0, ms: 0, denied: 0 };
-    runtime.tools.push(entry);
-    return entry;
-  };
+  const entryOfTool = (tool: string) =>
+    entryOf(runtime.tools, 'name', tool, '…', (name) => ({ name, calls: 0, ms: 0, denied: 0 }));
   const idOf = (callId: number) => `${options.run.slice(0, 8)}-${callId}`;
 
   const takeTool = async ({ callId: number, name, payload, line, column }: CallMessage): Promise<CallReply> => {
     const callId = idOf(number);
-    const entry = entryOf(name);
+    const entry = entryOfTool(name);
     let args: unknown;
     let startedAt: number | undefined;
     const tell = (status: ToolCallDetail['status'], more: Partial<ToolCallDetail> = {}) =>
@@ -212,7 +205,7 @@ export function createCalls(options: CallsOptions): Calls {
       if (denied > limits.toolCalls + MOST_DENIED) return;
       onViolation({ code, severity: 'error', phase: 'barrier', rule, message, hint, line, column });
       if (kind !== 'tool') return;
-      entryOf(name).denied += 1;
+      entryOfTool(name).denied += 1;
       onCall({ name, args: undefined, callId: idOf(callId), status: 'denied', error: { code, message } });
     },
   };

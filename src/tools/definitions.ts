@@ -1,5 +1,6 @@
 /** The tools that a page offers: what it writes, checked. */
-import { ConfigurationError } from '../policy/configuration-error.ts';
+import { ConfigurationError, checkKeys } from '../policy/configuration-error.ts';
+import { TOOL_NAME } from '../protocol/calls.ts';
 import type { StandardSchema } from './standard-schema.ts';
 
 export interface ToolContext {
@@ -30,8 +31,6 @@ export interface ToolDefinition {
 
 export type Tools = Readonly<Record<string, ToolDefinition>>;
 
-/** What a tool may be called. */
-export const TOOL_NAME = /^[a-zA-Z][a-zA-Z0-9:_-]{0,255}$/;
 const KEYS = ['description', 'input', 'output', 'approval', 'timeoutMs', 'handler'];
 const LONGEST_WAIT = 600_000;
 const MOST_TOOLS = 1000;
@@ -67,10 +66,7 @@ function checkTool(name: string, definition: unknown): void {
   if (typeof definition !== 'object' || definition === null) {
     throw new ConfigurationError(field, 'is not an object', 'Give { handler(args, { signal, callId }) { … } }.');
   }
-  for (const key of Object.keys(definition)) {
-    if (!KEYS.includes(key))
-      throw new ConfigurationError(`${field}.${key}`, 'is not a known setting', `Use one of: ${KEYS.join(', ')}.`);
-  }
+  checkKeys(field, definition, KEYS);
   const { handler, input, output, approval, timeoutMs, description } = definition as ToolDefinition;
   const refuse = (key: string, what: string, remedy: string): never => {
     throw new ConfigurationError(`${field}.${key}`, what, remedy);

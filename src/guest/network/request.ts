@@ -1,5 +1,5 @@
 /** Reads what a module passes to `fetch`: each thing once, each of its type. */
-import type { FetchPayload } from '../../protocol/calls.ts';
+import { type FetchPayload, LONGEST_URL, MOST_HEADERS } from '../../protocol/calls.ts';
 import { isObject, itemsOf, type Own, ownOf, readField } from '../options.ts';
 import { bytesOfText, copyBytes } from './bytes.ts';
 
@@ -9,12 +9,10 @@ export interface GuestRequest {
   readonly refusesRedirects: boolean;
 }
 
-const MOST_HEADERS = 50;
 /** RFC 9110 §5.6.2. */
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
 const METHOD = /^[A-Za-z]{1,20}$/;
 const VALUE = /^[\t\u0020-\u007e\u0080-\u00ff]{0,8192}$/;
-const LONGEST_URL = 8192;
 /** Bytes: what a message to the page holds beside an address and headers (`UP_BOUNDS`, protocol/bounds.ts). */
 const LARGEST_BODY = 1_900_000;
 
