@@ -10,9 +10,9 @@ export function installLocaleMethods(ask: AskIntl, put: Put): void {
   const format = (kind: string, value: unknown, locales: unknown, options: unknown) =>
     ask({ kind, method: 'format', locales: plainLocales(locales), options, args: [value] });
 
-  const formatNumber = (valueOf: (this: never) => unknown) => ({
+  const formatNumber = (read: (this: never) => unknown) => ({
     toLocaleString(this: unknown, locales?: unknown, options?: unknown) {
-      return format('NumberFormat', valueOf.call(this as never), locales, plainOptions(options));
+      return format('NumberFormat', read.call(this as never), locales, plainOptions(options));
     },
   });
   put(Number.prototype, 'toLocaleString', formatNumber(Number.prototype.valueOf).toLocaleString);
