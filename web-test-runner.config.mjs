@@ -43,6 +43,24 @@ const CHROMIUM_FLAGS = [
 const isolated = process.env.CHROMIUM_FRAMES === 'isolated';
 const disabledFeatures = puppeteer.defaultArgs({ args: [] }).filter((flag) => flag.startsWith('--disable-features='));
 
+/** A WebKitGTK that hangs while it starts is not waited for once for each page that is left: they go to a new one. */
+const WEBKIT_START_MS = 40_000;
+function startsSoon(launcher) {
+  const startSession = launcher.startSession.bind(launcher);
+  launcher.startSession = async (id, url) => {
+    const timer = setTimeout(() => {
+      console.log(`⚠ MiniBrowser took no page within ${WEBKIT_START_MS / 1000} s and was ended`);
+      process.exit(1);
+    }, WEBKIT_START_MS);
+    try {
+      return await startSession(id, url);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  return launcher;
+}
+
 const launchers = {
   chromium: () =>
     chromeLauncher({
@@ -69,22 +87,24 @@ const launchers = {
       concurrency: 1,
     }),
   webkit: () =>
-    seleniumLauncher({
-      driverBuilder: new Builder()
-        .usingServer(process.env.WEBKIT_DRIVER_URL ?? 'http://127.0.0.1:4445')
-        .withCapabilities(
-          new Capabilities({
-            browserName: 'MiniBrowser',
-            'webkitgtk:browserOptions': { binary: found.miniBrowser, args: ['--automation'] },
-            // The server of requests is a proxy for all but loopback.
-            proxy: {
-              proxyType: 'manual',
-              httpProxy: `127.0.0.1:${servers.requestPort}`,
-              noProxy: ['127.0.0.1', 'localhost'],
-            },
-          }),
-        ),
-    }),
+    startsSoon(
+      seleniumLauncher({
+        driverBuilder: new Builder()
+          .usingServer(process.env.WEBKIT_DRIVER_URL ?? 'http://127.0.0.1:4445')
+          .withCapabilities(
+            new Capabilities({
+              browserName: 'MiniBrowser',
+              'webkitgtk:browserOptions': { binary: found.miniBrowser, args: ['--automation'] },
+              // The server of requests is a proxy for all but loopback.
+              proxy: {
+                proxyType: 'manual',
+                httpProxy: `127.0.0.1:${servers.requestPort}`,
+                noProxy: ['127.0.0.1', 'localhost'],
+              },
+            }),
+          ),
+      }),
+    ),
 };
 
 /** Pages of tests about a page that has isolated itself are such pages, in WebKit the one around them as well. */
