@@ -57,6 +57,9 @@ const FIRST_PAGES = 256;
 const STACK_BYTES = 256 * 1024;
 /** The guest counts its own time, and says better what took it; this is for natives that do not tick, in ms. */
 const GRACE_MS = 150;
+/** What the prelude goes on with when the realm is hardened, and levels and policies have taken their names away. */
+const KEPT =
+  'Array,ArrayBuffer,BigInt,Boolean,DataView,Date,Error,EvalError,JSON,Map,Math,Number,Object,Promise,RangeError,ReferenceError,RegExp,Set,String,Symbol,SyntaxError,TypeError,URIError,Uint8Array,WeakMap,WeakRef,WeakSet';
 /** Jobs between two looks at the clock. */
 const JOBS = 1000;
 /** Of one message, in code units: what it stands for would not be taken either. */
@@ -123,7 +126,7 @@ export async function open(options: MachineOptions): Promise<Machine> {
     return undefined;
   });
   const install = vm.unwrapResult(
-    vm.evalCode(`(function(){${prelude}\nreturn SafeModuleVmPrelude.install})()`, 'prelude'),
+    vm.evalCode(`(function(){const{${KEPT}}=globalThis;${prelude}\nreturn SafeModuleVmPrelude.install})()`, 'prelude'),
   );
   const entries = vm.unwrapResult(vm.callFunction(install, vm.undefined, given));
   const deliver = vm.getProp(entries, 'deliver');
