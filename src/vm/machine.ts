@@ -9,17 +9,9 @@
  */
 
 import { source as prelude } from 'virtual:realm/vm-prelude';
-import loadModule from '@jitl/quickjs-wasmfile-release-sync/emscripten-module';
-import { QuickJSFFI } from '@jitl/quickjs-wasmfile-release-sync/ffi';
-import {
-  newQuickJSWASMModuleFromVariant,
-  newVariant,
-  type QuickJSContext,
-  type QuickJSHandle,
-  type QuickJSSyncVariant,
-  type VmCallResult,
-} from 'quickjs-emscripten-core';
+import type { QuickJSHandle, VmCallResult } from 'quickjs-emscripten-core';
 import { PROTOCOL_VERSION } from '../protocol/version.ts';
+import { createInstance } from './instance.ts';
 import { answerIntl } from './intl-host.ts';
 import { decodeWire, encodeWire } from './wire.ts';
 
@@ -47,12 +39,6 @@ export interface Machine {
 }
 
 const MIB = 2 ** 20;
-const PAGE = 65_536;
-/** Of a Wasm instance, beside what the VM's limit counts: its own stack and tables, and what the allocator loses. */
-const OVERHEAD = 64 * MIB;
-/** Of what a Wasm memory of this build can be. */
-const MOST_PAGES = 32_768;
-const FIRST_PAGES = 256;
 /** Above it, recursion ends the interpreter's own stack before the VM notices. */
 const STACK_BYTES = 256 * 1024;
 /** The guest counts its own time, and says better what took it; this is for natives that do not tick, in ms. */
@@ -76,8 +62,7 @@ interface Slice {
 /** @throws Error where the VM or the program can't start */
 export async function open(options: MachineOptions): Promise<Machine> {
   const { run, memoryMb, computeMs, dataBytes = 0, post } = options;
-  const limit = memoryMb * MIB + dataBytes;
-  const vm = await createContext(options.wasm, limit);
+  const { vm, leaveFree } = await createInstance(options.wasm, memoryMb * MIB + dataBytes, options.program.length);
   const { runtime } = vm;
   runtime.setMaxStackSize(STACK_BYTES);
   let deadline = Infinity;
@@ -144,10 +129,9 @@ export async function open(options: MachineOptions): Promise<Machine> {
     }
   };
 
-  // The module's text is a part of it, and not yet run: what stands now is the runtime's, and not on the module's account.
   vm.unwrapResult(vm.evalCode(options.program, 'module', { type: 'global' })).dispose();
-  const used = runtime.computeMemoryUsage().consume((handle) => vm.dump(handle) as { memory_used_size: number });
-  runtime.setMemoryLimit(used.memory_used_size + limit);
+  // The module's text is a part of it, and not yet run: what stands now is not on its account.
+  leaveFree();
   attempt(drain);
 
   return {
@@ -162,29 +146,6 @@ export async function open(options: MachineOptions): Promise<Machine> {
       });
     },
   };
-}
-
-/** An instance of its own, whose memory can't grow past what the VM may take. */
-async function createContext(wasm: MachineOptions['wasm'], limit: number): Promise<QuickJSContext> {
-  const wasmModule = wasm instanceof WebAssembly.Module ? wasm : await WebAssembly.compile(wasm);
-  const maximum = Math.min(MOST_PAGES, FIRST_PAGES + Math.ceil((2 * limit + OVERHEAD) / PAGE));
-  const variant: QuickJSSyncVariant = {
-    type: 'sync',
-    importFFI: async () => QuickJSFFI,
-    importModuleLoader: async () => loadModule,
-  };
-  const silent = { print() {}, printErr() {} };
-  const quickjs = await newQuickJSWASMModuleFromVariant(
-    newVariant(variant, {
-      wasmModule,
-      wasmMemory: new WebAssembly.Memory({ initial: FIRST_PAGES, maximum }),
-      // Without it the loader makes an address of where it stands, and a `blob:` script stands nowhere.
-      locateFile: (name) => name,
-      emscriptenModule: silent as never,
-      log() {},
-    }),
-  );
-  return quickjs.newContext();
 }
 
 /** What the interpreter says, in the words and codes of the other engine. */
