@@ -43,20 +43,46 @@ const CHROMIUM_FLAGS = [
 const isolated = process.env.CHROMIUM_FRAMES === 'isolated';
 const disabledFeatures = puppeteer.defaultArgs({ args: [] }).filter((flag) => flag.startsWith('--disable-features='));
 
-/** A WebKitGTK that hangs while it starts is not waited for once for each page that is left: they go to a new one. */
+/**
+ * A WebKitGTK that hangs while it starts, or dies and leaves its driver alive, is not waited for once for each page that is
+ * left: they go to a new one. Tests keep a page busy for some seconds, never as long as this.
+ */
 const WEBKIT_START_MS = 40_000;
-function startsSoon(launcher) {
-  const startSession = launcher.startSession.bind(launcher);
-  launcher.startSession = async (id, url) => {
-    const timer = setTimeout(() => {
-      console.log(`⚠ MiniBrowser took no page within ${WEBKIT_START_MS / 1000} s and was ended`);
-      process.exit(1);
-    }, WEBKIT_START_MS);
+const WEBKIT_SILENT_MS = 60_000;
+const WEBKIT_PULSE_MS = 10_000;
+
+function endIfSilent(launcher) {
+  const giveUp = (what, ms) => {
+    console.log(`⚠ MiniBrowser ${what} within ${ms / 1000} s and was ended`);
+    process.exit(1);
+  };
+  const within = async (ms, what, work) => {
+    const timer = setTimeout(giveUp, ms, what, ms);
     try {
-      return await startSession(id, url);
+      return await work();
     } finally {
       clearTimeout(timer);
     }
+  };
+  const startSession = launcher.startSession.bind(launcher);
+  let pulse;
+  launcher.startSession = async (id, url) => {
+    const started = await within(WEBKIT_START_MS, 'took no page', () => startSession(id, url));
+    // What this rejects where the browser is gone ends this process as well (above).
+    pulse ??= setInterval(async () => {
+      try {
+        await within(WEBKIT_SILENT_MS, 'said nothing', () => launcher.driver?.getTitle());
+      } catch (error) {
+        if (pulse) throw error;
+      }
+    }, WEBKIT_PULSE_MS);
+    return started;
+  };
+  const stop = launcher.stop.bind(launcher);
+  launcher.stop = () => {
+    clearInterval(pulse);
+    pulse = undefined;
+    return stop();
   };
   return launcher;
 }
@@ -87,7 +113,7 @@ const launchers = {
       concurrency: 1,
     }),
   webkit: () =>
-    startsSoon(
+    endIfSilent(
       seleniumLauncher({
         driverBuilder: new Builder()
           .usingServer(process.env.WEBKIT_DRIVER_URL ?? 'http://127.0.0.1:4445')

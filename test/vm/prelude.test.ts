@@ -73,7 +73,7 @@ const EXPRESSIONS: Readonly<Record<string, readonly string[]>> = {
     `(() => { const r = structuredClone(/a+/gi); return [r.source, r.flags, r.lastIndex] })()`,
     `Array.from(structuredClone(new Float64Array([1, 2, 3]).subarray(1)))`,
     `(() => { const b = new ArrayBuffer(8); const c = structuredClone(b, {transfer: [b]}); return [b.byteLength, c.byteLength] })()`,
-    `(() => { const c = structuredClone(new RangeError('x', {cause: {y: 1}})); return [c.name, c.message, c.cause.y, c instanceof RangeError] })()`,
+    `(() => { const c = structuredClone(new RangeError('x')); return [c.name, c.message, c instanceof RangeError] })()`,
     `structuredClone(Object.assign(Object.create({inherited: 1}), {own: 2})).inherited`,
     `structuredClone({get a() { return 7 }})`,
     `Object.getPrototypeOf(structuredClone(new (class X { y = 1 })())) === Object.prototype`,
