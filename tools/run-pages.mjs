@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowsers } from './browsers.mjs';
 
@@ -22,23 +22,19 @@ export async function runPages({ files, rootDir, browser, env: extra = {}, isSha
   const background = [];
   const env = { ...process.env, LANG: 'en_US.UTF-8', LC_ALL: 'C.UTF-8', LANGUAGE: 'en_US', ...extra };
   if (browser === 'webkit') {
-    const number = process.pid + turn;
     if (found.xvfb) {
-      const display = `:${90 + (number % 100)}`;
-      background.push(
-        spawn(found.xvfb, [display, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: 'ignore' }),
-      );
+      const { server, display } = await startXvfb();
+      background.push(server);
       env.DISPLAY = display;
-      await sleep(500);
     }
     // uPlot needs a valid `navigator.language`, which WebKitGTK takes from LANG.
     const webkitEnv = { ...env, LC_ALL: '', LANG: 'en_US.UTF-8', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
-    const port = 4500 + (number % 1000);
+    const port = await findFreePort();
     env.WEBKIT_DRIVER_URL = `http://127.0.0.1:${port}`;
     background.push(
       spawn(found.webkitDriver, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore', env: webkitEnv }),
     );
-    await sleep(500);
+    await untilListening(port);
   }
   mkdirSync('.cache', { recursive: true });
   const counts = `.cache/counts-${process.pid}-${turn}.json`;
@@ -69,6 +65,34 @@ export async function runPages({ files, rootDir, browser, env: extra = {}, isSha
   } catch {
     // It ended before it could tell.
     return { passed: 0, failed: 0, skipped: 0, bench: [], lost: files, failing: [] };
+  }
+}
+
+/** A browser that begins before its display is there ends at once, and its driver would wait for it for ever. */
+async function startXvfb() {
+  const options = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
+  const server = spawn(found.xvfb, options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  // It says the display's number when it takes clients.
+  const [number] = await Promise.race([
+    once(server.stdio[3], 'data'),
+    once(server, 'exit').then(([status]) => Promise.reject(new Error(`Xvfb ended with ${status}`))),
+  ]);
+  return { server, display: `:${String(number).trim()}` };
+}
+
+/** @throws Error where nobody listens within 20 s */
+async function untilListening(port) {
+  for (let tries = 200; ; tries -= 1) {
+    const socket = connect(port, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      return;
+    } catch (error) {
+      if (tries === 0) throw new Error(`WebKitWebDriver does not listen: ${error.message}`);
+      await sleep(100);
+    } finally {
+      socket.destroy();
+    }
   }
 }
 
