@@ -44,7 +44,8 @@ export const library: UserConfig = {
             .replace(/^_virtual\/.*realm\//, 'realms/')
             .replace(/^_virtual\/.*helpers\/(esm\/)?/, 'helpers/')
             .replace(/^_virtual\/_virtual_checks$/, 'protocol/checks')
-            .replace(/^_virtual\/_virtual_parser-messages$/, 'scan/parser-messages');
+            .replace(/^_virtual\/_virtual_parser-messages$/, 'scan/parser-messages')
+            .replace(/^_virtual\/_virtual_quickjs-file$/, 'engines/quickjs-url');
           return `${file}.js`;
         },
       },

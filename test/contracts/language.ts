@@ -24,9 +24,7 @@ export const LANGUAGE = [
       { b: 2, c: 3 },
       'x|y1',
       'TypeError!',
-      1,
-      null,
-      1024,
+      1, 'undefined', 1024,
       '3n',
     ]);
   }),
@@ -130,6 +128,6 @@ export const LANGUAGE = [
     );
     expect(log).to.deep.equal([7, ['a', 'b'], ['x'], [2, 4, 6], true, 'undefined', true]);
     const { error } = await run('function render() { new Proxy({}, {}); }');
-    expect(error?.code).to.equal('SM111');
+    expect(error?.code).to.equal('SM110');
   }),
 ];
