@@ -24,7 +24,9 @@ export const LANGUAGE = [
       { b: 2, c: 3 },
       'x|y1',
       'TypeError!',
-      1, 'undefined', 1024,
+      1,
+      'undefined',
+      1024,
       '3n',
     ]);
   }),

@@ -83,7 +83,10 @@ export const LIMITS = [
   }),
 
   promise('nodes, tables and plots over their limit are not drawn', async (run) => {
-    const nodes = await runBody(run, "for (let i = 0; i < 2100; i += 1) container.append(document.createElement('p'));");
+    const nodes = await runBody(
+      run,
+      "for (let i = 0; i < 2100; i += 1) container.append(document.createElement('p'));",
+    );
     expect(nodes.report.runtime?.output.nodes).to.equal(2000);
     expect(new Set(nodes.violations.map(({ code }) => code))).to.deep.equal(new Set(['SM504']));
     const { report, violations } = await runBody(
