@@ -5,6 +5,7 @@ import { compactStyles } from './tools/compact-styles.mjs';
 import { notices } from './tools/notices.mjs';
 import { quickjs } from './tools/quickjs-file.mjs';
 import { realms } from './tools/realms.mjs';
+import { slimLit } from './tools/slim-lit.mjs';
 import { slimParser } from './tools/slim-parser.mjs';
 
 const bundledRealms = realms();
@@ -73,7 +74,7 @@ const noPreloadHelper: Plugin = {
 /** For a `<script type="module">`: all that is needed to start in one file, what is heavy beside it. */
 export const cdn: UserConfig = {
   ...shared,
-  plugins: [...shared.plugins, noPreloadHelper],
+  plugins: [...shared.plugins, slimLit(), noPreloadHelper],
   build: {
     outDir: 'dist/cdn',
     target: 'es2022',
