@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, it } from 'node:test';
-import { slimSheets } from '../../tools/slim-lit.mjs';
+import { slimFile } from '../../tools/slim-lit.mjs';
 
 const require = createRequire(import.meta.url);
-const published = readFileSync(require.resolve('@lit/reactive-element/css-tag.js'), 'utf8');
+const read = (file) => readFileSync(require.resolve(`@lit/reactive-element/${file}`), 'utf8');
+const published = read('css-tag.js');
+const slim = (code) => slimFile('css-tag.js', code);
 
 /** In a browser that has all of it. */
 function load(code) {
@@ -24,9 +26,9 @@ function load(code) {
   return new Function('CSSStyleSheet', 'Document', body)(CSSStyleSheet, Document);
 }
 
-describe('the slim style sheets', () => {
-  it('are those of Lit, where sheets can be constructed', () => {
-    const [one, other] = [published, slimSheets(published)].map((code) => {
+describe('slim Lit', () => {
+  it('has the style sheets of Lit, where sheets can be constructed', () => {
+    const [one, other] = [published, slim(published)].map((code) => {
       const { unsafeCSS, css, adoptStyles, getCompatibleStyle, supportsAdoptingStyleSheets } = load(code);
       const root = {};
       const styles = [unsafeCSS('a{}'), css`b${unsafeCSS('{}')}`].map(getCompatibleStyle);
@@ -43,8 +45,15 @@ describe('the slim style sheets', () => {
     assert.deepEqual(other, one);
   });
 
-  it('fail the build where Lit has changed', () => {
-    assert.throws(() => slimSheets(published.replace('ShadyCSS', 'OtherCSS')), /has changed: "browsers without/);
-    assert.throws(() => slimSheets(slimSheets(published)), /was found 0 times/);
+  it('names no polyfill, and is the same besides', () => {
+    const element = read('reactive-element.js');
+    const left = slimFile('reactive-element.js', element);
+    assert.doesNotMatch(left, /reactiveElement(?:PolyfillSupport|Versions)/);
+    assert.ok(element.length - left.length < 200);
+  });
+
+  it('fails the build where Lit has changed', () => {
+    assert.throws(() => slim(published.replace('ShadyCSS', 'OtherCSS')), /has changed: "browsers without/);
+    assert.throws(() => slim(slim(published)), /was found 0 times/);
   });
 });
