@@ -1,12 +1,11 @@
 // Lit's style sheets as they are bundled, held against those that were published.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { describe, it } from 'node:test';
 import { slimFile } from '../../tools/slim-lit.mjs';
 
-const require = createRequire(import.meta.url);
-const read = (file) => readFileSync(require.resolve(`@lit/reactive-element/${file}`), 'utf8');
+const read = (file) =>
+  readFileSync(new URL(`../../node_modules/@lit/reactive-element/${file}`, import.meta.url), 'utf8');
 const published = read('css-tag.js');
 const slim = (code) => slimFile('css-tag.js', code);
 
