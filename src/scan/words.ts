@@ -193,7 +193,7 @@ const HANDLER_HINT = 'Leave the handler out and show everything at once; a handl
 
 /** The words for a problem. */
 export function describeProblem(problem: Problem, context: Context): Words {
-  const [message, hint] = WORDS[problem.by.rule]![problem.what]!(problem, context);
+  const [message, hint] = problem.words ?? WORDS[problem.by.rule]![problem.what]!(problem, context);
   const paste = context.replacement;
   return { message, hint: paste === undefined || hint.includes(`\`${paste}\``) ? hint : `${hint} Write: \`${paste}\`` };
 }

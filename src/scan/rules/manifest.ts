@@ -1,4 +1,5 @@
 import type { ModuleManifest } from '../../policy/manifest.ts';
+import { datasetsOf } from '../../policy/manifest-names.ts';
 import { findKey } from '../keys.ts';
 import type { ESTree, Node } from '../parse.ts';
 import type { Found } from '../rule.ts';
@@ -33,7 +34,8 @@ export function findMismatches(
       if (!used.has(name) && !any) found.push({ at: 0, what: 'unused', name, key: kind, warning: true });
     }
   };
-  const { capabilities, datasets, tools, network } = manifest;
+  const { capabilities, tools, network } = manifest;
+  const datasets = manifest.datasets && datasetsOf(manifest.datasets);
   const places = new Map<string, number>();
   forEachNode(program, (node) => {
     const { name } = node as { name?: unknown };
