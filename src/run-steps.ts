@@ -52,6 +52,7 @@ export async function scanSource(
   policy: RunPolicy,
 ): Promise<ScanResult> {
   const { network, without, manifest } = policy;
+  findings.code = code;
   findings.codeHash = sha256(code);
   const start = performance.now();
   const characters = isPlain(code)
