@@ -35,8 +35,11 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   });
   return (factory) =>
     take((guards, scope) => {
-      const [script, flush] = factory(guards, scope);
-      const run = async (capabilities: object) => {
+      const { console, callTool, parallel, fetch, Formatter, globalThis } = scope;
+      const capabilities = { console, callTool, parallel, fetch, Formatter };
+      // Nothing to draw with.
+      const [script, flush] = factory(guards, { ...capabilities, globalThis });
+      const run = async () => {
         const output = await script({ ...capabilities, input });
         const text = output === undefined ? '' : plainText(output, 'output', OUTPUT_BOUNDS);
         for (let at = 0; ; at += OUTPUT_PIECE) {

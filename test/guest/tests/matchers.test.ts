@@ -188,7 +188,7 @@ describe('values of the module, in the words of a test', () => {
   const SHOWN: readonly (readonly [value: unknown, shown: string])[] = [
     [hostile, '[unreadable]'],
     [counting, '{ a: (a getter) }'],
-    [circle, '{ a: 1, self: { a: 1, self: {…} } }'],
+    [circle, '{ a: 1, self: { a: 1, self: { a: 1, self: {…} } } }'],
     [deep, '[[[[1 items]]]]'],
     ['x'.repeat(1000), `"${'x'.repeat(80)}…"`],
     [Array.from({ length: 1000 }, (_, i) => i), '[0, 1, 2, 3, 4, 5, 6, 7, … 1000 in all]'],
