@@ -35,10 +35,10 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   });
   return (factory) =>
     take((guards, scope) => {
-      const { console, callTool, parallel, fetch, Formatter, globalThis } = scope;
+      const { console, callTool, parallel, fetch, Formatter, globalThis: realm } = scope;
       const capabilities = { console, callTool, parallel, fetch, Formatter };
       // Nothing to draw with.
-      const [script, flush] = factory(guards, { ...capabilities, globalThis });
+      const [script, flush] = factory(guards, { ...capabilities, globalThis: realm });
       const run = async () => {
         const output = await script({ ...capabilities, input });
         const text = output === undefined ? '' : plainText(output, 'output', OUTPUT_BOUNDS);

@@ -24,26 +24,22 @@ export function formatForModel(
     plural(count('warning'), 'warning'),
     ran > 0 ? `${tests?.passed} of ${plural(ran, 'test')} passed` : '',
   ].filter((text) => text !== '');
-  return [`${status}${counts.length > 0 ? `: ${counts.join(', ')}` : ''}`, ...fixHints.flatMap(formatHint)].join('\n');
+  /** A line is told once, with the first hint that changes it. */
+  const told = new Set<number>();
+  const hints = fixHints.flatMap((hint) => formatHint(hint, told));
+  return [`${status}${counts.length > 0 ? `: ${counts.join(', ')}` : ''}`, ...hints].join('\n');
 }
 
-function formatHint({
-  category,
-  code,
-  message,
-  file,
-  line,
-  lines,
-  suggestion,
-  example,
-  edits = [],
-}: FixHint): string[] {
+function formatHint(hint: FixHint, told: Set<number>): string[] {
+  const { category, code, message, file, line, lines, suggestion, example, edits = [] } = hint;
   const place = lines ? `lines ${lines.join(', ')}` : line === undefined ? '' : `line ${line}`;
   const head = [category, code, file && file !== 'module' ? `in ${file}` : '', place].filter(Boolean).join(' ');
   const end = /[.!?…]$/.test(message) ? '' : '.';
   const words = `${head}: ${message}${end}${suggestion && ` ${suggestion}`}`;
-  const changes = edits.map(({ line: at, text }) => `  ${at}: ${text.split('\n').join('\n     ')}`.trimEnd());
-  return [words, ...(changes.length > 0 || example === undefined ? changes : [`  ${example}`])];
+  const changes = edits
+    .filter(({ line: at }) => !told.has(at) && told.add(at))
+    .map(({ line: at, text }) => `  ${at}: ${text.trimEnd().split('\n').join('\n     ')}`.trimEnd());
+  return [words, ...(edits.length > 0 || example === undefined ? changes : [`  ${example}`])];
 }
 
 function plural(count: number, word: string): string {

@@ -32,7 +32,10 @@ export interface FixHint {
   readonly suggestion: string;
   /** What to write, where that is known: in place of the line, or of the manifest's field that it begins with. */
   readonly example?: string | undefined;
-  /** The same for a program: lines of the module, each with the text that it has from now on. Applied all at once. */
+  /**
+   * The same for a program: lines of the module, each with the text that it has from now on. Those of all hints of a report
+   * can be applied together: a line that several change has one text.
+   */
   readonly edits?: readonly LineEdit[] | undefined;
 }
 
@@ -54,16 +57,16 @@ const CATEGORIES: Readonly<Record<HintCategory, string>> = {
 /** Of one report: more is read by nobody. */
 const MOST_HINTS = 200;
 
-/**
- * One hint for what is the same on several lines; in the order of the violations, failed tests last.
- *
- * @param code the module's source: changes of it are looked for, and scanned before they are offered
- */
-export async function describeFixes(
-  violations: readonly Violation[],
-  cases: readonly TestCase[],
-  code: string,
-): Promise<FixHint[]> {
+/** What hints are made of. */
+export interface Fixable {
+  readonly violations: readonly Violation[];
+  readonly runtime?: { readonly tests: { readonly cases: readonly TestCase[] } } | null | undefined;
+  /** The module's source: changes of it are looked for, and scanned before they are offered. */
+  readonly code?: string | undefined;
+}
+
+/** One hint for what is the same on several lines; in the order of the violations, failed tests last. */
+export async function describeFixes({ violations, runtime, code = '' }: Fixable): Promise<FixHint[]> {
   const groups = new Map<string, [Violation, ...Violation[]]>();
   for (const violation of violations) {
     const { code: one, message, file } = violation;
@@ -72,10 +75,10 @@ export async function describeFixes(
     if (group) group.push(violation);
     else if (groups.size < MOST_HINTS) groups.set(key, [violation]);
   }
-  const look = findEdits(code);
-  const hints: FixHint[] = [];
-  for (const group of groups.values()) hints.push(describeGroup(group, await look(group)));
-  return [...hints, ...cases.filter(({ status }) => status !== 'passed').map(describeTest)];
+  const all = [...groups.values()];
+  const edits = await findEdits(code, code === '' ? [] : all);
+  const hints = all.map((group, i) => describeGroup(group, edits[i] ?? []));
+  return [...hints, ...(runtime?.tests.cases ?? []).filter(({ status }) => status !== 'passed').map(describeTest)];
 }
 
 function describeGroup(group: readonly [Violation, ...Violation[]], edits: readonly LineEdit[]): FixHint {
@@ -115,7 +118,7 @@ function describeTest({ name, status, message = '', line, file }: TestCase): Fix
 
 /** Without the line to paste, which `example` has. */
 function suggestionOf({ hint, replacement }: Violation): string {
-  const paste = ` Write: \`${replacement}\``;
+  const paste = ` Write: \`${replacement?.trim()}\``;
   return replacement !== undefined && hint.endsWith(paste) ? hint.slice(0, -paste.length) : hint;
 }
 
@@ -124,7 +127,7 @@ function categoryOf(code: string): HintCategory {
   return 'runtime_error';
 }
 
-/** The module with all hints' edits; of two that are about one line the later stands. */
+/** The module with all hints' edits. */
 export function applyHints(code: string, hints: readonly FixHint[]): string {
   return applyEdits(
     code,

@@ -84,7 +84,7 @@ export async function makeReport(findings: Findings, broken: boolean): Promise<V
     // A module that listens goes on: the report is of its run.
     runtime: findings.runtime && JSON.parse(JSON.stringify(findings.runtime)),
     violations: [...violations],
-    fixHints: failed || violations.length > 0 ? await describeFixes(findings) : [],
+    fixHints: violations.length > 0 ? await describeFixes(findings) : [],
     datasets: findings.datasets,
     clamps: findings.clamps,
     artifacts: [],
@@ -92,9 +92,9 @@ export async function makeReport(findings: Findings, broken: boolean): Promise<V
   };
 }
 
-async function describeFixes({ violations, runtime, code }: Findings): Promise<readonly FixHint[]> {
+async function describeFixes(findings: Findings): Promise<readonly FixHint[]> {
   try {
-    return await (await import('./hints.ts')).describeFixes(violations, runtime?.tests.cases ?? [], code);
+    return await (await import('./hints.ts')).describeFixes(findings);
   } catch {
     // Every run ends with a report, though a part of it cannot be loaded.
     return [];

@@ -29,28 +29,37 @@ export async function checkManifest(
     ...findUngranted(manifest, wholePolicy(policy)),
     ...(await findMissing(manifest, datasets, limits)),
   ];
-  return problems.map((words) => ({ at: 0, what: 'asks', by: MANIFEST_RULE, file: 'manifest', words }));
+  return problems.map(([message, hint, replacement]) => ({
+    at: 0,
+    what: 'asks',
+    by: MANIFEST_RULE,
+    file: 'manifest',
+    words: [message, hint],
+    ...(replacement !== undefined && { replacement }),
+  }));
 }
 
-type Words = readonly [message: string, hint: string];
+/** @param replacement what stands at the path from now on: `"type": "string"` */
+type Words = readonly [message: string, hint: string, replacement?: string];
 
 function findUngranted({ capabilities, tools = [], network = [] }: ModuleManifest, policy: Policy): Words[] {
   const isTool = compileGrants(policy.tools);
   const found: Words[] = [];
-  const refuse = (path: string, what: string, remedy: string) =>
-    found.push([`manifest.${path}: the policy does not grant ${what}`, `Do without it, or ${remedy} of the policy.`]);
-  if (capabilities?.includes('fetch') && policy.network.length === 0)
-    refuse(
-      `capabilities[${capabilities.indexOf('fetch')}]`,
-      '`fetch`: it names no host',
-      'name the hosts in `network`',
-    );
+  const refuse = (field: string, list: readonly string[], at: number, what: string, remedy: string) =>
+    found.push([
+      `manifest.${field}[${at}]: the policy does not grant ${what}`,
+      `Do without it, or ${remedy} of the policy.`,
+      `"${field}": ${JSON.stringify(list.filter((_, i) => i !== at))}`,
+    ]);
+  const fetch = capabilities?.indexOf('fetch') ?? -1;
+  if (capabilities && fetch >= 0 && policy.network.length === 0)
+    refuse('capabilities', capabilities, fetch, '`fetch`: it names no host', 'name the hosts in `network`');
   for (const [i, host] of network.entries()) {
     if (!isGranted(host.toLowerCase(), policy))
-      refuse(`network[${i}]`, `the host \`${host}\``, `add '${host}' to \`network\``);
+      refuse('network', network, i, `the host \`${host}\``, `add '${host}' to \`network\``);
   }
   for (const [i, tool] of tools.entries()) {
-    if (!isTool(tool)) refuse(`tools[${i}]`, `the tool \`${tool}\``, `add '${tool}' to \`tools\``);
+    if (!isTool(tool)) refuse('tools', tools, i, `the tool \`${tool}\``, `add '${tool}' to \`tools\``);
   }
   return found;
 }
@@ -102,13 +111,15 @@ function compareColumns(
     if (given === undefined) {
       const like = names.find((one) => one.toLowerCase() === column.name.toLowerCase());
       const remedy = like ? `Write '${like}'.` : `Use one of its columns: ${listOf(names)}.`;
-      return [[`${path}: \`${fieldOf('datasets', [name])}\` has no column \`${column.name}\``, remedy]];
+      const words = `${path}.name: \`${fieldOf('datasets', [name])}\` has no column \`${column.name}\``;
+      return [like ? [words, remedy, `"name": ${JSON.stringify(like)}`] : [words, remedy]];
     }
     if (given === column.type || given === 'empty' || column.type === 'mixed') return [];
     return [
       [
         `${path}.type: \`${field}\` is ${describeType(given)}, and the manifest says ${column.type}`,
         `Write type: '${given}', and read it as that, or give ${column.type} data.`,
+        `"type": "${given}"`,
       ],
     ];
   });

@@ -90,8 +90,8 @@ export function explain(
   const findings = problems.map((problem): Violation => {
     const place = locate(problem.at);
     const { file } = problem;
-    const replacement =
-      !file && isWhole(code, problem.at - place.column + 1) ? findReplacement(problem, place.snippet) : undefined;
+    const isOfCode = !file && problem.by !== MANIFEST_RULE && isWhole(code, problem.at - place.column + 1);
+    const replacement = isOfCode ? findReplacement(problem, place.snippet) : problem.replacement;
     return {
       code: problem.by.code,
       severity: problem.warning ? 'warning' : 'error',

@@ -67,10 +67,10 @@ describe('a manifest', () => {
       'manifest.datasets[0]: no dataset `visits` was given → Give it, or read what was given: `labs`.',
     ]);
     expect(await described([{ name: 'value', type: 'number' }])).to.deep.equal([
-      "manifest.datasets[0].columns[0]: `datasets.labs` has no column `value` → Write 'Value'.",
+      "manifest.datasets[0].columns[0].name: `datasets.labs` has no column `value` → Write 'Value'.",
     ]);
     expect(await described([{ name: 'unit', type: 'string' }])).to.deep.equal([
-      'manifest.datasets[0].columns[0]: `datasets.labs` has no column `unit` → Use one of its columns: `date`, `Value`, `note`.',
+      'manifest.datasets[0].columns[0].name: `datasets.labs` has no column `unit` → Use one of its columns: `date`, `Value`, `note`.',
     ]);
     expect(
       await described([

@@ -1,4 +1,5 @@
 /** Changes of lines that threw: on what was not there, was frozen, or was called as it should not be. */
+import { findDistance } from '../../scan/line-fixes.ts';
 import { type LineEdit, lineAt } from './edit.ts';
 import type { Candidates } from './structure.ts';
 
@@ -53,7 +54,7 @@ export const readOwn: Candidates = (code, { line = 0 }) => {
 export const nameTool: Candidates = (code, { line = 0, message, hint }) => {
   const [, wrong] = /tool “([^”]+)”/.exec(message) ?? [];
   const known = /^Call one of: (.+)\.$/.exec(hint)?.[1]?.split(', ') ?? [];
-  const nearest = wrong && known.map((name) => [distance(wrong, name), name] as const).sort(([a], [b]) => a - b)[0];
+  const nearest = wrong && known.map((name) => [findDistance(wrong, name), name] as const).sort(([a], [b]) => a - b)[0];
   if (!wrong || !nearest || nearest[0] > Math.max(2, wrong.length / 3)) return [];
   const text = lineAt(code, line);
   return asEdits(line, text, [text.replace(new RegExp(`(['"\`])${escapeText(wrong)}\\1`), `$1${nearest[1]}$1`)]);
@@ -96,17 +97,4 @@ function asEdits(line: number, text: string, candidates: readonly string[]): Lin
 
 function escapeText(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-}
-
-/** How many letters differ (Levenshtein), of names that are not long. */
-export function distance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 8 || a.length > 60 || b.length > 60) return 99;
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1)
-      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
-    row = next;
-  }
-  return row[b.length]!;
 }

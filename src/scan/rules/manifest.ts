@@ -6,6 +6,9 @@ import type { Found } from '../rule.ts';
 import type { Analysis } from '../scope.ts';
 import { forEachNode } from '../walk.ts';
 
+const FIELDS = { capability: 'capabilities', dataset: 'datasets', tool: 'tools', host: 'network' } as const;
+type Kind = keyof typeof FIELDS;
+
 /**
  * SM120. Attack: a module that does more than a person or a policy agreed to. Defence: compare what the code
  * names with what its manifest says, capability by capability and dataset by dataset. What is used and not
@@ -27,11 +30,16 @@ export function findMismatches(
   uses: readonly string[],
 ): Found[] {
   const found: Found[] = [];
-  const compare = (kind: string, used: ReadonlyMap<string, number>, declared: readonly string[], any: boolean) => {
+  const compare = (kind: Kind, used: ReadonlyMap<string, number>, declared: readonly string[], any: boolean) => {
     const known = new Set(declared);
-    for (const [name, at] of used) if (!known.has(name)) found.push({ at, what: kind, name });
+    const field = FIELDS[kind];
+    // As it is given: datasets may say more than their names.
+    const entries = (manifest[field] ?? []).filter((_, i) => any || used.has(declared[i]!));
+    const added = [...used.keys()].filter((name) => !known.has(name));
+    const replacement = `"${field}": ${JSON.stringify([...entries, ...added])}`;
+    for (const [name, at] of used) if (!known.has(name)) found.push({ at, what: kind, name, replacement });
     for (const name of declared) {
-      if (!used.has(name) && !any) found.push({ at: 0, what: 'unused', name, key: kind, warning: true });
+      if (!used.has(name) && !any) found.push({ at: 0, what: 'unused', name, key: kind, warning: true, replacement });
     }
   };
   const { capabilities, tools, network } = manifest;
@@ -50,7 +58,8 @@ export function findMismatches(
   }
   if (datasets) {
     const { used, any } = findDatasets(program, names);
-    if (any !== undefined && !datasets.includes('*')) found.push({ at: any, what: 'any' });
+    if (any !== undefined && !datasets.includes('*'))
+      found.push({ at: any, what: 'any', replacement: '"datasets": ["*"]' });
     if (datasets.includes('*')) used.clear();
     compare('dataset', used, datasets, any !== undefined || datasets.includes('*'));
   }
