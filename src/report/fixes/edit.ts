@@ -34,7 +34,7 @@ export function toLineEdits(code: string, changes: readonly Change[]): LineEdit[
     let text = code.slice(starts[first], sorted[i]!.start);
     for (;;) {
       const change = sorted[i] as Change;
-      last = lineOf(Math.max(change.start, change.end - (change.end > change.start ? 1 : 0)));
+      last = lineOf(change.end);
       text += change.text;
       i += 1;
       const next = sorted[i];

@@ -15,6 +15,12 @@ const MISSING: readonly RegExp[] = [
 export const readSafely: Candidates = (code, { line = 0, message }) => {
   const text = lineAt(code, line);
   const candidates: string[] = [];
+  // WebKit: what a loop goes through is missing itself.
+  const [, evaluated] = /\(evaluating '([^']{1,100})'\)/.exec(message) ?? [];
+  if (/not iterable|iterator/i.test(message) || (evaluated && text.includes(`of ${evaluated})`))) {
+    candidates.push(text.replace(/\bof\s+([\w$.?[\]]+)\s*\)/, 'of $1 ?? [])'));
+    candidates.push(text.replace(/\.\.\.([\w$.?[\]]+)/, '...($1 ?? [])'));
+  }
   for (const pattern of MISSING) {
     const key = pattern.exec(message)?.[1];
     if (key) candidates.push(text.replace(new RegExp(`(?<!\\?)\\.(?=${escapeText(key)}\\b)`), '?.'));
@@ -22,10 +28,6 @@ export const readSafely: Candidates = (code, { line = 0, message }) => {
   // Firefox: the expression that is missing.
   const [, missing] = /(?:^|: )([\w$.[\]]+) is (?:undefined|null)\b/.exec(message) ?? [];
   if (missing) candidates.push(text.replace(new RegExp(`${escapeText(missing)}\\.(?=[\\w$])`), `${missing}?.`));
-  if (/not iterable|iterator/i.test(message)) {
-    candidates.push(text.replace(/\bof\s+([\w$.?[\]]+)\s*\)/, 'of $1 ?? [])'));
-    candidates.push(text.replace(/\.\.\.([\w$.?[\]]+)/, '...($1 ?? [])'));
-  }
   return asEdits(line, text, candidates);
 };
 
