@@ -26,6 +26,10 @@ function limit(of: (typeof LIMIT_NAMES)[number]) {
   return z.optional(z.number({ error: `is not a finite number\nGive a number from ${lowest} to ${highest}.` }));
 }
 
+const capability = z.enum(CAPABILITIES, {
+  error: ({ input }) =>
+    `${typeof input === 'string' ? `there is no capability “${input.slice(0, 60)}”` : 'is not a name'}\nUse any of: ${CAPABILITIES.join(', ')}.`,
+});
 const column = object({ name: name(), type: oneOf(MANIFEST_TYPES) });
 const dataset = object({
   name: name(),
@@ -39,9 +43,7 @@ export const MANIFEST = object({
   name: z.optional(short(0, 100)),
   version: z.optional(short(0, 50)),
   description: z.optional(short(0, 2000)),
-  capabilities: z.optional(
-    list(oneOf(CAPABILITIES), 0, MOST, `Give an array with any of: ${CAPABILITIES.join(', ')}.`),
-  ),
+  capabilities: z.optional(list(capability, 0, MOST, `Give an array with any of: ${CAPABILITIES.join(', ')}.`)),
   datasets: z.optional(
     list(
       union([name(), dataset], "Give a name, or { name: 'labs', columns: [{ name: 'value', type: 'number' }] }."),

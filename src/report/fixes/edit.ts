@@ -24,7 +24,7 @@ export function toLineEdits(code: string, changes: readonly Change[]): LineEdit[
   const lineOf = (at: number) => starts.findLastIndex((start) => start <= at);
   const contentEnd = (line: number) => {
     const next = starts[line + 1];
-    return next === undefined ? code.length : next - (LINE_ENDS.exec(code.slice(0, next))?.[0].length ?? 0);
+    return next === undefined ? code.length : next - (code.startsWith('\r\n', next - 2) ? 2 : 1);
   };
   const edits: LineEdit[] = [];
   const sorted = [...changes].sort((a, b) => a.start - b.start);
@@ -49,7 +49,6 @@ export function toLineEdits(code: string, changes: readonly Change[]): LineEdit[
   }
   return edits;
 }
-const LINE_ENDS = /(?:\r\n|[\n\r\u2028\u2029])$/;
 
 /** The text with its lines edited. */
 export function applyEdits(code: string, edits: readonly LineEdit[]): string {
@@ -62,10 +61,20 @@ export function applyEdits(code: string, edits: readonly LineEdit[]): string {
 /** Longer lines are nobody's to read; patterns would take their time. */
 const LONGEST_LINE = 500;
 
-/** The text of a line, without its end; nothing of one that is very long. @param line 1-based */
+let known: { readonly code: string; readonly lines: readonly string[] } | undefined;
+
+/** Lines of a text, without their ends; nothing of those that are very long. */
+export function linesOf(code: string): readonly string[] {
+  // One text is asked for line after line: split each time, a long one takes seconds.
+  if (known?.code !== code) {
+    known = { code, lines: code.split(LINE_END).map((line) => (line.length > LONGEST_LINE ? '' : line)) };
+  }
+  return known.lines;
+}
+
+/** @param line 1-based */
 export function lineAt(code: string, line: number): string {
-  const text = code.split(LINE_END)[line - 1] ?? '';
-  return text.length > LONGEST_LINE ? '' : text;
+  return linesOf(code)[line - 1] ?? '';
 }
 
 /** What a node spans. */

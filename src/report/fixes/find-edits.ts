@@ -52,12 +52,13 @@ export async function findEdits(
   const texts = new Map<number, string>();
   const touched = groups.map((group) => pasteAll(code, group, texts));
   let base = applyEdits(code, editsOf(texts));
-  const { scan, isBetter } = createScans();
+  const { scan, isBetter, breathe } = createScans();
   for (const [i, group] of groups.entries()) {
     for (const violation of touched[i]!.size > 0 ? [] : group.slice(0, MOST_LINES)) {
       // What is said of a manifest is pasted there.
       if (violation.file !== undefined || violation.rule === 'manifest' || isGone(violation, code, base, scan))
         continue;
+      await breathe();
       for (const edits of (WAYS[violation.code] ?? []).flatMap((way) => way(base, violation))) {
         if (edits.some(({ line }) => texts.get(line)?.includes('\n')) || !(await isBetter(base, edits))) continue;
         for (const { line, text } of edits) {
@@ -133,15 +134,18 @@ function createScans() {
     if (last?.[0] !== text) last = [text, scanText(text)];
     return last[1];
   };
+  const breathe = async () => {
+    if (Date.now() - since <= STRETCH) return;
+    await rest();
+    since = Date.now();
+  };
   return {
     scan,
+    breathe,
     async isBetter(base: string, edits: readonly LineEdit[]): Promise<boolean> {
       if (scans >= MOST_SCANS) return false;
       scans += 1;
-      if (Date.now() - since > STRETCH) {
-        await rest();
-        since = Date.now();
-      }
+      await breathe();
       return compare(scanText(applyEdits(base, edits)), scan(base));
     },
   };

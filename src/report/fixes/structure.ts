@@ -2,7 +2,7 @@
 import { CAPABILITIES } from '../../policy/globals.ts';
 import type { Violation } from '../../protocol/violation.ts';
 import { type Node, parseModule } from '../../scan/parse.ts';
-import { type Change, type LineEdit, lineAt, spanOf, toLineEdits } from './edit.ts';
+import { type Change, type LineEdit, lineAt, linesOf, spanOf, toLineEdits } from './edit.ts';
 
 /** Ways to change `code`, the likeliest first; each is tried. */
 export type Candidates = (code: string, violation: Violation) => readonly (readonly LineEdit[])[];
@@ -28,7 +28,7 @@ export const makeAsync: Candidates = (code, { line = 0 }) => {
 
 /** SM102: there is no `render`. A function is called so, the last one first; statements become its body. */
 export const nameRender: Candidates = (code) => {
-  const lines = code.split('\n');
+  const lines = linesOf(code);
   const functions = lines.flatMap((text, i) => {
     const renamed = text.replace(
       FUNCTION,
@@ -50,7 +50,7 @@ export const nameRender: Candidates = (code) => {
 
 /** SM102: `render` twice; the last one is what runs, so the first gets another name. */
 export const renameFirst: Candidates = (code) => {
-  const lines = code.split('\n');
+  const lines = linesOf(code);
   const at = lines.findIndex((text) => FUNCTION.exec(text)?.[3] === 'render');
   return at < 0 ? [] : [[{ line: at + 1, text: lines[at]!.replace(/\brender\b/, 'renderBefore') }]];
 };

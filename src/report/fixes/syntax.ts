@@ -1,5 +1,5 @@
 /** Changes that make a text parse: what other languages have and a module has not. */
-import { type LineEdit, lineAt } from './edit.ts';
+import { type LineEdit, lineAt, linesOf } from './edit.ts';
 import type { Candidates } from './structure.ts';
 
 const TYPE = '[A-Za-z_$][\\w$.]{0,60}(?:<[^<>]{0,60}>)?(?:\\[\\])?';
@@ -20,8 +20,7 @@ export const fixSyntax: Candidates = (code, { line = 0 }) => {
   const alone = WAYS.map((way) => way(text))
     .filter((changed) => changed !== text)
     .map((changed): LineEdit[] => [{ line, text: changed }]);
-  const everywhere = code.split('\n').flatMap((_, i): LineEdit[] => {
-    const before = lineAt(code, i + 1);
+  const everywhere = linesOf(code).flatMap((before, i): LineEdit[] => {
     const after = /\b(?:function|const|let|var)\b|=>/.test(before) ? withoutTypes(before) : before;
     return after === before ? [] : [{ line: i + 1, text: after }];
   });
@@ -41,8 +40,7 @@ export const writePlainly: Candidates = (code, { message, hint }) => {
   const [, name] = /^The name `([^`]+)` looks like another/.exec(message) ?? [];
   const [, plain] = /^Write `([^`]+)`/.exec(hint) ?? [];
   if (!name || !plain) return [];
-  const edits = code.split('\n').flatMap((_, i): LineEdit[] => {
-    const before = lineAt(code, i + 1);
+  const edits = linesOf(code).flatMap((before, i): LineEdit[] => {
     return before.includes(name) ? [{ line: i + 1, text: before.replaceAll(name, plain) }] : [];
   });
   return edits.length > 0 ? [edits] : [];
