@@ -103,7 +103,7 @@ describe('scripts in the guest', () => {
   for (const [what, [code, words]] of Object.entries(UNCLEAN)) {
     it(`may not return ${what}`, async () => {
       const { fault, text } = await run(code);
-      expect(fault?.message).to.contain(words);
+      expect(fault?.message).to.contain(`TypeError: ${words}`);
       expect(text).to.equal(undefined);
     });
   }
