@@ -1,6 +1,6 @@
 /** Hints that a model can act on, made from violations and tests; loaded when there are any. */
 import type { Violation } from '../protocol/violation.ts';
-import { applyEdits, type LineEdit } from './fixes/edit.ts';
+import type { LineEdit } from './fixes/edit.ts';
 import { findEdits } from './fixes/find-edits.ts';
 import type { TestCase } from './report.ts';
 
@@ -125,12 +125,4 @@ function suggestionOf({ hint, replacement }: Violation): string {
 function categoryOf(code: string): HintCategory {
   for (const [category, codes] of Object.entries(CATEGORIES)) if (codes.includes(code)) return category as HintCategory;
   return 'runtime_error';
-}
-
-/** The module with all hints' edits. */
-export function applyHints(code: string, hints: readonly FixHint[]): string {
-  return applyEdits(
-    code,
-    hints.flatMap(({ edits = [] }) => edits),
-  );
 }

@@ -2,7 +2,8 @@
 import { expect } from 'chai';
 import type { ModuleManifest } from '../../src/policy/manifest.ts';
 import type { Violation } from '../../src/protocol/violation.ts';
-import { applyHints, describeFixes, type FixHint } from '../../src/report/hints.ts';
+import { applyHints } from '../../src/report/apply-hints.ts';
+import { describeFixes, type FixHint } from '../../src/report/hints.ts';
 import { scanModule } from '../../src/scan/scan.ts';
 import { SCANNED, WITHOUT } from './hint-fixtures.ts';
 

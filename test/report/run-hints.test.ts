@@ -1,6 +1,6 @@
 /** Hints of what only a run shows: with their edits the module is drawn. */
 import { expect } from 'chai';
-import { applyHints } from '../../src/report/hints.ts';
+import { applyHints } from '../../src/report/apply-hints.ts';
 import { validationReportSchema } from '../../src/report/schema.ts';
 import { runModule, unmountAll } from '../support/mount.ts';
 import { RAN } from './hint-fixtures.ts';
