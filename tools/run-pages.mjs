@@ -13,13 +13,15 @@ let runs = 0;
  * @param {{files: string[], rootDir: string, browser: string, env?: Record<string, string>, isShared?: boolean}} options
  *   `isShared`: others run at the same time, so what is to be said is said at the end, in one piece
  * @returns {Promise<{passed: number, failed: number, skipped: number, bench: object[], lost: string[],
- *   failing: {file: string, passed: number, failed: number, skipped: number}[]}>} `lost`: the files that gave no result;
- *   `failing`: those of which a test failed, and what of the counts is theirs
+ *   failing: {file: string, passed: number, failed: number, skipped: number}[], hasBegun: boolean}>} `lost`: the files
+ *   that gave no result; `failing`: those of which a test failed, and what of the counts is theirs; `hasBegun`: whether
+ *   the runner came to its end
  */
 export async function runPages({ files, rootDir, browser, env: extra = {}, isShared = false }) {
   runs += 1;
   const turn = runs;
   const background = [];
+  let driver;
   // What modules see of the machine: its language, and its time zone.
   const env = { ...process.env, TZ: 'UTC', LANG: 'en_US.UTF-8', LC_ALL: 'C.UTF-8', LANGUAGE: 'en_US', ...extra };
   if (browser === 'webkit') {
@@ -32,9 +34,8 @@ export async function runPages({ files, rootDir, browser, env: extra = {}, isSha
     const webkitEnv = { ...env, LC_ALL: '', LANG: 'en_US.UTF-8', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
     const port = await findFreePort();
     env.WEBKIT_DRIVER_URL = `http://127.0.0.1:${port}`;
-    background.push(
-      spawn(found.webkitDriver, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore', env: webkitEnv }),
-    );
+    driver = spawn(found.webkitDriver, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore', env: webkitEnv });
+    background.push(driver);
     await untilListening(port);
   }
   mkdirSync('.cache', { recursive: true });
@@ -54,19 +55,41 @@ export async function runPages({ files, rootDir, browser, env: extra = {}, isSha
   });
   // A driver that dies says nothing to its runner, which would wait for each page that is left as long as a page may take.
   for (const child of background) child.once('exit', () => run.kill());
+  const watch = driver && watchBrowser(driver.pid, () => run.kill());
   const said = [];
   for (const stream of [run.stdout, run.stderr]) stream?.on('data', (text) => said.push(text));
   await new Promise((resolve) => run.on('close', resolve));
+  clearInterval(watch);
   process.stdout.write(Buffer.concat(said));
   for (const child of background) child.kill();
   try {
     const result = JSON.parse(readFileSync(counts, 'utf8'));
     rmSync(counts);
-    return result;
+    return { ...result, hasBegun: true };
   } catch {
     // It ended before it could tell.
-    return { passed: 0, failed: 0, skipped: 0, bench: [], lost: files, failing: [] };
+    return { passed: 0, failed: 0, skipped: 0, bench: [], lost: files, failing: [], hasBegun: false };
   }
+}
+
+/** How long a driver may be without its browser, at the start and at the end of a run, in ms. */
+const BROWSERLESS_MS = 12_000;
+
+/**
+ * WebKitGTK sometimes dies as it starts, on a busy machine above all (it unsets variables of its environment while other
+ * threads read them), and its driver does not notice.
+ */
+function watchBrowser(driver, onGone) {
+  if (process.platform !== 'linux') return undefined;
+  let seen = Date.now();
+  return setInterval(() => {
+    try {
+      if (readFileSync(`/proc/${driver}/task/${driver}/children`, 'utf8').trim() !== '') seen = Date.now();
+    } catch {
+      // The driver is gone itself, which ends the run as well.
+    }
+    if (Date.now() - seen > BROWSERLESS_MS) onGone();
+  }, 1000);
 }
 
 /** A browser that begins before its display is there ends at once, and its driver would wait for it for ever. */

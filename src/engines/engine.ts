@@ -5,17 +5,28 @@ import type { EngineName } from '../policy/engines.ts';
 import type { ChunkName } from '../protocol/messages.ts';
 import type { Transformed } from '../transform/transform.ts';
 
+/** A part of the runtime: its script defines the global `SafeModuleGuest…`. */
+export interface Part {
+  readonly name: string;
+  readonly load: () => Promise<{ source: string }>;
+  /** What the stage needs for it. */
+  readonly chunk?: ChunkName;
+}
+
 export interface Engine {
   readonly name: EngineName;
   /**
    * @param uses names of capabilities that the module mentions; the others are left out of the program
    * @param datasets what the module is given
+   * @param more parts that the module's text does not ask for. One without a name stands before the runtime: its script's
+   *   global is `SafeModuleGuest` itself
    */
   compose(
     module: Transformed,
     settings: Omit<GuestSettings, 'lineOffset' | 'lineCount' | 'filters'>,
     uses: readonly string[],
     datasets: readonly DatasetReport[],
+    more?: readonly Part[],
   ): Promise<Composed>;
 }
 
