@@ -1,4 +1,5 @@
 /** What `run.ts` is given and gives back, and how failures become words. */
+import type { OpenSandbox } from './barrier/barrier.ts';
 import { SafeModuleError } from './errors.ts';
 import type { ToolCallDetail } from './events.ts';
 import { ConfigurationError } from './policy/configuration-error.ts';
@@ -31,7 +32,9 @@ export interface RunInputs {
 export interface RunRequest {
   /** @throws SafeModuleError when a declarative child can't be read */
   readonly inputs: () => RunInputs;
-  readonly parent: Element;
+  readonly openSandbox: OpenSandbox;
+  /** Where frames go. */
+  readonly parent?: Element | undefined;
   /** The hosted sandbox page's URL, if there is one; not checked yet. */
   readonly sandboxSrc: unknown;
   readonly title: string;

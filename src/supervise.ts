@@ -4,7 +4,7 @@
  *
  * The states: starting (frames, guest) → running (slices) → drawn | faulted | ended; drawn → alive → ended.
  */
-import { type Ending, openSandbox, type Sandbox } from './barrier/barrier.ts';
+import type { Ending, OpenSandbox, Sandbox } from './barrier/barrier.ts';
 import { loadChunk } from './chunk-loader.ts';
 import { createCountdown } from './countdown.ts';
 import type { Hosted } from './hosted/open.ts';
@@ -33,7 +33,10 @@ export interface RunError {
 
 export interface SuperviseOptions {
   readonly run: string;
-  readonly parent: Element;
+  /** Frames in a page, a thread alone headless. */
+  readonly openSandbox: OpenSandbox;
+  /** Where frames go. */
+  readonly parent?: Element | undefined;
   readonly hosted?: Hosted | undefined;
   readonly title: string;
   readonly program: string;
@@ -235,7 +238,7 @@ export function supervise(options: SuperviseOptions): Supervised {
     }
     if (refusals > 20) end({ code: 'SM301', message: 'The sandbox broke the protocol' }, true);
   };
-  const sandbox: Sandbox = openSandbox({
+  const sandbox: Sandbox = options.openSandbox({
     run,
     parent: options.parent,
     hosted: options.hosted,
@@ -255,7 +258,8 @@ export function supervise(options: SuperviseOptions): Supervised {
   /** In the order in which they are asked for: one may build on another. */
   let sending: Promise<unknown> | undefined;
   const sendChunk = (name: ChunkName) => {
-    if (chunksSent.has(name)) return;
+    // Without a frame nothing is drawn.
+    if (chunksSent.has(name) || !sandbox.frame) return;
     chunksSent.add(name);
     sending = Promise.all([loadChunk(name), sending]).then(
       ([chunk]) => over || sandbox.send({ type: 'chunk', name, ...chunk }),

@@ -30,7 +30,7 @@ export interface Hosted {
 
 export interface HostedRequest {
   readonly sandboxSrc: unknown;
-  readonly parent: ParentNode | null;
+  readonly parent?: ParentNode | null | undefined;
   readonly signal: AbortSignal;
 }
 

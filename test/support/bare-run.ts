@@ -1,4 +1,5 @@
 /** A run from the first frame on, of any program: what it tells the page is noted. */
+import { openSandbox } from '../../src/barrier/barrier.ts';
 import { source as judgeSource } from 'virtual:realm/barrier-calls';
 import { resolveLimits } from '../../src/policy/resolve-limits.ts';
 import { emptyFindings } from '../../src/report/findings.ts';
@@ -31,6 +32,7 @@ export function startRun({ program = '', calls = false, csp = true }: BareRunOpt
   const settings = { operationsPerSecond: 100, tools: [{ allow: ['*'], block: ['blocked'] }], rules, asks: [] };
   const options: SuperviseOptions = {
     run: RUN,
+    openSandbox,
     parent: document.body,
     title: 'a run',
     program,
