@@ -13,7 +13,11 @@ const BOUNDS = { bytes: 16_384, values: 20, depth: 2 };
 type Answered = { readonly frame: HTMLIFrameElement; readonly port: MessagePort };
 
 /** @throws SafeModuleError `SM701` or `SM702`; the signal's reason when it aborts. No frame is left then. */
-export async function answerOf(url: string, parent: ParentNode | null | undefined, signal: AbortSignal): Promise<Answered> {
+export async function answerOf(
+  url: string,
+  parent: ParentNode | null | undefined,
+  signal: AbortSignal,
+): Promise<Answered> {
   if (!parent) throw describeBlockedHosted(url);
   const frame = createFrame(url);
   const ended = new AbortController();

@@ -1,6 +1,7 @@
 /** A run from the first frame on, of any program: what it tells the page is noted. */
-import { openSandbox } from '../../src/barrier/barrier.ts';
+
 import { source as judgeSource } from 'virtual:realm/barrier-calls';
+import { openSandbox } from '../../src/barrier/barrier.ts';
 import { resolveLimits } from '../../src/policy/resolve-limits.ts';
 import { emptyFindings } from '../../src/report/findings.ts';
 import type { RuntimeReport } from '../../src/report/report.ts';
