@@ -24,7 +24,7 @@ import { answerIntl } from './intl-host.ts';
 import { decodeWire, encodeWire } from './wire.ts';
 
 export interface MachineSettings {
-  /** The guest's whole script, as an engine composed it. */
+  /** The guest's whole script, as an engine composed it; where the VM has booted, the module alone. */
   readonly program: string;
   readonly run: string;
   /** MiB that the module may hold. */
@@ -35,10 +35,22 @@ export interface MachineSettings {
   readonly dataBytes?: number | undefined;
 }
 
-export interface MachineOptions extends MachineSettings {
+export interface PrepareOptions {
   readonly wasm: WebAssembly.Module | BufferSource;
   /** From the guest to the stage. */
   readonly post: (message: object, transfer: ArrayBuffer[]) => void;
+  /** What the VM will be given at most, in bytes; without it, as much as there can be. */
+  readonly limit?: number | undefined;
+  /** The runtime and its settings, ahead of the module: an expression whose value takes it. */
+  readonly boot?: string | undefined;
+}
+
+export interface MachineOptions extends MachineSettings, Omit<PrepareOptions, 'limit' | 'boot'> {}
+
+/** A VM that has no module yet. */
+export interface Prepared {
+  /** Once. @throws Error where the program can't start */
+  begin(settings: MachineSettings): Machine;
 }
 
 export interface Machine {
@@ -72,9 +84,15 @@ interface Slice {
 
 /** @throws Error where the VM or the program can't start */
 export async function open(options: MachineOptions): Promise<Machine> {
-  const { run, memoryMb, computeMs, dataBytes = 0, post } = options;
-  const limit = memoryMb * MIB + dataBytes;
-  const vm = await createContext(options.wasm, limit);
+  return (await prepare({ ...options, limit: limitOf(options) })).begin(options);
+}
+
+const limitOf = ({ memoryMb, dataBytes = 0 }: MachineSettings) => memoryMb * MIB + dataBytes;
+
+/** What takes the time of a start, ahead of it. @throws Error where the VM can't start, or what it boots can't */
+export async function prepare({ wasm, post, limit = Infinity, boot }: PrepareOptions): Promise<Prepared> {
+  const vm = await createContext(wasm, limit);
+  let settings: MachineSettings;
   const { runtime } = vm;
   runtime.setMaxStackSize(STACK_BYTES);
   let deadline = Infinity;
@@ -85,15 +103,16 @@ export async function open(options: MachineOptions): Promise<Machine> {
   const send = (message: Slice, buffers: ArrayBuffer[] = []) => {
     if (message.type === 'slice') {
       last = message;
-      deadline = last.state === 'begin' ? Date.now() + computeMs + GRACE_MS : Infinity;
+      deadline = last.state === 'begin' ? Date.now() + settings.computeMs + GRACE_MS : Infinity;
     }
     post(message, buffers);
   };
   /** The guest can't say it itself any more. @throws Error where it is nothing that a module does */
   const fail = (reason: string) => {
     over = true;
-    const fault = faultOf(reason, options);
+    const fault = faultOf(reason, settings);
     if (!fault || last.state !== 'begin') throw new Error(fault?.message ?? `The VM failed: ${reason}`);
+    const { run, computeMs } = settings;
     const envelope = { v: PROTOCOL_VERSION, run };
     post({ ...envelope, type: 'fault', ...fault }, []);
     const { computeMs: before = 0, ticks = 0 } = last;
@@ -141,22 +160,28 @@ export async function open(options: MachineOptions): Promise<Machine> {
     }
   };
 
-  // The module's text is a part of it, and not yet run: what stands now is the runtime's, and not on the module's account.
-  vm.unwrapResult(vm.evalCode(options.program, 'module', { type: 'global' })).dispose();
-  const used = runtime.computeMemoryUsage().consume((handle) => vm.dump(handle) as { memory_used_size: number });
-  runtime.setMemoryLimit(used.memory_used_size + limit);
-  attempt(drain);
+  const take = (message: object) => {
+    const { text, buffers } = encodeWire(message);
+    const handles = [vm.newString(text), ...buffers.map((buffer) => vm.newArrayBuffer(buffer))];
+    const result = vm.callFunction(deliver, vm.undefined, ...handles);
+    for (const handle of handles) handle.dispose();
+    vm.unwrapResult(result).dispose();
+    drain();
+  };
+  const evaluate = (text: string) => vm.unwrapResult(vm.evalCode(text, 'module', { type: 'global' }));
+  const booted = boot === undefined ? undefined : evaluate(boot);
 
   return {
-    deliver(message) {
-      attempt(() => {
-        const { text, buffers } = encodeWire(message);
-        const handles = [vm.newString(text), ...buffers.map((buffer) => vm.newArrayBuffer(buffer))];
-        const result = vm.callFunction(deliver, vm.undefined, ...handles);
-        for (const handle of handles) handle.dispose();
-        vm.unwrapResult(result).dispose();
-        drain();
-      });
+    begin(given) {
+      settings = given;
+      const program = evaluate(given.program);
+      if (booted) vm.unwrapResult(vm.callFunction(booted, vm.undefined, program)).dispose();
+      program.dispose();
+      // The module's text is a part of it, and not yet run: what stands now is the runtime's, and not on the module's account.
+      const used = runtime.computeMemoryUsage().consume((handle) => vm.dump(handle) as { memory_used_size: number });
+      runtime.setMemoryLimit(used.memory_used_size + limitOf(given));
+      attempt(drain);
+      return { deliver: (message) => attempt(() => take(message)) };
     },
   };
 }

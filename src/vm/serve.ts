@@ -4,6 +4,7 @@
  */
 import { type Machine, type MachineSettings, open } from './machine.ts';
 
+export { attend } from './attend.ts';
 export { open };
 
 /** From the stage, before anything else: QuickJS. */
