@@ -40,6 +40,7 @@ export async function openCalls(options: CallsRun): Promise<Calls> {
     signal,
     request,
     onCall: hooks.onToolCall,
+    onResult: hooks.onResult,
     onViolation,
     approve: hooks.onApproval,
   });

@@ -9,8 +9,9 @@ import type { Violation } from './protocol/violation.ts';
 import type { Findings } from './report/findings.ts';
 import type { ValidationReport } from './report/report.ts';
 import type { CallsRun } from './run-calls.ts';
+import type { composeProgram, scanSource } from './run-steps.ts';
 import { describeAbort, type RunError, type Supervised, type SuperviseOptions } from './supervise.ts';
-import type { Approval, ApprovalRequest } from './tools/calls.ts';
+import type { Approval, ApprovalRequest, CallsOptions } from './tools/calls.ts';
 import type { Walls } from './walls.ts';
 
 /** What the page set; none of it is checked yet. */
@@ -32,6 +33,9 @@ export interface RunInputs {
 export interface RunRequest {
   /** @throws SafeModuleError when a declarative child can't be read */
   readonly inputs: () => RunInputs;
+  /** Of what is no module by itself, a script or a test, in place of the steps for modules. */
+  readonly scan?: typeof scanSource | undefined;
+  readonly compose?: typeof composeProgram | undefined;
   readonly openSandbox: OpenSandbox;
   /** Where frames go. */
   readonly parent?: Element | undefined;
@@ -50,6 +54,8 @@ export interface RunHooks extends Pick<SuperviseOptions, 'onSize' | 'onConsole'>
   readonly onSandbox: (sandbox: Supervised) => void;
   readonly onToolCall: (detail: ToolCallDetail) => void;
   readonly onApproval: (request: ApprovalRequest) => Promise<Approval>;
+  /** Of a run that was asked for a script's output, or for what came of a test: each is told as it comes. */
+  readonly onResult?: CallsOptions['onResult'];
   /** A module that listened had to be ended, after it had rendered. */
   readonly onEnd: (error: RunError) => void;
 }

@@ -14,5 +14,17 @@ export interface Engine {
     module: Transformed,
     settings: Omit<GuestSettings, 'lineOffset' | 'lineCount' | 'filters'>,
     uses: readonly string[],
-  ): Promise<{ readonly script: string; readonly chunks: readonly ChunkName[]; readonly asks: boolean }>;
+  ): Promise<{
+    readonly script: string;
+    readonly pieces: ProgramPieces;
+    readonly chunks: readonly ChunkName[];
+    readonly asks: boolean;
+  }>;
+}
+
+/** A script in the pieces that a thread can run one after the other: `${head}${settings as JSON})` gives what takes `module`. */
+export interface ProgramPieces {
+  readonly head: string;
+  readonly settings: GuestSettings;
+  readonly module: string;
 }

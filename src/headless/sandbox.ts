@@ -18,7 +18,7 @@ import { type Turns, takeTurns } from '../stage/turns.ts';
 import { createCheckedPicture } from './picture.ts';
 
 export interface HeadlessOptions {
-  readonly startThread: (options: GuestThreadOptions) => GuestThread;
+  readonly startThread: (options: GuestThreadOptions, message: StartMessage) => GuestThread;
   /** Of the container, in CSS px. */
   readonly width: number;
   /** An IANA name; without it the machine's own. */
@@ -49,6 +49,7 @@ export function createOpener({ startThread, width, timeZone }: HeadlessOptions):
       const { limits, transcript } = message;
       const report = (violation: object) => up({ type: 'violation', phase: 'stage', ...violation });
       const picture = createCheckedPicture(limits, report);
+      const begin = (options: GuestThreadOptions) => startThread(options, message);
       return takeTurns({
         message,
         locale: pickLocale(message.locale),
@@ -56,7 +57,7 @@ export function createOpener({ startThread, width, timeZone }: HeadlessOptions):
         timeZone,
         picture,
         measure: () => picture.height,
-        startThread: transcript ? (options) => createRecordedThread(limits, up, startThread, options) : startThread,
+        startThread: transcript ? (options) => createRecordedThread(limits, up, begin, options) : begin,
         onReady() {},
         up,
         dead: (code, why) => up({ type: 'dead', code, message: why.slice(0, 500) }),

@@ -1,0 +1,20 @@
+/** `runModule`: one module over its data, and what its picture is made of. */
+import type { Transcript } from '../protocol/transcript.ts';
+import type { ValidationReport } from '../report/report.ts';
+import { checkOptions, MODULE_KEYS, type RunModuleOptions } from './options.ts';
+import { execute, inputsOf, type LogEntry, type OpenPlace } from './run.ts';
+
+export interface RunModuleResult {
+  readonly report: ValidationReport;
+  /** What the picture is made of; none where the module was refused or failed. */
+  readonly transcript: Transcript | undefined;
+  /** What the module logged. */
+  readonly logs: readonly LogEntry[];
+}
+
+/** @throws ConfigurationError naming the option and the remedy, for what is no report's */
+export async function runModule(open: OpenPlace, options: RunModuleOptions): Promise<RunModuleResult> {
+  checkOptions('runModule', options, MODULE_KEYS);
+  const { report, transcript, logs } = await execute(open, { inputs: { ...inputsOf(options), record: true }, options });
+  return { report, transcript, logs };
+}

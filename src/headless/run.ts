@@ -1,0 +1,103 @@
+/** One run without anybody who looks on: `run.ts` of the package, with a place that is not an element's. */
+import type { ConsoleDetail } from '../events.ts';
+import { run as runIt } from '../run.ts';
+import type { RunHooks, RunInputs, RunRequest, RunResult } from '../run-parts.ts';
+import { composeProgram } from '../run-steps.ts';
+import type { Supervised } from '../supervise.ts';
+import { ALL_WALLS } from '../walls.ts';
+import type { RunModuleOptions } from './options.ts';
+
+/** One line that was logged. */
+export type LogEntry = ConsoleDetail;
+
+/** Where a run goes on: threads in Node, frames in a page. */
+export interface Place extends Pick<RunRequest, 'openSandbox' | 'parent'> {
+  /** Adds what the place needs of a program. */
+  readonly compose: (make: typeof composeProgram) => typeof composeProgram;
+  readonly engine: string;
+  /** Nothing of the run is left. */
+  close(): void;
+}
+
+export type OpenPlace = (options: RunModuleOptions, isScript: boolean) => Place;
+
+export interface HeadlessRun {
+  /** As an element would be given them. */
+  readonly inputs: Partial<RunInputs>;
+  readonly options: Omit<RunModuleOptions, 'code'>;
+  /** In place of a module's steps. */
+  readonly scan?: RunRequest['scan'];
+  readonly compose?: RunRequest['compose'];
+  readonly onResult?: RunHooks['onResult'];
+}
+
+export interface HeadlessResult extends RunResult {
+  readonly logs: readonly LogEntry[];
+}
+
+/** @returns however it ends: rejects never */
+export async function execute(open: OpenPlace, { inputs, options, scan, compose, onResult }: HeadlessRun): Promise<HeadlessResult> {
+  const { locale, theme = 'light', signal } = options;
+  const place = open(options as RunModuleOptions, onResult !== undefined);
+  const logs: LogEntry[] = [];
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort, { once: true });
+  let sandbox: Supervised | undefined;
+  try {
+    const result = await runIt(
+      {
+        inputs: () => ({ ...NO_INPUTS, ...inputs, engine: place.engine }),
+        scan,
+        compose: place.compose(compose ?? composeProgram),
+        openSandbox: place.openSandbox,
+        parent: place.parent,
+        sandboxSrc: undefined,
+        title: 'Module',
+        locale,
+        appearance: () => ({ scheme: theme, direction: 'ltr', variables: {} }),
+        signal: controller.signal,
+        walls: ALL_WALLS,
+      },
+      {
+        onState() {},
+        onSize() {},
+        onViolation() {},
+        onToolCall() {},
+        onEnd() {},
+        onConsole: ({ level, args, line }) => logs.push({ level, args, line }),
+        onSandbox(opened) {
+          sandbox = opened;
+        },
+        onApproval: async () => ({ allowed: false, by: 'page', reason: 'nobody is there to ask' }),
+        onResult,
+      },
+    );
+    return { ...result, logs };
+  } finally {
+    signal?.removeEventListener('abort', abort);
+    // A module that listens would go on.
+    sandbox?.close();
+    place.close();
+  }
+}
+
+const NO_INPUTS: RunInputs = {
+  code: undefined,
+  src: undefined,
+  datasets: undefined,
+  policy: 'default',
+  level: 'strict',
+  limits: undefined,
+  manifest: undefined,
+  tools: undefined,
+  transcript: undefined,
+  record: false,
+};
+
+/** What an element's properties would be. */
+export function inputsOf(options: RunModuleOptions): Partial<RunInputs> {
+  const { code, datasets, policy = 'default', level = 'strict', limits, manifest, tools } = options;
+  return { code, datasets, policy, level, limits, manifest, tools };
+}
