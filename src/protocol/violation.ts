@@ -12,6 +12,8 @@ export interface Violation {
   readonly phase: ViolationPhase;
   /** What happened, in one sentence. */
   readonly message: string;
+  /** Of which source line and column are, where it is not the module's: `tests`. */
+  readonly file?: string | undefined;
   /** 1-based line of the module's source. */
   readonly line?: number | undefined;
   /** 1-based column of the module's source. */

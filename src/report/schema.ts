@@ -14,6 +14,7 @@ export const violationSchema = z.strictObject({
   severity: z.enum(['error', 'warning']),
   phase: z.enum(['scan', 'guest', 'stage', 'barrier', 'network', 'tool', 'data', 'host']),
   message: z.string(),
+  file: z.optional(z.string()),
   line: position,
   column: position,
   snippet: z.optional(z.string()),

@@ -89,6 +89,10 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
   },
   'unknown-name': {
     constant: ({ name }) => [`\`${name}\` cannot be assigned`, 'Declare a variable of another name with `let`.'],
+    picture: ({ name }) => [
+      `\`${name}\` is not defined in scripts`,
+      'A script draws nothing: take data from `input`, and `return` what comes of it.',
+    ],
     write: ({ name }) => [`\`${name}\` is not defined in modules`, `Declare it: \`let ${name} = …\`.`],
     read: ({ name }, { level }) =>
       isLeftOut(name!, level)
@@ -279,6 +283,7 @@ function hintOfSyntax(message: string, text: string, line: string): string {
   if (/[Oo]ctal/.test(message)) return 'Write octal numbers as `0o17` and characters as `\\x0f`.';
   if (/delete on expression/.test(message)) return 'Only properties can be deleted: set the variable to `undefined`.';
   if (/HTML comment/.test(message)) return 'Use `//` or `/* … */` for comments.';
+  if (/^A closing brace/.test(message)) return 'Remove the brace that closes nothing of its own.';
   if (/Duplicate binding/.test(message)) return 'Declare the name once, or choose another.';
   if (/^(const|let|var|function|async function|class|export)\b.*[\w)\]]\??\s*:\s*\w|^interface|<\w+>\(/.test(line)) {
     return 'Remove the types: a module is plain JavaScript.';
