@@ -2,6 +2,7 @@
 import type { OpenSandbox } from './barrier/barrier.ts';
 import { SafeModuleError } from './errors.ts';
 import type { ToolCallDetail } from './events.ts';
+import type { NetworkBrokerOptions } from './network/broker.ts';
 import { ConfigurationError } from './policy/configuration-error.ts';
 import type { Appearance } from './protocol/messages.ts';
 import type { Transcript } from './protocol/transcript.ts';
@@ -9,7 +10,7 @@ import type { Violation } from './protocol/violation.ts';
 import type { Findings } from './report/findings.ts';
 import type { ValidationReport } from './report/report.ts';
 import type { CallsRun } from './run-calls.ts';
-import type { composeProgram, scanSource } from './run-steps.ts';
+import type { composeProgram, encodeInputs, scanSource } from './run-steps.ts';
 import { describeAbort, type RunError, type Supervised, type SuperviseOptions } from './supervise.ts';
 import type { Approval, ApprovalRequest, CallsOptions } from './tools/calls.ts';
 import type { Walls } from './walls.ts';
@@ -35,6 +36,7 @@ export interface RunRequest {
   readonly inputs: () => RunInputs;
   /** Of what is no module by itself, a script or a test, in place of the steps for modules. */
   readonly scan?: typeof scanSource | undefined;
+  readonly encode?: typeof encodeInputs | undefined;
   readonly compose?: typeof composeProgram | undefined;
   readonly openSandbox: OpenSandbox;
   /** Where frames go. */
@@ -56,6 +58,8 @@ export interface RunHooks extends Pick<SuperviseOptions, 'onSize' | 'onConsole'>
   readonly onApproval: (request: ApprovalRequest) => Promise<Approval>;
   /** Of a run that was asked for a script's output, or for what came of a test: each is told as it comes. */
   readonly onResult?: CallsOptions['onResult'];
+  /** How requests are made, in place of a page's own way. */
+  readonly network?: Pick<NetworkBrokerOptions, 'fetch' | 'follow'> | undefined;
   /** A module that listened had to be ended, after it had rendered. */
   readonly onEnd: (error: RunError) => void;
 }

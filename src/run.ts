@@ -28,7 +28,7 @@ import { type Supervised, supervise } from './supervise.ts';
 
 /** Ends with exactly one result; what goes wrong anywhere is in it, never thrown. */
 export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResult> {
-  const { signal, walls, scan: scanIt = scanSource, compose = composeProgram } = request;
+  const { signal, walls, scan: scanIt = scanSource, encode = encodeInputs, compose = composeProgram } = request;
   const findings = emptyFindings();
   const note = createNote(findings, hooks);
   let code = '';
@@ -57,7 +57,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       if (isRefused(scan, walls)) {
         return { report: await makeReport(findings, false), error: pickError(scan.findings), refused: true };
       }
-      datasets = await encodeInputs(inputs.datasets, limits, findings, note);
+      datasets = await encode(inputs.datasets, limits, findings, note);
       // Data is at hand for a module that takes it from its parameter by no name.
       const uses = [...scan.uses, datasets.length > 0 ? 'datasets' : ''];
       program = await compose(run, code, { ...scan, uses }, level, limits, walls, policy);

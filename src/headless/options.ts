@@ -83,8 +83,10 @@ export function checkOptions(name: string, given: unknown, known: readonly strin
     refuse('theme', 'is unknown', "Use 'light' or 'dark'.");
   if (width !== undefined && !(typeof width === 'number' && width >= 1 && width <= WIDEST))
     refuse('width', 'is no width', `Give CSS px from 1 to ${WIDEST}.`);
-  if (tests !== undefined && typeof tests !== 'string') refuse('tests', 'is not a text', 'Give the source of a test file.');
-  if (locale !== undefined && !isTag(locale)) refuse('locale', 'is no language tag', "Give one of BCP 47, such as 'de-CH'.");
+  if (tests !== undefined && typeof tests !== 'string')
+    refuse('tests', 'is not a text', 'Give the source of a test file.');
+  if (locale !== undefined && !isTag(locale))
+    refuse('locale', 'is no language tag', "Give one of BCP 47, such as 'de-CH'.");
   if (timeZone !== undefined && !isTimeZone(timeZone))
     refuse('timeZone', 'is no time zone', "Give an IANA name, such as 'Europe/Berlin' or 'UTC'.");
 }

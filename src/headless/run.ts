@@ -11,7 +11,7 @@ import type { RunModuleOptions } from './options.ts';
 export type LogEntry = ConsoleDetail;
 
 /** Where a run goes on: threads in Node, frames in a page. */
-export interface Place extends Pick<RunRequest, 'openSandbox' | 'parent'> {
+export interface Place extends Pick<RunRequest, 'openSandbox' | 'parent'>, Pick<RunHooks, 'network'> {
   /** Adds what the place needs of a program. */
   readonly compose: (make: typeof composeProgram) => typeof composeProgram;
   readonly engine: string;
@@ -19,14 +19,17 @@ export interface Place extends Pick<RunRequest, 'openSandbox' | 'parent'> {
   close(): void;
 }
 
+/** @param isScript what runs ahead of it is the same for the next one, likely */
 export type OpenPlace = (options: RunModuleOptions, isScript: boolean) => Place;
 
 export interface HeadlessRun {
+  readonly isScript?: boolean;
   /** As an element would be given them. */
   readonly inputs: Partial<RunInputs>;
   readonly options: Omit<RunModuleOptions, 'code'>;
   /** In place of a module's steps. */
   readonly scan?: RunRequest['scan'];
+  readonly encode?: RunRequest['encode'];
   readonly compose?: RunRequest['compose'];
   readonly onResult?: RunHooks['onResult'];
 }
@@ -36,9 +39,12 @@ export interface HeadlessResult extends RunResult {
 }
 
 /** @returns however it ends: rejects never */
-export async function execute(open: OpenPlace, { inputs, options, scan, compose, onResult }: HeadlessRun): Promise<HeadlessResult> {
+export async function execute(
+  open: OpenPlace,
+  { isScript = false, inputs, options, scan, encode, compose, onResult }: HeadlessRun,
+): Promise<HeadlessResult> {
   const { locale, theme = 'light', signal } = options;
-  const place = open(options as RunModuleOptions, onResult !== undefined);
+  const place = open(options as RunModuleOptions, isScript);
   const logs: LogEntry[] = [];
   const controller = new AbortController();
   const abort = () => controller.abort(signal?.reason);
@@ -50,6 +56,7 @@ export async function execute(open: OpenPlace, { inputs, options, scan, compose,
       {
         inputs: () => ({ ...NO_INPUTS, ...inputs, engine: place.engine }),
         scan,
+        encode,
         compose: place.compose(compose ?? composeProgram),
         openSandbox: place.openSandbox,
         parent: place.parent,
@@ -72,6 +79,7 @@ export async function execute(open: OpenPlace, { inputs, options, scan, compose,
         },
         onApproval: async () => ({ allowed: false, by: 'page', reason: 'nobody is there to ask' }),
         onResult,
+        network: place.network,
       },
     );
     return { ...result, logs };

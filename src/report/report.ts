@@ -27,7 +27,7 @@ export interface RuntimeReport {
     passed: number;
     failed: number;
     errored: number;
-    cases: { name: string; status: string; message?: string }[];
+    cases: { name: string; status: string; message?: string; line?: number }[];
   };
   output: { tables: number; plots: number; nodes: number; height: number };
 }

@@ -55,7 +55,9 @@ const runtimeSchema = z.strictObject({
     passed: z.int(),
     failed: z.int(),
     errored: z.int(),
-    cases: z.array(z.strictObject({ name: z.string(), status: z.string(), message: z.optional(z.string()) })),
+    cases: z.array(
+      z.strictObject({ name: z.string(), status: z.string(), message: z.optional(z.string()), line: position }),
+    ),
   }),
   output: z.strictObject({ tables: z.int(), plots: z.int(), nodes: z.int(), height: z.number() }),
 });

@@ -1,7 +1,7 @@
 /** One run's VM: what it runs ahead of the module, on a thread or process that may stand ready; what its turns talk to. */
 import { byteLength, type EncodedTable } from '../../datasets/columns.ts';
-import type { StartMessage } from '../../protocol/messages.ts';
 import type { ProgramPieces } from '../../engines/engine.ts';
+import type { StartMessage } from '../../protocol/messages.ts';
 import type { Program } from '../../run-steps.ts';
 import type { GuestThread, GuestThreadOptions } from '../../stage/guest-thread.ts';
 import { type Isolation, prepareSpare, takeRunner } from './pool.ts';
@@ -20,18 +20,15 @@ export interface NodeRun {
   startThread(options: GuestThreadOptions, message: StartMessage): GuestThread;
 }
 
-/**
- * @param run its id
- * @param isReady whether the next run will likely need the same ahead of its module
- */
-export function createNodeRun(run: string, isolation: Isolation, isReady: boolean): NodeRun {
+/** @param isScript whether the next run will likely need the same ahead of its module */
+export function createNodeRun(isolation: Isolation, isScript: boolean): NodeRun {
   let pieces: ProgramPieces | undefined;
   return {
     take(program) {
       pieces = program.pieces;
       return program;
     },
-    startThread({ onMessage, onDead }, { datasets }) {
+    startThread({ onMessage, onDead }, { run, datasets }) {
       const { head, settings, module } = pieces as ProgramPieces;
       const boot = `${head}${JSON.stringify({ ...settings, run: RUN, lineCount: MANY_LINES })})`;
       const { memoryMb, computeMs } = settings.limits;
@@ -49,7 +46,7 @@ export function createNodeRun(run: string, isolation: Isolation, isReady: boolea
           const program = hasBooted ? `${'\n'.repeat(settings.lineOffset - 1)}${module}` : `${boot}${module}`;
           runner.post({ type: 'begin', run: RUN, program, memoryMb, computeMs, dataBytes: DATA_FACTOR * bytes });
           for (const [message, transfer] of early.splice(0)) runner.post(message, transfer);
-          prepareSpare(isolation, isReady ? boot : undefined);
+          prepareSpare(isolation, isScript ? boot : undefined);
         },
         (error) => isOver || onDead(`QuickJS can't be loaded: ${String(error)}`),
       );

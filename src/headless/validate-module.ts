@@ -1,0 +1,59 @@
+/** `validateModule`: static checks, a dry run whose operations are recorded, then the module's own tests, each in a VM of its own. */
+import type { Transcript } from '../protocol/transcript.ts';
+import type { ValidationReport } from '../report/report.ts';
+import { scanSource } from '../run-steps.ts';
+import { type CheckedTests, checkTests } from './compose-tests.ts';
+import { checkOptions, VALIDATE_KEYS, type ValidateModuleOptions } from './options.ts';
+import { execute, type HeadlessRun, inputsOf, type LogEntry, type OpenPlace } from './run.ts';
+import { runTests, type TestsRan } from './run-tests.ts';
+
+export interface Validated {
+  readonly report: ValidationReport;
+  /** Of the dry run. */
+  readonly transcript: Transcript | undefined;
+  /** Of the dry run. */
+  readonly logs: readonly LogEntry[];
+}
+
+/** What is wrong with the module itself, as against the run: its tests can still say more of it. */
+const THREW = 'SM206';
+
+/** @throws ConfigurationError naming the option and the remedy, for what is no report's */
+export async function validateModule(open: OpenPlace, options: ValidateModuleOptions): Promise<Validated> {
+  checkOptions('validateModule', options, VALIDATE_KEYS);
+  const { code, tests } = options;
+  let checked: CheckedTests | undefined;
+  const run: HeadlessRun = {
+    inputs: inputsOf(options),
+    options,
+    async scan(...given) {
+      const scan = await scanSource(...given);
+      const [, , level, limits, findings, note, policy] = given;
+      if (tests === undefined || !scan.ok) return scan;
+      // Before anything runs.
+      checked = checkTests(code, tests, { level, limits, policy });
+      findings.static = [...findings.static, ...checked.checks];
+      for (const finding of checked.findings) note(finding);
+      return { ...scan, ok: checked.ok, findings: [...scan.findings, ...checked.findings] };
+    },
+  };
+  const { report, error, logs, transcript } = await execute(open, { ...run, inputs: { ...run.inputs, record: true } });
+  // What broke a rule, or could not run, is refused whatever its tests say.
+  const isSound = error === undefined || error.code === THREW;
+  if (!checked?.ok || report.runtime === null || !isSound) return { report, transcript, logs };
+  const ran = await runTests(open, run, checked);
+  return { report: merge(report, ran), transcript, logs };
+}
+
+function merge(report: ValidationReport, { tests, reports }: TestsRan): ValidationReport {
+  const isBroken = reports.some(({ status }) => status === 'error');
+  const violations = [...report.violations, ...reports.flatMap((one) => one.violations)];
+  const hasFailed = tests.failed + tests.errored > 0 || violations.some(({ severity }) => severity === 'error');
+  return {
+    ...report,
+    status: report.status === 'error' || isBroken ? 'error' : hasFailed ? 'failed' : report.status,
+    runtime: report.runtime && { ...report.runtime, tests },
+    violations,
+    fixHints: [...report.fixHints, ...reports.flatMap((one) => one.fixHints)],
+  };
+}
