@@ -21,6 +21,8 @@ export interface HeadlessOptions {
   readonly tools?: Tools | undefined;
   /** Ends the run. */
   readonly signal?: AbortSignal | undefined;
+  /** In browsers; in Node it is always `quickjs`, as it is there by default. */
+  readonly engine?: 'quickjs' | 'native' | undefined;
   /**
    * In Node, what a run has to itself: a thread of the process, or a process. A process shares no memory with this one
    * and, where Node has permissions, may open no file; it takes some tens of milliseconds more to start.
@@ -53,7 +55,7 @@ export interface RunScriptOptions extends HeadlessOptions {
   readonly input?: unknown;
 }
 
-const KEYS = ['code', 'policy', 'level', 'limits', 'tools', 'signal', 'isolation'];
+const KEYS = ['code', 'policy', 'level', 'limits', 'tools', 'signal', 'engine', 'isolation'];
 const PICTURE = ['datasets', 'manifest', 'locale', 'timeZone', 'width', 'theme'];
 export const MODULE_KEYS = [...KEYS, ...PICTURE];
 export const VALIDATE_KEYS = [...MODULE_KEYS, 'tests'];
@@ -69,16 +71,18 @@ const WIDEST = 10_000;
  * @param name of the function, for the words
  * @throws ConfigurationError naming the field and the remedy
  */
-export function checkOptions(name: string, given: unknown, known: readonly string[]): void {
+export function checkOptions(name: string, given: unknown, known: readonly string[], engines: readonly string[]): void {
   checkKeys(name, given, known);
   const options = given as ValidateModuleOptions;
   const refuse = (key: string, what: string, remedy: string): never => {
     throw new ConfigurationError(`${name}.${key}`, what, remedy);
   };
-  const { signal, isolation, locale, timeZone, width, theme, tests } = options;
+  const { signal, engine, isolation, locale, timeZone, width, theme, tests } = options;
   if (signal !== undefined && !isSignal(signal)) refuse('signal', 'is no AbortSignal', 'Give `controller.signal`.');
   if (isolation !== undefined && isolation !== 'thread' && isolation !== 'process')
     refuse('isolation', 'is unknown', "Use 'thread' or 'process'.");
+  if (engine !== undefined && !engines.includes(engine))
+    refuse('engine', 'is not there', `Use ${engines.map((one) => `'${one}'`).join(' or ')}.`);
   if (theme !== undefined && theme !== 'light' && theme !== 'dark')
     refuse('theme', 'is unknown', "Use 'light' or 'dark'.");
   if (width !== undefined && !(typeof width === 'number' && width >= 1 && width <= WIDEST))

@@ -2,7 +2,7 @@
 import type { Transcript } from '../protocol/transcript.ts';
 import type { ValidationReport } from '../report/report.ts';
 import { checkOptions, MODULE_KEYS, type RunModuleOptions } from './options.ts';
-import { execute, inputsOf, type LogEntry, type OpenPlace } from './run.ts';
+import { execute, type Home, inputsOf, type LogEntry } from './run.ts';
 
 export interface RunModuleResult {
   readonly report: ValidationReport;
@@ -13,8 +13,8 @@ export interface RunModuleResult {
 }
 
 /** @throws ConfigurationError naming the option and the remedy, for what is no report's */
-export async function runModule(open: OpenPlace, options: RunModuleOptions): Promise<RunModuleResult> {
-  checkOptions('runModule', options, MODULE_KEYS);
-  const { report, transcript, logs } = await execute(open, { inputs: { ...inputsOf(options), record: true }, options });
+export async function runModule(home: Home, options: RunModuleOptions): Promise<RunModuleResult> {
+  checkOptions('runModule', options, MODULE_KEYS, home.engines);
+  const { report, transcript, logs } = await execute(home, { inputs: { ...inputsOf(options), record: true }, options });
   return { report, transcript, logs };
 }

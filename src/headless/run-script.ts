@@ -2,7 +2,7 @@
 import type { RuntimeReport } from '../report/report.ts';
 import type { RunError } from '../supervise.ts';
 import { checkOptions, type RunScriptOptions, SCRIPT_KEYS } from './options.ts';
-import { execute, inputsOf, type LogEntry, type OpenPlace } from './run.ts';
+import { execute, type Home, inputsOf, type LogEntry } from './run.ts';
 import { createScriptForm } from './script-form.ts';
 import { collectOutput, encodeInput } from './script-input.ts';
 
@@ -53,11 +53,11 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** @throws ConfigurationError naming the option and the remedy, for what is no result's */
-export async function runScript(open: OpenPlace, options: RunScriptOptions): Promise<ScriptResult> {
-  checkOptions('runScript', options, SCRIPT_KEYS);
+export async function runScript(home: Home, options: RunScriptOptions): Promise<ScriptResult> {
+  checkOptions('runScript', options, SCRIPT_KEYS, home.engines);
   const { level = 'secure', limits, input } = options;
   const output = collectOutput();
-  const { report, error, logs } = await execute(open, {
+  const { report, error, logs } = await execute(home, {
     isScript: true,
     inputs: {
       ...inputsOf(options),

@@ -5,7 +5,7 @@ import type { RuntimeReport, ValidationReport } from '../report/report.ts';
 import type { Program } from '../run-steps.ts';
 import type { RunError } from '../supervise.ts';
 import type { CheckedTests } from './compose-tests.ts';
-import { execute, type HeadlessRun, type OpenPlace } from './run.ts';
+import { execute, type HeadlessRun, type Home } from './run.ts';
 import { scanForm } from './scan-form.ts';
 
 export interface TestsRan {
@@ -25,11 +25,11 @@ interface Ran {
 }
 
 /** @param run as the dry run was; `checked` may run */
-export async function runTests(open: OpenPlace, run: HeadlessRun, checked: CheckedTests): Promise<TestsRan> {
+export async function runTests(home: Home, run: HeadlessRun, checked: CheckedTests): Promise<TestsRan> {
   const runOne = async (test: number, name: string | undefined): Promise<Ran> => {
     let result: unknown;
     let place: Program['place'] = (found) => found;
-    const { report, error } = await execute(open, {
+    const { report, error } = await execute(home, {
       inputs: run.inputs,
       options: run.options,
       scan: (code, _inputs, _level, _limits, findings, note) =>

@@ -19,8 +19,12 @@ export interface Place extends Pick<RunRequest, 'openSandbox' | 'parent'>, Pick<
   close(): void;
 }
 
-/** @param isScript what runs ahead of it is the same for the next one, likely */
-export type OpenPlace = (options: RunModuleOptions, isScript: boolean) => Place;
+export interface Home {
+  /** Those that there are; the first is the default. */
+  readonly engines: readonly string[];
+  /** @param isScript what runs ahead of it is the same for the next one, likely */
+  open(options: RunModuleOptions, isScript: boolean): Place;
+}
 
 export interface HeadlessRun {
   readonly isScript?: boolean;
@@ -40,11 +44,11 @@ export interface HeadlessResult extends RunResult {
 
 /** @returns however it ends: rejects never */
 export async function execute(
-  open: OpenPlace,
+  home: Home,
   { isScript = false, inputs, options, scan, encode, compose, onResult }: HeadlessRun,
 ): Promise<HeadlessResult> {
   const { locale, theme = 'light', signal } = options;
-  const place = open(options as RunModuleOptions, isScript);
+  const place = home.open(options as RunModuleOptions, isScript);
   const logs: LogEntry[] = [];
   const controller = new AbortController();
   const abort = () => controller.abort(signal?.reason);

@@ -4,7 +4,7 @@ import type { ValidationReport } from '../report/report.ts';
 import { scanSource } from '../run-steps.ts';
 import { type CheckedTests, checkTests } from './compose-tests.ts';
 import { checkOptions, VALIDATE_KEYS, type ValidateModuleOptions } from './options.ts';
-import { execute, type HeadlessRun, inputsOf, type LogEntry, type OpenPlace } from './run.ts';
+import { execute, type HeadlessRun, type Home, inputsOf, type LogEntry } from './run.ts';
 import { runTests, type TestsRan } from './run-tests.ts';
 
 export interface Validated {
@@ -19,8 +19,8 @@ export interface Validated {
 const THREW = 'SM206';
 
 /** @throws ConfigurationError naming the option and the remedy, for what is no report's */
-export async function validateModule(open: OpenPlace, options: ValidateModuleOptions): Promise<Validated> {
-  checkOptions('validateModule', options, VALIDATE_KEYS);
+export async function validateModule(home: Home, options: ValidateModuleOptions): Promise<Validated> {
+  checkOptions('validateModule', options, VALIDATE_KEYS, home.engines);
   const { code, tests } = options;
   let checked: CheckedTests | undefined;
   const run: HeadlessRun = {
@@ -37,11 +37,11 @@ export async function validateModule(open: OpenPlace, options: ValidateModuleOpt
       return { ...scan, ok: checked.ok, findings: [...scan.findings, ...checked.findings] };
     },
   };
-  const { report, error, logs, transcript } = await execute(open, { ...run, inputs: { ...run.inputs, record: true } });
+  const { report, error, logs, transcript } = await execute(home, { ...run, inputs: { ...run.inputs, record: true } });
   // What broke a rule, or could not run, is refused whatever its tests say.
   const isSound = error === undefined || error.code === THREW;
   if (!checked?.ok || report.runtime === null || !isSound) return { report, transcript, logs };
-  const ran = await runTests(open, run, checked);
+  const ran = await runTests(home, run, checked);
   return { report: merge(report, ran), transcript, logs };
 }
 

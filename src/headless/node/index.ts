@@ -5,7 +5,7 @@
 
 import type { ValidationReport } from '../../report/report.ts';
 import { DEFAULT_WIDTH, type RunModuleOptions, type RunScriptOptions, type ValidateModuleOptions } from '../options.ts';
-import type { OpenPlace } from '../run.ts';
+import type { Home, Place } from '../run.ts';
 import { type RunModuleResult, runModule as runModuleIn } from '../run-module.ts';
 import { runScript as runScriptIn, type ScriptResult } from '../run-script.ts';
 import { createOpener } from '../sandbox.ts';
@@ -14,7 +14,7 @@ import { createFollow } from './follow.ts';
 import { createNodeRun } from './node-run.ts';
 import { createPinnedFetch } from './pinned-fetch.ts';
 
-const open: OpenPlace = ({ isolation = 'thread', width = DEFAULT_WIDTH, timeZone }, isScript) => {
+function open({ isolation = 'thread', width = DEFAULT_WIDTH, timeZone }: RunModuleOptions, isScript: boolean): Place {
   const run = createNodeRun(isolation, isScript);
   const ask = createPinnedFetch();
   return {
@@ -27,7 +27,9 @@ const open: OpenPlace = ({ isolation = 'thread', width = DEFAULT_WIDTH, timeZone
     network: { fetch: ask, follow: createFollow(ask) },
     close() {},
   };
-};
+}
+
+const node: Home = { engines: ['quickjs'], open };
 
 /**
  * Runs a module over its data. Nothing is shown: what it draws is checked, counted, and recorded.
@@ -36,7 +38,7 @@ const open: OpenPlace = ({ isolation = 'thread', width = DEFAULT_WIDTH, timeZone
  * @throws ConfigurationError naming the option and the remedy
  */
 export function runModule(options: RunModuleOptions): Promise<RunModuleResult> {
-  return runModuleIn(open, options);
+  return runModuleIn(node, options);
 }
 
 /**
@@ -46,7 +48,7 @@ export function runModule(options: RunModuleOptions): Promise<RunModuleResult> {
  * @throws ConfigurationError naming the option and the remedy
  */
 export function runScript(options: RunScriptOptions): Promise<ScriptResult> {
-  return runScriptIn(open, options);
+  return runScriptIn(node, options);
 }
 
 /**
@@ -56,7 +58,8 @@ export function runScript(options: RunScriptOptions): Promise<ScriptResult> {
  * @throws ConfigurationError naming the option and the remedy
  */
 export async function validateModule(options: ValidateModuleOptions): Promise<ValidationReport> {
-  return (await validateModuleIn(open, options)).report;
+  return (await validateModuleIn(node, options)).report;
 }
 
+export { ConfigurationError } from '../../policy/configuration-error.ts';
 export { dropSpares as endSpares } from './pool.ts';
