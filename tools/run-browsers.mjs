@@ -33,7 +33,8 @@ const KINDS = ['passed', 'failed', 'skipped'];
  * says so, and what becomes of it then is what counts.
  *
  * A page that gave no result, because the browser died or never answered, runs once more in a new browser,
- * and the run says so: that is no verdict of its tests. Where it gives none again, it has failed.
+ * and the run says so: that is no verdict of its tests. Where it gives none again, it has failed. A browser that gave
+ * no result of any page never began, and another takes its place at once.
  *
  * @param {object} options
  * @param {string[]} options.files
@@ -56,7 +57,12 @@ export async function runInBrowsers(
   );
   const runJob = async ({ browser, pages }, beside = 1) => {
     const total = totals[browser];
-    const result = await run({ ...options, browser, files: pages, isShared: beside > 1 });
+    const start = () => run({ ...options, browser, files: pages, isShared: beside > 1 });
+    let result = await start();
+    if (pages.length > 1 && result.lost.length === pages.length) {
+      console.log(`⚠ ${browser}: a browser with ${pages.length} pages did not begin: once more in a new one`);
+      result = await start();
+    }
     for (const kind of KINDS) total[kind] += result[kind];
     total.bench.push(...result.bench);
     total.lost.push(...result.lost);

@@ -5,7 +5,7 @@
 import { type Machine, type MachineSettings, type Prepared, type PrepareOptions, prepare } from './machine.ts';
 
 /** Before anything else. */
-export interface PrepareMessage extends Pick<PrepareOptions, 'wasm' | 'boot'> {
+export interface PrepareMessage extends Omit<PrepareOptions, 'post'> {
   readonly type: 'prepare';
 }
 

@@ -9,17 +9,9 @@
  */
 
 import { source as prelude } from 'virtual:realm/vm-prelude';
-import loadModule from '@jitl/quickjs-wasmfile-release-sync/emscripten-module';
-import { QuickJSFFI } from '@jitl/quickjs-wasmfile-release-sync/ffi';
-import {
-  newQuickJSWASMModuleFromVariant,
-  newVariant,
-  type QuickJSContext,
-  type QuickJSHandle,
-  type QuickJSSyncVariant,
-  type VmCallResult,
-} from 'quickjs-emscripten-core';
+import type { QuickJSHandle, VmCallResult } from 'quickjs-emscripten-core';
 import { PROTOCOL_VERSION } from '../protocol/version.ts';
+import { createInstance } from './instance.ts';
 import { answerIntl } from './intl-host.ts';
 import { decodeWire, encodeWire } from './wire.ts';
 
@@ -39,13 +31,15 @@ export interface PrepareOptions {
   readonly wasm: WebAssembly.Module | BufferSource;
   /** From the guest to the stage. */
   readonly post: (message: object, transfer: ArrayBuffer[]) => void;
-  /** What the VM will be given at most, in bytes; without it, as much as there can be. */
-  readonly limit?: number | undefined;
+  /** Bytes that the module, and the rows that it is given, may take at most. */
+  readonly room: number;
+  /** Letters of the program, or more. */
+  readonly letters: number;
   /** The runtime and its settings, ahead of the module: an expression whose value takes it. */
   readonly boot?: string | undefined;
 }
 
-export interface MachineOptions extends MachineSettings, Omit<PrepareOptions, 'limit' | 'boot'> {}
+export interface MachineOptions extends MachineSettings, Pick<PrepareOptions, 'wasm' | 'post'> {}
 
 /** A VM that has no module yet. */
 export interface Prepared {
@@ -59,16 +53,13 @@ export interface Machine {
 }
 
 const MIB = 2 ** 20;
-const PAGE = 65_536;
-/** Of a Wasm instance, beside what the VM's limit counts: its own stack and tables, and what the allocator loses. */
-const OVERHEAD = 64 * MIB;
-/** Of what a Wasm memory of this build can be. */
-const MOST_PAGES = 32_768;
-const FIRST_PAGES = 256;
 /** Above it, recursion ends the interpreter's own stack before the VM notices. */
 const STACK_BYTES = 256 * 1024;
 /** The guest counts its own time, and says better what took it; this is for natives that do not tick, in ms. */
 const GRACE_MS = 150;
+/** What the prelude goes on with when the realm is hardened, and levels and policies have taken their names away. */
+const KEPT =
+  'Array,ArrayBuffer,BigInt,Boolean,DataView,Date,Error,EvalError,JSON,Map,Math,Number,Object,Promise,RangeError,ReferenceError,RegExp,Set,String,Symbol,SyntaxError,TypeError,URIError,Uint8Array,WeakMap,WeakRef,WeakSet';
 /** Jobs between two looks at the clock. */
 const JOBS = 1000;
 /** Of one message, in code units: what it stands for would not be taken either. */
@@ -84,14 +75,15 @@ interface Slice {
 
 /** @throws Error where the VM or the program can't start */
 export async function open(options: MachineOptions): Promise<Machine> {
-  return (await prepare({ ...options, limit: limitOf(options) })).begin(options);
+  const prepared = await prepare({ ...options, room: limitOf(options), letters: options.program.length });
+  return prepared.begin(options);
 }
 
 const limitOf = ({ memoryMb, dataBytes = 0 }: MachineSettings) => memoryMb * MIB + dataBytes;
 
 /** What takes the time of a start, ahead of it. @throws Error where the VM can't start, or what it boots can't */
-export async function prepare({ wasm, post, limit = Infinity, boot }: PrepareOptions): Promise<Prepared> {
-  const vm = await createContext(wasm, limit);
+export async function prepare({ wasm, post, room, letters, boot }: PrepareOptions): Promise<Prepared> {
+  const { vm, leaveFree } = await createInstance(wasm, room, letters);
   let settings: MachineSettings;
   const { runtime } = vm;
   runtime.setMaxStackSize(STACK_BYTES);
@@ -142,7 +134,7 @@ export async function prepare({ wasm, post, limit = Infinity, boot }: PrepareOpt
     return undefined;
   });
   const install = vm.unwrapResult(
-    vm.evalCode(`(function(){${prelude}\nreturn SafeModuleVmPrelude.install})()`, 'prelude'),
+    vm.evalCode(`(function(){const{${KEPT}}=globalThis;${prelude}\nreturn SafeModuleVmPrelude.install})()`, 'prelude'),
   );
   const entries = vm.unwrapResult(vm.callFunction(install, vm.undefined, given));
   const deliver = vm.getProp(entries, 'deliver');
@@ -177,36 +169,12 @@ export async function prepare({ wasm, post, limit = Infinity, boot }: PrepareOpt
       const program = evaluate(given.program);
       if (booted) vm.unwrapResult(vm.callFunction(booted, vm.undefined, program)).dispose();
       program.dispose();
-      // The module's text is a part of it, and not yet run: what stands now is the runtime's, and not on the module's account.
-      const used = runtime.computeMemoryUsage().consume((handle) => vm.dump(handle) as { memory_used_size: number });
-      runtime.setMemoryLimit(used.memory_used_size + limitOf(given));
+      // The module's text is a part of it, and not yet run: what stands now is not on its account.
+      leaveFree(limitOf(given));
       attempt(drain);
       return { deliver: (message) => attempt(() => take(message)) };
     },
   };
-}
-
-/** An instance of its own, whose memory can't grow past what the VM may take. */
-async function createContext(wasm: MachineOptions['wasm'], limit: number): Promise<QuickJSContext> {
-  const wasmModule = wasm instanceof WebAssembly.Module ? wasm : await WebAssembly.compile(wasm);
-  const maximum = Math.min(MOST_PAGES, FIRST_PAGES + Math.ceil((2 * limit + OVERHEAD) / PAGE));
-  const variant: QuickJSSyncVariant = {
-    type: 'sync',
-    importFFI: async () => QuickJSFFI,
-    importModuleLoader: async () => loadModule,
-  };
-  const silent = { print() {}, printErr() {} };
-  const quickjs = await newQuickJSWASMModuleFromVariant(
-    newVariant(variant, {
-      wasmModule,
-      wasmMemory: new WebAssembly.Memory({ initial: FIRST_PAGES, maximum }),
-      // Without it the loader makes an address of where it stands, and a `blob:` script stands nowhere.
-      locateFile: (name) => name,
-      emscriptenModule: silent as never,
-      log() {},
-    }),
-  );
-  return quickjs.newContext();
 }
 
 /** What the interpreter says, in the words and codes of the other engine. */

@@ -52,6 +52,17 @@ describe('runInBrowsers', () => {
     assert.equal(totals.firefox.passed, 45);
   });
 
+  it('gives all pages of a browser that did not begin to another, together', async () => {
+    const { run, runs } = fakeRun((turn, pages) => (turn === 1 ? pages : []));
+    const { status, totals } = await runInBrowsers({ files, browsers: ['webkit'] }, run);
+    assert.deepEqual(
+      runs.map(([, count]) => count),
+      [20, 20, 20, 5],
+    );
+    assert.equal(status, 0);
+    assert.equal(totals.webkit.passed, 45);
+  });
+
   it('fails with a page that gives no result twice', async () => {
     const { run } = fakeRun((_, pages) => pages.filter((page) => page === '7.js'));
     const { status, totals } = await runInBrowsers({ files, browsers: ['firefox'] }, run);

@@ -13,6 +13,7 @@ const RUN = 'thread';
 const MANY_LINES = 1e7;
 /** What rows take inside the VM, as they come and as objects, against their columns. */
 const DATA_FACTOR = 8;
+const MIB = 2 ** 20;
 
 export interface NodeRun {
   /** Keeps what the thread needs of a program. */
@@ -37,16 +38,18 @@ export function createNodeRun(isolation: Isolation, isScript: boolean): NodeRun 
       let isOver = false;
       const early: [object, ArrayBuffer[] | undefined][] = [];
       const hear = (data: unknown) => onMessage(isOfThread(data) ? { ...data, run } : data);
-      takeRunner(isolation, boot).then(
+      const dataBytes = DATA_FACTOR * bytes;
+      const room = memoryMb * MIB + dataBytes;
+      takeRunner({ isolation, room, boot }).then(
         ({ runner: taken, hasBooted }) => {
           if (isOver) return void taken.kill();
           runner = taken;
           runner.serve({ onMessage: hear, onDead });
           // Lines are counted from the head of the whole, wherever that has run.
           const program = hasBooted ? `${'\n'.repeat(settings.lineOffset - 1)}${module}` : `${boot}${module}`;
-          runner.post({ type: 'begin', run: RUN, program, memoryMb, computeMs, dataBytes: DATA_FACTOR * bytes });
+          runner.post({ type: 'begin', run: RUN, program, memoryMb, computeMs, dataBytes });
           for (const [message, transfer] of early.splice(0)) runner.post(message, transfer);
-          prepareSpare(isolation, isScript ? boot : undefined);
+          prepareSpare({ isolation, room: memoryMb * MIB, boot: isScript ? boot : undefined });
         },
         (error) => isOver || onDead(`QuickJS can't be loaded: ${String(error)}`),
       );

@@ -11,19 +11,33 @@ import { compileQuickJs, readQuickJs } from './wasm.ts';
 
 export type Isolation = 'thread' | 'process';
 
-interface Spare {
+interface Spare extends Needs {
   readonly runner: Promise<Runner>;
+}
+
+/** What a run asks of what it runs on. */
+export interface Needs {
   readonly isolation: Isolation;
-  /** What it has run ahead of a module. */
-  readonly boot: string | undefined;
+  /** Bytes that the module and its data may take. */
+  readonly room: number;
+  /** What runs ahead of a module. */
+  readonly boot?: string | undefined;
 }
 
 /** So many at a time; each takes some megabytes. */
 const MOST_SPARES = 2;
+/** What data the next run may bring, beside what its module may take. Pages that nobody writes to cost nothing. */
+const SPARE_ROOM = 64 * 2 ** 20;
 const spares: Spare[] = [];
 
-const make = async (isolation: Isolation, boot?: string): Promise<Runner> =>
-  isolation === 'process' ? startProcess(await readQuickJs(), boot) : startThread(await compileQuickJs(), boot);
+const make = async ({ isolation, room, boot }: Needs): Promise<Runner> => {
+  const settings = { room, letters: LETTERS, boot };
+  return isolation === 'process'
+    ? startProcess({ ...settings, wasm: await readQuickJs() })
+    : startThread({ ...settings, wasm: await compileQuickJs() });
+};
+/** Of any program: a runtime with all its parts, and the longest module. */
+const LETTERS = 2 ** 21;
 
 export interface Taken {
   readonly runner: Runner;
@@ -31,22 +45,24 @@ export interface Taken {
   readonly hasBooted: boolean;
 }
 
-/** @param boot what the run needs ahead of its module @throws Error when QuickJS' file can't be had */
-export async function takeRunner(isolation: Isolation, boot: string): Promise<Taken> {
-  const find = (wanted: string | undefined) =>
-    spares.findIndex((spare) => spare.isolation === isolation && spare.boot === wanted);
-  const booted = find(boot);
+/** @throws Error when QuickJS' file can't be had */
+export async function takeRunner(needs: Needs): Promise<Taken> {
+  const find = (boot: string | undefined) =>
+    spares.findIndex((one) => one.isolation === needs.isolation && one.room >= needs.room && one.boot === boot);
+  const booted = find(needs.boot);
   const at = booted < 0 ? find(undefined) : booted;
   const [spare] = at < 0 ? [] : spares.splice(at, 1);
-  return { runner: await (spare?.runner ?? make(isolation)), hasBooted: spare?.boot !== undefined };
+  const { isolation, room } = needs;
+  return { runner: await (spare?.runner ?? make({ isolation, room })), hasBooted: spare?.boot !== undefined };
 }
 
-/** Has one stand ready for the next run. @param boot what that will need ahead of its module, where it is known */
-export function prepareSpare(isolation: Isolation, boot?: string): void {
-  const alike = spares.filter((spare) => spare.isolation === isolation && spare.boot === boot);
-  if (alike.length >= MOST_SPARES) return;
-  if (spares.length >= MOST_SPARES) void spares.shift()?.runner.then((runner) => runner.kill());
-  const spare = { runner: make(isolation, boot), isolation, boot };
+/** Has one stand ready for the next run. @param needs as the last run's were; without `boot` where the next one's is not known */
+export function prepareSpare({ isolation, room: last, boot }: Needs): void {
+  const room = last + SPARE_ROOM;
+  const isAlike = (one: Spare) => one.isolation === isolation && one.boot === boot && one.room >= last;
+  if (spares.filter(isAlike).length >= MOST_SPARES) return;
+  if (spares.length >= MOST_SPARES) drop(spares.shift() as Spare);
+  const spare = { runner: make({ isolation, room, boot }), isolation, room, boot };
   spare.runner.catch(() => {
     const at = spares.indexOf(spare);
     if (at >= 0) spares.splice(at, 1);
@@ -56,5 +72,10 @@ export function prepareSpare(isolation: Isolation, boot?: string): void {
 
 /** Ends those that stand ready, for who wants nothing left behind. @returns when they have ended */
 export async function dropSpares(): Promise<void> {
-  await Promise.all(spares.splice(0).map(async ({ runner }) => (await runner).kill().catch(() => {})));
+  await Promise.all(spares.splice(0).map(drop));
+}
+
+async function drop({ runner }: Spare): Promise<void> {
+  const made = await runner.catch(() => undefined);
+  await made?.kill();
 }

@@ -7,7 +7,7 @@
  */
 import { spawn } from 'node:child_process';
 import { source as vm } from 'virtual:realm/vm';
-import { isPrepared, type Runner, type RunnerEvents } from './runner.ts';
+import { isPrepared, type Runner, type RunnerEvents, type RunnerSettings } from './runner.ts';
 
 /** Of V8's own heap, in MB. */
 const HEAP_MB = 512;
@@ -27,8 +27,7 @@ function permissionFlags(): string[] {
     : [];
 }
 
-/** @param wasm QuickJS' file */
-export function startProcess(wasm: Uint8Array, boot: string | undefined): Runner {
+export function startProcess(settings: RunnerSettings): Runner {
   const flags = [...permissionFlags(), `--max-old-space-size=${HEAP_MB}`, '--stack-size=900'];
   const child = spawn(process.execPath, [...flags, '--eval', PROGRAM], {
     env: {},
@@ -57,7 +56,7 @@ export function startProcess(wasm: Uint8Array, boot: string | undefined): Runner
     // Of one that is dying there is nothing to wait for: its end is told.
     if (child.connected) child.send(message, () => {});
   };
-  post({ type: 'prepare', wasm, boot });
+  post({ type: 'prepare', ...settings });
   return {
     post,
     serve(next) {

@@ -1,5 +1,16 @@
 /** What holds one VM for one run: a thread or a process of its own, ended for good when the run is over. */
 
+/** What its VM is prepared with (`vm/attend.ts`). */
+export interface RunnerSettings {
+  readonly wasm: WebAssembly.Module | Uint8Array;
+  /** Bytes that the module and its data may take. */
+  readonly room: number;
+  /** Letters of the program, or more. */
+  readonly letters: number;
+  /** What runs ahead of the module, where that is known. */
+  readonly boot: string | undefined;
+}
+
 export interface RunnerEvents {
   /** What the VM says. */
   onMessage(data: unknown): void;

@@ -8,7 +8,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { source as vm } from 'virtual:realm/vm';
-import { isPrepared, type Runner, type RunnerEvents } from './runner.ts';
+import { isPrepared, type Runner, type RunnerEvents, type RunnerSettings } from './runner.ts';
 
 /** Of V8's own heap, in MB: messages and datasets pass through it. QuickJS' memory is bounded by itself. */
 const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
@@ -19,8 +19,7 @@ const take = SafeModuleVm.attend((message, transfer) => parentPort.postMessage(m
 parentPort.on('message', take);
 `;
 
-/** @param boot what runs ahead of the module, if that is known */
-export function startThread(wasm: WebAssembly.Module, boot: string | undefined): Runner {
+export function startThread(settings: RunnerSettings): Runner {
   const worker = new Worker(PROGRAM, {
     eval: true,
     env: {},
@@ -45,7 +44,7 @@ export function startThread(wasm: WebAssembly.Module, boot: string | undefined):
   worker.on('error', (error) => die(String(error)));
   worker.on('exit', (code) => die(`the thread ended by itself (${code})`));
   worker.unref();
-  worker.postMessage({ type: 'prepare', wasm, boot });
+  worker.postMessage({ type: 'prepare', ...settings });
   return {
     post: (message, transfer = []) => worker.postMessage(message, transfer),
     serve(next) {

@@ -7,8 +7,11 @@
 
 const { isView } = ArrayBuffer;
 const { getOwnPropertyDescriptor, getPrototypeOf, keys, prototype: ObjectPrototype } = Object;
-const ERRORS: ReadonlySet<string> = new Set(
-  'Error EvalError RangeError ReferenceError SyntaxError TypeError URIError'.split(' '),
+const ERRORS = new Map<string, ErrorConstructor>(
+  [EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError].map((type) => [
+    type.name,
+    type as ErrorConstructor,
+  ]),
 );
 
 interface Options {
@@ -81,8 +84,7 @@ export function cloneStructured(value: unknown, options?: Options): unknown {
 }
 
 function cloneError(from: Error, clone: (value: unknown) => unknown): Error {
-  const name = ERRORS.has(from.name) ? from.name : 'Error';
-  const made = new (((globalThis as Record<string, unknown>)[name] as ErrorConstructor | undefined) ?? Error)();
+  const made = new (ERRORS.get(from.name) ?? Error)();
   for (const key of ['message', 'stack', 'cause']) {
     const own = getOwnPropertyDescriptor(from, key);
     if (own && 'value' in own) {

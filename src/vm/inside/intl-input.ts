@@ -34,8 +34,8 @@ export function argumentOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return typeof value === 'symbol' ? fail() : value;
   if (value instanceof Date) return value.getTime();
   if (Symbol.iterator in value) return Array.from(value as Iterable<unknown>, String);
-  const { valueOf } = value as { valueOf?: unknown };
-  return valueOf === Object.prototype.valueOf ? plainOptions(value) : Number(value);
+  const isRecord = (value as { valueOf?: unknown }).valueOf === Object.prototype.valueOf;
+  return isRecord ? plainOptions(value) : Number(value);
 }
 
 function fail(): never {
