@@ -35,9 +35,7 @@ export interface RunRequest {
   /** @throws SafeModuleError when a declarative child can't be read */
   readonly inputs: () => RunInputs;
   /** Of what is no module by itself, a script or a test, in place of the steps for modules. */
-  readonly scan?: typeof scanSource | undefined;
-  readonly encode?: typeof encodeInputs | undefined;
-  readonly compose?: typeof composeProgram | undefined;
+  readonly steps?: readonly [typeof scanSource, typeof encodeInputs, typeof composeProgram] | undefined;
   readonly openSandbox: OpenSandbox;
   /** Where frames go. */
   readonly parent?: Element | undefined;

@@ -1,6 +1,6 @@
 /** The steps that `run.ts` names: each takes what it needs and leaves what it found in the findings. */
 import type { EncodedDataset } from './datasets/caps.ts';
-import type { ProgramPieces } from './engines/engine.ts';
+import type { ProgramCuts } from './engines/engine.ts';
 import { native } from './engines/native.ts';
 import { BLOCKED_KEYS } from './policy/blocked-keys.ts';
 import { allowedGlobals } from './policy/globals.ts';
@@ -106,8 +106,8 @@ export async function encodeInputs(
 /** The guest's script, and where in the source a place of it comes from. */
 export interface Program {
   readonly script: string;
-  /** The same in pieces, where there is a module. */
-  readonly pieces?: ProgramPieces;
+  /** Where there is a module. */
+  readonly cuts?: ProgramCuts;
   /** The stage's chunks that the module will probably need. */
   readonly chunks: readonly ChunkName[];
   /** Whether it can ask the page for anything: tools, requests. */

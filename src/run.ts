@@ -28,7 +28,7 @@ import { type Supervised, supervise } from './supervise.ts';
 
 /** Ends with exactly one result; what goes wrong anywhere is in it, never thrown. */
 export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResult> {
-  const { signal, walls, scan: scanIt = scanSource, encode = encodeInputs, compose = composeProgram } = request;
+  const { signal, walls, steps = [scanSource, encodeInputs, composeProgram] } = request;
   const findings = emptyFindings();
   const note = createNote(findings, hooks);
   let code = '';
@@ -53,14 +53,14 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
     let program = transcript?.program;
     if (!program) {
       code = await loadSource(inputs.code, inputs.src, limits.codeBytes, signal);
-      const scan = await scanIt(code, inputs, level, limits, findings, note, policy);
+      const scan = await steps[0](code, inputs, level, limits, findings, note, policy);
       if (isRefused(scan, walls)) {
         return { report: await makeReport(findings, false), error: pickError(scan.findings), refused: true };
       }
-      datasets = await encode(inputs.datasets, limits, findings, note);
+      datasets = await steps[1](inputs.datasets, limits, findings, note);
       // Data is at hand for a module that takes it from its parameter by no name.
       const uses = [...scan.uses, datasets.length > 0 ? 'datasets' : ''];
-      program = await compose(run, code, { ...scan, uses }, level, limits, walls, policy);
+      program = await steps[2](run, code, { ...scan, uses }, level, limits, walls, policy);
     }
     const { asks, chunks, place, script } = program;
 

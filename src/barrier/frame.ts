@@ -4,13 +4,12 @@
  * (`passage.ts`).
  */
 import { checkConnectMessage } from 'virtual:checks';
-import { transferablesOf } from '../datasets/columns.ts';
 import { DOWN_BOUNDS } from '../protocol/bounds.ts';
-import { dataOf, envelope } from '../protocol/channel.ts';
+import { envelope } from '../protocol/channel.ts';
 import { measure } from '../protocol/measure.ts';
-import type { ConnectMessage, DownMessage, JudgeMessage } from '../protocol/messages.ts';
+import type { ConnectMessage } from '../protocol/messages.ts';
 import { loadJudge } from './load-judge.ts';
-import { createPassage } from './passage.ts';
+import { pass, type Side } from './passage.ts';
 
 /**
  * The only window message this frame hears: once, from its parent, with a port. An element that its page has put into
@@ -34,32 +33,11 @@ addEventListener('message', awaitConnection);
 
 function connect(host: MessagePort, run: string, messagesPerSecond: number): void {
   const { port1: stage, port2: stagePort } = new MessageChannel();
-  const passage = createPassage({
-    run,
-    messagesPerSecond,
-    up: (body) => host.postMessage(envelope(run, body)),
-    down: (body) => stage.postMessage(envelope(run, body)),
-    close() {
-      // Firefox still hands over what has arrived at a port that is closed.
-      stage.onmessage = null;
-      stage.close();
-    },
-    loadJudge,
-  });
-  stage.onmessage = (event) => passage.hear(dataOf(event));
-  host.onmessage = ({ data }) => {
-    const message = data as DownMessage | JudgeMessage;
-    if (message.type === 'judge') passage.takeJudge(message);
-    else stage.postMessage(message, buffersOf(message));
-  };
+  pass(host as Side, stage as Side, run, messagesPerSecond, loadJudge);
 
   // The host says this when the page has loaded, and with it the stage's frame.
   const frame = document.querySelector('iframe');
   frame?.contentWindow?.postMessage(envelope(run, { type: 'safe-module:connect' }), '*', [stagePort]);
-}
-
-function buffersOf(message: DownMessage): ArrayBuffer[] {
-  return message.type === 'start' ? message.datasets.flatMap(({ table }) => transferablesOf(table as never)) : [];
 }
 
 /** Styles by CSSOM: the policy has no `style-src`. */

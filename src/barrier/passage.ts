@@ -1,15 +1,16 @@
 /**
  * The barrier's judgement, without a document: what of the stage's messages goes on to the host, and which calls. In
- * pages it stands between two ports (`frame.ts`), headless between two functions (`headless/sandbox.ts`).
+ * pages it stands between two ports (`frame.ts`), headless between what is like them (`headless/sandbox.ts`).
  *
  * The attack: a stage that has been taken over floods the page, or forges what a run may say.
  * The defence: size before schema before run id, and a bucket that empties; what does not pass is dropped and reported,
  * and a flood ends the run.
  */
 import { checkUpMessage } from 'virtual:checks';
+import { transferablesOf } from '../datasets/columns.ts';
 import { UP_BOUNDS } from '../protocol/bounds.ts';
-import { createReceiver } from '../protocol/channel.ts';
-import type { CallMessage, DeniedMessage, JudgeMessage, UpMessage } from '../protocol/messages.ts';
+import { createReceiver, dataOf, envelope } from '../protocol/channel.ts';
+import type { CallMessage, DownMessage, JudgeMessage, UpMessage } from '../protocol/messages.ts';
 import { createBucket } from './bucket.ts';
 import type { Judge } from './judge.ts';
 
@@ -17,27 +18,22 @@ const MOST_REFUSALS = 20;
 /** Until the judge has come. */
 const MOST_WAITING = 1000;
 
-export interface PassageOptions {
-  readonly run: string;
-  readonly messagesPerSecond: number;
-  /** To the host. */
-  readonly up: (body: object) => void;
-  /** To the stage. */
-  readonly down: (body: object) => void;
-  /** The stage is heard no more. */
-  readonly close: () => void;
-  /** @throws Error when there is none */
-  readonly loadJudge: (message: JudgeMessage) => Judge;
+/** As much of a `MessagePort` as is needed here. */
+export interface Side {
+  postMessage(message: object, transfer: ArrayBuffer[]): void;
+  onmessage: ((event: { readonly data: unknown; readonly ports: readonly unknown[] }) => void) | null;
+  close(): void;
 }
 
-export interface Passage {
-  /** What the stage has said. */
-  hear(data: unknown): void;
-  /** The host has sent what judges calls. */
-  takeJudge(message: JudgeMessage): void;
-}
-
-export function createPassage({ run, messagesPerSecond, up, down, close, loadJudge }: PassageOptions): Passage {
+/** Stands between the two. @param loadJudge throws an Error where there is none */
+export function pass(
+  host: Side,
+  stage: Side,
+  run: string,
+  messagesPerSecond: number,
+  loadJudge: (message: JudgeMessage) => Judge,
+): void {
+  const up = (body: object) => host.postMessage(envelope(run, body), []);
   const takeToken = createBucket(messagesPerSecond, () => performance.now());
   let refusals = 0;
 
@@ -49,7 +45,9 @@ export function createPassage({ run, messagesPerSecond, up, down, close, loadJud
       up({ type: 'violation', phase: 'barrier', code, severity: 'error', rule: 'protocol', message, hint });
     }
     if (refusals === MOST_REFUSALS) {
-      close();
+      // Firefox still hands over what has arrived at a port that is closed.
+      stage.onmessage = null;
+      stage.close();
       up({ type: 'dead', code: 'SM301', message: 'The stage broke the protocol' });
     }
   };
@@ -65,9 +63,9 @@ export function createPassage({ run, messagesPerSecond, up, down, close, loadJud
     const verdict = judge(call);
     if (!verdict) return up(call);
     const { callId, kind, name, line, column } = call;
-    up({ type: 'denied', callId, kind, name, line, column, ...verdict } satisfies Omit<DeniedMessage, 'v' | 'run'>);
+    up({ type: 'denied', callId, kind, name, line, column, ...verdict });
     const { code, message } = verdict;
-    down({ type: 'reply', callId, ok: false, value: { code, message } });
+    stage.postMessage(envelope(run, { type: 'reply', callId, ok: false, value: { code, message } }), []);
   };
   const receive = createReceiver({
     check: checkUpMessage,
@@ -83,18 +81,22 @@ export function createPassage({ run, messagesPerSecond, up, down, close, loadJud
     },
     onRefused: refuse,
   });
-  return {
-    hear(data) {
-      if (takeToken()) receive(data);
-      else refuse({ code: 'SM302', reason: `more than ${messagesPerSecond} messages a second` });
-    },
-    takeJudge(message) {
-      try {
-        judge = loadJudge(message);
-      } catch (error) {
-        return up({ type: 'dead', code: 'SM703', message: String(error).slice(0, 500) });
-      }
-      waiting.splice(0).forEach(passCall);
-    },
+  stage.onmessage = (event) => {
+    if (takeToken()) receive(dataOf(event));
+    else refuse({ code: 'SM302', reason: `more than ${messagesPerSecond} messages a second` });
   };
+  host.onmessage = ({ data }) => {
+    const message = data as DownMessage | JudgeMessage;
+    if (message.type !== 'judge') return stage.postMessage(message, buffersOf(message));
+    try {
+      judge = loadJudge(message);
+    } catch (error) {
+      return up({ type: 'dead', code: 'SM703', message: String(error).slice(0, 500) });
+    }
+    waiting.splice(0).forEach(passCall);
+  };
+}
+
+function buffersOf(message: DownMessage): ArrayBuffer[] {
+  return message.type === 'start' ? message.datasets.flatMap(({ table }) => transferablesOf(table as never)) : [];
 }

@@ -27,15 +27,14 @@ export interface Engine {
     more?: readonly Part[],
   ): Promise<{
     readonly script: string;
-    readonly pieces: ProgramPieces;
+    readonly cuts: ProgramCuts;
     readonly chunks: readonly ChunkName[];
     readonly asks: boolean;
   }>;
 }
 
-/** A script in the pieces that a thread can run one after the other: `${head}${settings as JSON})` gives what takes `module`. */
-export interface ProgramPieces {
-  readonly head: string;
-  readonly settings: GuestSettings;
-  readonly module: string;
-}
+/**
+ * Where a script can be cut to run it in two steps: how long its head is, and the `GuestSettings` behind it as JSON. Both
+ * with a `)` behind them give what is called with the rest, the module.
+ */
+export type ProgramCuts = readonly number[];

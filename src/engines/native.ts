@@ -116,22 +116,17 @@ export const native: Engine = {
     names.push(...DOM_CLASSES.filter((name) => new RegExp(`instanceof\\s+${name}\\b`).test(text)));
     const lineCount = countNewlines(module.body) + 1;
     // One line for the settings and the function's head; the module starts on the next.
-    const pieces = {
-      head,
-      settings: {
-        ...settings,
-        filters: /\b(?:add|set)Filter\b/.test(text),
-        lineOffset: countNewlines(head) + 1,
-        lineCount,
-      },
-      module: '',
-    };
+    const json = JSON.stringify({
+      ...settings,
+      filters: /\b(?:add|set)Filter\b/.test(text),
+      lineOffset: countNewlines(head) + 1,
+      lineCount,
+    });
     // What stacks name the program: without it its `blob:` URL, which differs from run to run.
     const wrapper = `function(${module.parameter},{${names.join(',')}}){${module.prologue}`;
-    pieces.module = `(${wrapper}\n${module.body}\nreturn[render,${module.flush}]${module.epilogue}})`;
     return {
-      script: `${head}${JSON.stringify(pieces.settings)})${pieces.module};\n//# sourceURL=module`,
-      pieces,
+      script: `${head}${json})(${wrapper}\n${module.body}\nreturn[render,${module.flush}]${module.epilogue}});\n//# sourceURL=module`,
+      cuts: [head.length, json.length],
       asks,
       chunks: [
         ...new Set([

@@ -2,7 +2,8 @@
 import type { ConsoleDetail } from '../events.ts';
 import { run as runIt } from '../run.ts';
 import type { RunHooks, RunInputs, RunRequest, RunResult } from '../run-parts.ts';
-import { composeProgram } from '../run-steps.ts';
+import type { Program } from '../run-steps.ts';
+import { composeProgram, encodeInputs, scanSource } from '../run-steps.ts';
 import type { Supervised } from '../supervise.ts';
 import { ALL_WALLS } from '../walls.ts';
 import type { RunModuleOptions } from './options.ts';
@@ -32,9 +33,9 @@ export interface HeadlessRun {
   readonly inputs: Partial<RunInputs>;
   readonly options: Omit<RunModuleOptions, 'code'>;
   /** In place of a module's steps. */
-  readonly scan?: RunRequest['scan'];
-  readonly encode?: RunRequest['encode'];
-  readonly compose?: RunRequest['compose'];
+  readonly scan?: typeof scanSource;
+  readonly encode?: typeof encodeInputs;
+  readonly compose?: typeof composeProgram;
   readonly onResult?: RunHooks['onResult'];
 }
 
@@ -45,7 +46,15 @@ export interface HeadlessResult extends RunResult {
 /** @returns however it ends: rejects never */
 export async function execute(
   home: Home,
-  { isScript = false, inputs, options, scan, encode, compose, onResult }: HeadlessRun,
+  {
+    isScript = false,
+    inputs,
+    options,
+    scan = scanSource,
+    encode = encodeInputs,
+    compose = composeProgram,
+    onResult,
+  }: HeadlessRun,
 ): Promise<HeadlessResult> {
   const { locale, theme = 'light', signal } = options;
   const place = home.open(options as RunModuleOptions, isScript);
@@ -55,13 +64,16 @@ export async function execute(
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort, { once: true });
   let sandbox: Supervised | undefined;
+  let program: Program | undefined;
+  const composeHere: typeof composeProgram = async (...given) => {
+    program = await place.compose(compose)(...given);
+    return program;
+  };
   try {
     const result = await runIt(
       {
         inputs: () => ({ ...NO_INPUTS, ...inputs, engine: place.engine }),
-        scan,
-        encode,
-        compose: place.compose(compose ?? composeProgram),
+        steps: [scan, encode, composeHere],
         openSandbox: place.openSandbox,
         parent: place.parent,
         sandboxSrc: undefined,
@@ -77,7 +89,7 @@ export async function execute(
         onViolation() {},
         onToolCall() {},
         onEnd() {},
-        onConsole: ({ level, args, line }) => logs.push({ level, args, line }),
+        onConsole: ({ level, args, line }) => logs.push({ level, args, line: program?.place({ line }).line }),
         onSandbox(opened) {
           sandbox = opened;
         },

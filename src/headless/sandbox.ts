@@ -8,9 +8,9 @@
  */
 import type { OpenSandbox } from '../barrier/barrier.ts';
 import { createJudge, type JudgeSettings } from '../barrier/judge.ts';
-import { createPassage } from '../barrier/passage.ts';
+import { pass, type Side } from '../barrier/passage.ts';
 import { envelope } from '../protocol/channel.ts';
-import type { DownMessage, JudgeMessage, StartMessage, UpMessage } from '../protocol/messages.ts';
+import type { DownMessage, StartMessage, UpMessage } from '../protocol/messages.ts';
 import type { GuestThread, GuestThreadOptions } from '../stage/guest-thread.ts';
 import { pickLocale } from '../stage/locale.ts';
 import { createRecordedThread } from '../stage/transcript/recorded-thread.ts';
@@ -30,54 +30,69 @@ export function createOpener({ startThread, width, timeZone }: HeadlessOptions):
   return ({ run, handlers, messagesPerSecond, onAlive }) => {
     let turns: Turns | undefined;
     let isClosed = false;
-    const toHost = (body: object) => {
-      if (isClosed) return;
-      const message = body as UpMessage;
-      if (message.type === 'stage-ready') onAlive();
-      else (handlers as Record<string, (message: UpMessage) => void>)[message.type]?.(message);
-    };
-    const passage = createPassage({
-      run,
-      messagesPerSecond,
-      up: toHost,
-      down: (body) => turns?.reply(body as Parameters<Turns['reply']>[0]),
-      close: () => turns?.stop(),
-      loadJudge: ({ settings }) => createJudge(settings as JudgeSettings, () => performance.now()),
-    });
-    const up = (body: object) => passage.hear(envelope(run, body));
-    const start = (message: StartMessage): Turns => {
-      const { limits, transcript } = message;
-      const report = (violation: object) => up({ type: 'violation', phase: 'stage', ...violation });
-      const picture = createCheckedPicture(limits, report);
-      const begin = (options: GuestThreadOptions) => startThread(options, message);
-      return takeTurns({
-        message,
-        locale: pickLocale(message.locale),
-        width: () => width,
-        timeZone,
-        picture,
-        measure: () => picture.height,
-        startThread: transcript ? (options) => createRecordedThread(limits, up, begin, options) : begin,
-        onReady() {},
-        up,
-        dead: (code, why) => up({ type: 'dead', code, message: why.slice(0, 500) }),
-      });
-    };
-    return {
-      frame: undefined,
-      send(body) {
+    const host: Side = {
+      onmessage: null,
+      close() {},
+      postMessage(data) {
         if (isClosed) return;
-        const message = body as DownMessage | JudgeMessage;
-        if (message.type === 'start') turns ??= start(envelope(run, message));
-        else if (message.type === 'judge') passage.takeJudge(message);
+        const message = data as UpMessage;
+        if (message.type === 'stage-ready') onAlive();
+        else (handlers as Record<string, (message: UpMessage) => void>)[message.type]?.(message);
+      },
+    };
+    const stage: Side = {
+      onmessage: null,
+      close: () => turns?.stop(),
+      postMessage(data) {
+        const message = data as DownMessage;
+        if (message.type === 'start') turns ??= start(message);
         else if (message.type === 'reply') turns?.reply(message);
         else if (message.type === 'stop') turns?.stop();
         else if (message.type === 'ping') onAlive();
       },
+    };
+    pass(host, stage, run, messagesPerSecond, ({ settings }) =>
+      createJudge(settings as JudgeSettings, () => performance.now()),
+    );
+    const up = (body: object) => stage.onmessage?.({ data: envelope(run, body), ports: [] });
+    const start = (message: StartMessage): Turns => {
+      const { limits, transcript } = message;
+      const picture = createCheckedPicture(limits, (violation) =>
+        up({ type: 'violation', phase: 'stage', ...violation }),
+      );
+      const begin = (options: GuestThreadOptions) => startThread(options, message);
+      return takeTurns(
+        message,
+        {
+          picture,
+          locale: pickLocale(message.locale),
+          width: () => width,
+          measure: () => picture.height,
+          onReady() {},
+        },
+        (options) =>
+          inTimeZone(transcript ? createRecordedThread(limits, up, begin, options) : begin(options), timeZone),
+        up,
+        (code, why) => up({ type: 'dead', code, message: why.slice(0, 500) }),
+      );
+    };
+    return {
+      frame: undefined,
+      send: (body) => host.onmessage?.({ data: envelope(run, body), ports: [] }),
       close() {
         isClosed = true;
         turns?.stop();
       },
     };
+  };
+}
+
+/** What is told to start is told this time zone in place of the machine's. */
+function inTimeZone(thread: GuestThread, timeZone: string | undefined): GuestThread {
+  if (timeZone === undefined) return thread;
+  return {
+    post: (message, transfer) =>
+      thread.post((message as { type?: string }).type === 'start' ? { ...message, timeZone } : message, transfer),
+    end: thread.end,
   };
 }

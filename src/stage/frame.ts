@@ -97,20 +97,22 @@ function start(
   let started = false;
   const { transcript } = message;
   if (transcript) loadChunk('transcript', transcript.source, '');
-  const turns = takeTurns({
+  const turns = takeTurns(
     message,
-    locale,
-    width: () => frame.clientWidth,
-    picture,
-    measure: () => size.measure(),
-    startThread: transcript ? findChunk('transcript')!.start(message, up, startGuestThread) : startGuestThread,
-    onReady() {
-      started = true;
-      runChunks();
+    {
+      picture,
+      locale,
+      width: () => frame.clientWidth,
+      measure: size.measure,
+      onReady() {
+        started = true;
+        runChunks();
+      },
     },
+    transcript ? findChunk('transcript')!.start(message, up, startGuestThread) : startGuestThread,
     up,
     dead,
-  });
+  );
   /** While the guest's thread comes up this one must be free to start it: chunks wait until the module runs. */
   const runChunks = () => {
     try {

@@ -16,22 +16,17 @@ import type { Picture } from './picture.ts';
 /** Drawing that nobody notices, in ms. */
 const LIGHT_MS = 16;
 
-export interface TurnsOptions {
-  readonly message: StartMessage;
+/** What shows the picture, or looks at it. */
+export interface Stage {
+  readonly picture: Pick<Picture, 'draw' | 'settle' | 'takeBusyMs' | 'goOn' | 'counts'>;
   /** A BCP 47 language tag. */
   readonly locale: string;
   /** CSS px. */
-  readonly width: () => number;
-  /** An IANA name; without it the machine's own. */
-  readonly timeZone?: string | undefined;
-  readonly picture: Pick<Picture, 'draw' | 'settle' | 'takeBusyMs' | 'goOn' | 'counts'>;
+  width(): number;
   /** The picture's height in CSS px. */
-  readonly measure: () => number;
-  readonly startThread: (options: GuestThreadOptions) => GuestThread;
+  measure(): number;
   /** The guest's runtime is up. */
-  readonly onReady: () => void;
-  readonly up: (body: object) => void;
-  readonly dead: (code: DeadMessage['code'], why: string) => void;
+  onReady(): void;
 }
 
 export interface Turns {
@@ -43,9 +38,18 @@ export interface Turns {
   endGuest(code: DeadMessage['code'], why: string): void;
 }
 
-export function takeTurns(options: TurnsOptions): Turns {
-  const { message, locale, picture, up, dead } = options;
-  const { wallsDown } = message;
+/**
+ * @param message that starts the run
+ * @param up to the host
+ * @param dead tells it that the guest can't go on
+ */
+export function takeTurns(
+  message: StartMessage,
+  { picture, locale, width, measure, onReady }: Stage,
+  startThread: (options: GuestThreadOptions) => GuestThread,
+  up: (body: object) => void,
+  dead: (code: DeadMessage['code'], why: string) => void,
+): Turns {
   let credits = INITIAL_CREDITS;
   let started = false;
   /** The picture stands, and the module listens or waits for an answer. */
@@ -107,16 +111,16 @@ export function takeTurns(options: TurnsOptions): Turns {
         if (started) return endGuest('SM301', 'The guest was ready twice');
         started = true;
         up({ type: 'guest-ready' });
-        const { timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone } = options;
+        const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
         const buffers = message.datasets.flatMap(({ table }) => transferablesOf(table as never));
-        tell({ type: 'start', datasets: message.datasets, width: options.width(), locale, timeZone }, buffers);
-        options.onReady();
+        tell({ type: 'start', datasets: message.datasets, width: width(), locale, timeZone }, buffers);
+        onReady();
       },
       batch({ operations }) {
         // The attack: a guest without its runtime floods the stage. More than the credits ends it.
         if (!isExpected()) return;
         credits -= 1;
-        if (__TEST_BUILD__ && wallsDown.includes('liveStage')) hang();
+        if (__TEST_BUILD__ && message.wallsDown.includes('liveStage')) hang();
         if (credits < 0) return endGuest('SM301', 'The guest sent more than it was allowed');
         picture.draw(operations).then(
           () => {
@@ -136,7 +140,7 @@ export function takeTurns(options: TurnsOptions): Turns {
         alive = message.alive;
         const finish = () => {
           const start = performance.now();
-          up({ type: 'drawn', alive, ...picture.counts, height: options.measure() });
+          up({ type: 'drawn', alive, ...picture.counts, height: measure() });
           // Nothing can call the module again: its thread ends, with whatever it may have left running.
           if (!alive) return stop();
           const spent = picture.takeBusyMs() + performance.now() - start;
@@ -181,7 +185,7 @@ export function takeTurns(options: TurnsOptions): Turns {
     onRefused: ({ code, reason }: Refusal) =>
       endGuest(code === 'SM307' ? 'SM301' : code, `The guest broke the protocol: ${reason}`),
   });
-  const guest = options.startThread({
+  const guest = startThread({
     program: message.program,
     onMessage: receive,
     onDead: (reason, isRefused) =>
@@ -189,7 +193,7 @@ export function takeTurns(options: TurnsOptions): Turns {
         isRefused ? 'SM701' : /SyntaxError/.test(reason) ? 'SM101' : 'SM703',
         `The guest thread can't run: ${reason}`,
       ),
-    refuseBlob: wallsDown.includes('blobWorker'),
+    refuseBlob: __TEST_BUILD__ && message.wallsDown.includes('blobWorker'),
   });
   return {
     guest,

@@ -1,6 +1,6 @@
 /** One run's VM: what it runs ahead of the module, on a thread or process that may stand ready; what its turns talk to. */
 import { byteLength, type EncodedTable } from '../../datasets/columns.ts';
-import type { ProgramPieces } from '../../engines/engine.ts';
+import type { GuestSettings } from '../../guest/settings.ts';
 import type { StartMessage } from '../../protocol/messages.ts';
 import type { Program } from '../../run-steps.ts';
 import type { GuestThread, GuestThreadOptions } from '../../stage/guest-thread.ts';
@@ -23,15 +23,14 @@ export interface NodeRun {
 
 /** @param isScript whether the next run will likely need the same ahead of its module */
 export function createNodeRun(isolation: Isolation, isScript: boolean): NodeRun {
-  let pieces: ProgramPieces | undefined;
+  let program: Program | undefined;
   return {
-    take(program) {
-      pieces = program.pieces;
-      return program;
+    take(made) {
+      program = made;
+      return made;
     },
     startThread({ onMessage, onDead }, { run, datasets }) {
-      const { head, settings, module } = pieces as ProgramPieces;
-      const boot = `${head}${JSON.stringify({ ...settings, run: RUN, lineCount: MANY_LINES })})`;
+      const { settings, boot, module } = cut(program as Program);
       const { memoryMb, computeMs } = settings.limits;
       const bytes = datasets.reduce((sum, { table }) => sum + byteLength(table as EncodedTable), 0);
       let runner: Runner | undefined;
@@ -46,8 +45,8 @@ export function createNodeRun(isolation: Isolation, isScript: boolean): NodeRun 
           runner = taken;
           runner.serve({ onMessage: hear, onDead });
           // Lines are counted from the head of the whole, wherever that has run.
-          const program = hasBooted ? `${'\n'.repeat(settings.lineOffset - 1)}${module}` : `${boot}${module}`;
-          runner.post({ type: 'begin', run: RUN, program, memoryMb, computeMs, dataBytes });
+          const text = hasBooted ? `${'\n'.repeat(settings.lineOffset - 1)}${module}` : `${boot}${module}`;
+          runner.post({ type: 'begin', run: RUN, program: text, memoryMb, computeMs, dataBytes });
           for (const [message, transfer] of early.splice(0)) runner.post(message, transfer);
           prepareSpare({ isolation, room: memoryMb * MIB, boot: isScript ? boot : undefined });
         },
@@ -66,6 +65,14 @@ export function createNodeRun(isolation: Isolation, isScript: boolean): NodeRun 
       };
     },
   };
+}
+
+/** In what runs ahead of the module, and the module. */
+function cut({ script, cuts = [] }: Program): { settings: GuestSettings; boot: string; module: string } {
+  const [head = 0, json = 0] = cuts;
+  const settings = JSON.parse(script.slice(head, head + json)) as GuestSettings;
+  const own = JSON.stringify({ ...settings, run: RUN, lineCount: MANY_LINES });
+  return { settings, boot: `${script.slice(0, head)}${own})`, module: script.slice(head + json + 1) };
 }
 
 function isOfThread(data: unknown): data is object {
