@@ -7,6 +7,9 @@ export interface VmHost {
   readonly now: () => number;
   /** Asks the thread's `Intl`: an `IntlRequest` in, its answer out, as `encodeWire` writes them. */
   readonly intl: (text: string) => string;
+  /** Text to UTF-8, and back, as the thread's own coders do; texts cross as JSON, which says every character. */
+  readonly encode: (json: string) => ArrayBuffer;
+  readonly decode: (bytes: ArrayBuffer) => string;
 }
 
 export interface VmEntries {

@@ -53,6 +53,8 @@ export interface Machine {
 }
 
 const MIB = 2 ** 20;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 /** Above it, recursion ends the interpreter's own stack before the VM notices. */
 const STACK_BYTES = 256 * 1024;
 /** The guest counts its own time, and says better what took it; this is for natives that do not tick, in ms. */
@@ -125,6 +127,10 @@ export async function prepare({ wasm, post, room, letters, boot }: PrepareOption
     vm.newFunction(name, work).consume((handle) => vm.setProp(given, name, handle));
   define('now', () => vm.newNumber(performance.now()));
   define('intl', (text) => vm.newString(answerIntl(vm.getString(text))));
+  define('encode', (json) => vm.newArrayBuffer(encoder.encode(JSON.parse(vm.getString(json))).slice().buffer));
+  define('decode', (bytes) =>
+    vm.newString(JSON.stringify(decoder.decode(vm.getArrayBuffer(bytes).consume(({ value }) => value.slice())))),
+  );
   define('post', (text, ...handles) => {
     const length = vm.getProp(text, 'length').consume((handle) => vm.getNumber(handle));
     if (length > LONGEST_MESSAGE) throw new RangeError('A message is too large');

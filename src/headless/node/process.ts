@@ -7,14 +7,16 @@
  */
 import { spawn } from 'node:child_process';
 import { source as vm } from 'virtual:realm/vm';
+import { decodeWire, encodeWire } from '../../vm/wire.ts';
 import { isPrepared, type Runner, type RunnerEvents, type RunnerSettings } from './runner.ts';
 
 /** Of V8's own heap, in MB. */
 const HEAP_MB = 512;
 
 const PROGRAM = `${vm}
-const take = SafeModuleVm.attend((message) => process.send(message));
-process.on('message', take);
+const { attend, decodeWire, encodeWire } = SafeModuleVm;
+const take = attend((message) => process.send(encodeWire(message)));
+process.on('message', ({ prepare, text, buffers }) => take(prepare ?? decodeWire(text, buffers)));
 process.on('disconnect', () => process.exit());
 `;
 
@@ -47,18 +49,22 @@ export function startProcess(settings: RunnerSettings): Runner {
     child.once('close', () => resolve());
     child.once('error', () => resolve());
   });
-  child.on('message', (data) => isPrepared(data) || events?.onMessage(data));
+  // Between processes a view comes as one of a larger buffer, which no checker takes: texts and whole buffers travel.
+  child.on('message', (data) => {
+    const message = decode(data);
+    if (!isPrepared(message)) events?.onMessage(message);
+  });
   child.on('error', (error) => die(String(error)));
   child.on('exit', (code, signal) => die(`the process ended by itself (${signal ?? code})`));
   child.unref();
   child.channel?.unref();
-  const post = (message: object) => {
+  const send = (message: object) => {
     // Of one that is dying there is nothing to wait for: its end is told.
     if (child.connected) child.send(message, () => {});
   };
-  post({ type: 'prepare', ...settings });
+  send({ prepare: { type: 'prepare', ...settings } });
   return {
-    post,
+    post: (message) => send(encodeWire(message)),
     serve(next) {
       events = next;
       child.ref();
@@ -72,4 +78,15 @@ export function startProcess(settings: RunnerSettings): Runner {
       await ended;
     },
   };
+}
+
+/** The attack: a process that was taken over sends something else. What is malformed is no message. */
+function decode(data: unknown): unknown {
+  const { text, buffers } = (data ?? {}) as { text?: unknown; buffers?: unknown };
+  if (typeof text !== 'string' || !Array.isArray(buffers)) return undefined;
+  try {
+    return decodeWire(text, buffers);
+  } catch {
+    return undefined;
+  }
 }
