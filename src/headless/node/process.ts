@@ -74,6 +74,8 @@ export function startProcess(settings: RunnerSettings): Runner {
     async kill() {
       isKilled = true;
       events = undefined;
+      // Whoever waits for its end is not left waiting.
+      child.ref();
       child.kill('SIGKILL');
       await ended;
     },

@@ -56,6 +56,8 @@ export function startThread(settings: RunnerSettings): Runner {
       isKilled = true;
       events = undefined;
       worker.removeAllListeners('message');
+      // Whoever waits for its end is not left waiting.
+      worker.ref();
       await worker.terminate();
     },
   };

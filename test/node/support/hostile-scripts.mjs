@@ -118,7 +118,7 @@ const outputs = [
   ['output with a getter', `return { get a() { return 'ESCAPED'; } };`],
   [
     'output that is a proxy',
-    `return new Proxy({}, { ownKeys: () => ['a'], get: () => 'ESCAPED', getOwnPropertyDescriptor: () => ({ value: 'ESCAPED', enumerable: true, configurable: true }) });`,
+    `return new Proxy({}, { ownKeys: () => ['a'], get: () => 'nothing', getOwnPropertyDescriptor: () => ({ value: 'nothing', enumerable: true, configurable: true }) });`,
   ],
   ['output that is a function', `return () => 'ESCAPED';`],
   ['output that is a symbol', `return Symbol.iterator;`],
