@@ -3,6 +3,7 @@ import type { Plugin, UserConfig } from 'vite';
 import { checks } from './tools/checks.mjs';
 import { compactStyles } from './tools/compact-styles.mjs';
 import { notices } from './tools/notices.mjs';
+import { quickjs } from './tools/quickjs-file.mjs';
 import { realms } from './tools/realms.mjs';
 import { slimParser } from './tools/slim-parser.mjs';
 
@@ -10,13 +11,20 @@ const bundledRealms = realms();
 const shared = {
   configFile: false,
   define: { __TEST_BUILD__: 'false', 'process.env.NODE_ENV': '"production"' },
-  plugins: [slimParser(), checks(), bundledRealms, compactStyles(), notices(bundledRealms)],
+  plugins: [slimParser(), checks(), bundledRealms, quickjs(), compactStyles(), notices(bundledRealms)],
 } satisfies UserConfig & { configFile: false };
 
 /** For bundlers: a file for each source module, so that what a consumer does not import falls away. */
 export const library: UserConfig = {
   ...shared,
-  plugins: [slimParser({ messages: false }), checks(), bundledRealms, compactStyles(), notices(bundledRealms)],
+  plugins: [
+    slimParser({ messages: false }),
+    checks(),
+    bundledRealms,
+    quickjs(),
+    compactStyles(),
+    notices(bundledRealms),
+  ],
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -2,6 +2,7 @@
 import { SafeModuleError } from './errors.ts';
 import type { ToolCallDetail } from './events.ts';
 import { ConfigurationError } from './policy/configuration-error.ts';
+import type { EngineName } from './policy/engines.ts';
 import type { Appearance } from './protocol/messages.ts';
 import type { Transcript } from './protocol/transcript.ts';
 import type { Violation } from './protocol/violation.ts';
@@ -19,6 +20,7 @@ export interface RunInputs {
   readonly datasets: unknown;
   readonly policy: unknown;
   readonly level: unknown;
+  readonly engine: unknown;
   readonly limits: unknown;
   readonly manifest: unknown;
   readonly tools: unknown;
@@ -142,6 +144,6 @@ export function awaitCalls(
 }
 
 /** @throws SafeModuleError `SM702` when the page that `sandboxSrc` names is none of ours */
-export async function openHosted(request: RunRequest): Promise<SuperviseOptions['hosted']> {
-  return request.sandboxSrc ? (await import('./hosted/open.ts')).openHosted(request) : undefined;
+export async function openHosted(request: RunRequest, engine: EngineName): Promise<SuperviseOptions['hosted']> {
+  return request.sandboxSrc ? (await import('./hosted/open.ts')).openHosted({ ...request, engine }) : undefined;
 }

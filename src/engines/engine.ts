@@ -1,18 +1,28 @@
 /** What an engine does: make one guest program of the runtime, its settings and a transformed module. */
 import type { GuestSettings } from '../guest/settings.ts';
+import type { EngineName } from '../policy/engines.ts';
 import type { ChunkName } from '../protocol/messages.ts';
 import type { Transformed } from '../transform/transform.ts';
 
 export interface Engine {
-  readonly name: 'native';
+  readonly name: EngineName;
   /**
    * @param uses names of capabilities that the module mentions; the others are left out of the program
-   * @returns a classic script for the guest thread, the chunks that the stage will probably need, and whether the module
-   *   can ask the page for anything
    */
   compose(
     module: Transformed,
     settings: Omit<GuestSettings, 'lineOffset' | 'lineCount' | 'filters'>,
     uses: readonly string[],
-  ): Promise<{ readonly script: string; readonly chunks: readonly ChunkName[]; readonly asks: boolean }>;
+  ): Promise<Composed>;
+}
+
+export interface Composed {
+  /** A classic script for the guest thread. */
+  readonly script: string;
+  /** The stage's chunks that it will probably need. */
+  readonly chunks: readonly ChunkName[];
+  /** Whether the module can ask the page for anything: tools, requests. */
+  readonly asks: boolean;
+  /** Where the script is told of WebAssembly first: its bytes, and the CSP sources that frames need for them. */
+  readonly vm?: { readonly wasm: ArrayBuffer; readonly scripts: string };
 }

@@ -259,6 +259,7 @@ function start(
   const startThread = transcript ? findChunk('transcript')!.start(message, up, startGuestThread) : startGuestThread;
   const guest: GuestThread = startThread({
     program: message.program,
+    wasm: message.wasm,
     onMessage: receive,
     onDead: (reason, isRefused) =>
       endGuest(
