@@ -5,6 +5,7 @@
 import { source as machine } from 'virtual:realm/vm';
 import { scriptsOf } from '../csp/engine-sources.ts';
 import { checkEngine } from '../policy/engines.ts';
+import type { MachineSettings } from '../vm/machine.ts';
 import type { Engine } from './engine.ts';
 import { native } from './native.ts';
 import { loadWasm } from './quickjs-file.ts';
@@ -13,10 +14,12 @@ export const quickjs: Engine = {
   name: 'quickjs',
   async compose(module, settings, uses) {
     const [{ script, ...rest }, wasm] = await Promise.all([native.compose(module, settings, uses), loadWasm()]);
-    const { memoryMb, computeMs } = settings.limits;
+    const { run, limits } = settings;
+    const { memoryMb, computeMs } = limits;
+    const machineSettings: MachineSettings = { program: script, run, memoryMb, computeMs };
     return {
       ...rest,
-      script: `${machine}\nSafeModuleVm.serve(${JSON.stringify(script)},${JSON.stringify({ memoryMb, computeMs })});`,
+      script: `${machine}\nSafeModuleVm.serve(${JSON.stringify(machineSettings)});`,
       vm: { wasm, scripts: scriptsOf('quickjs') },
     };
   },

@@ -18,6 +18,9 @@ export interface GuestThreadOptions {
   readonly refuseBlob: boolean;
 }
 
+/** Of WebAssembly; the event of it is told to the thread alone. */
+const REFUSED = /CSP|Content Security/;
+
 export function startGuestThread(options: GuestThreadOptions): GuestThread {
   const { program, wasm, onMessage, onDead, refuseBlob } = options;
   let worker: Worker | undefined;
@@ -51,7 +54,7 @@ export function startGuestThread(options: GuestThreadOptions): GuestThread {
       event.preventDefault();
       if (worker !== started) return;
       const reason = event.message || 'the worker was refused';
-      if (heard || event.message) onDead(reason);
+      if (heard || event.message) onDead(reason, REFUSED.test(reason));
       else onRefused(reason);
     };
   };
