@@ -122,6 +122,7 @@ export async function composeProgram(
   limits: Limits,
   walls: Walls,
   { deterministic, network, without }: RunPolicy,
+  { datasets }: Findings,
 ): Promise<Program> {
   const module = transformModule(code, program!, { ticks: !__TEST_BUILD__ || walls.ticks });
   const skipHarden = __TEST_BUILD__ && !walls.harden ? { skipHarden: true } : {};
@@ -136,7 +137,7 @@ export async function composeProgram(
     ...skipHarden,
   };
   return {
-    ...(await engine.compose(module, settings, uses)),
+    ...(await engine.compose(module, settings, uses, datasets)),
     place(found) {
       const { line, column } = found;
       if (line === undefined || column === undefined) return found;

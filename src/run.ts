@@ -60,7 +60,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       datasets = await encodeInputs(inputs.datasets, limits, findings, note);
       // Data is at hand for a module that takes it from its parameter by no name.
       const uses = [...scan.uses, datasets.length > 0 ? 'datasets' : ''];
-      program = await composeProgram(engine, run, code, { ...scan, uses }, level, limits, walls, policy);
+      program = await composeProgram(engine, run, code, { ...scan, uses }, level, limits, walls, policy, findings);
     }
     const { asks, chunks, place, script, vm } = program;
 

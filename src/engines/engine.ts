@@ -1,4 +1,5 @@
 /** What an engine does: make one guest program of the runtime, its settings and a transformed module. */
+import type { DatasetReport } from '../datasets/caps.ts';
 import type { GuestSettings } from '../guest/settings.ts';
 import type { EngineName } from '../policy/engines.ts';
 import type { ChunkName } from '../protocol/messages.ts';
@@ -8,11 +9,13 @@ export interface Engine {
   readonly name: EngineName;
   /**
    * @param uses names of capabilities that the module mentions; the others are left out of the program
+   * @param datasets what the module is given
    */
   compose(
     module: Transformed,
     settings: Omit<GuestSettings, 'lineOffset' | 'lineCount' | 'filters'>,
     uses: readonly string[],
+    datasets: readonly DatasetReport[],
   ): Promise<Composed>;
 }
 

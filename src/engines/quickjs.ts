@@ -4,6 +4,7 @@
  */
 import { source as machine } from 'virtual:realm/vm';
 import { scriptsOf } from '../csp/engine-sources.ts';
+import type { DatasetReport } from '../datasets/caps.ts';
 import { checkEngine } from '../policy/engines.ts';
 import type { MachineSettings } from '../vm/machine.ts';
 import type { Engine } from './engine.ts';
@@ -12,11 +13,20 @@ import { loadWasm } from './quickjs-file.ts';
 
 export const quickjs: Engine = {
   name: 'quickjs',
-  async compose(module, settings, uses) {
-    const [{ script, ...rest }, wasm] = await Promise.all([native.compose(module, settings, uses), loadWasm()]);
+  async compose(module, settings, uses, datasets) {
+    const [{ script, ...rest }, wasm] = await Promise.all([
+      native.compose(module, settings, uses, datasets),
+      loadWasm(),
+    ]);
     const { run, limits } = settings;
     const { memoryMb, computeMs } = limits;
-    const machineSettings: MachineSettings = { program: script, run, memoryMb, computeMs };
+    const machineSettings: MachineSettings = {
+      program: script,
+      run,
+      memoryMb,
+      computeMs,
+      dataBytes: dataBytesOf(datasets),
+    };
     return {
       ...rest,
       script: `${machine}\nSafeModuleVm.serve(${JSON.stringify(machineSettings)});`,
@@ -24,6 +34,16 @@ export const quickjs: Engine = {
     };
   },
 };
+
+/** Beside the most that a module may have, a memory of WebAssembly that this build addresses has no more. */
+const MOST_DATA = 1024 * 2 ** 20;
+
+/** What rows take in the machine, in bytes: their columns as they come, and an object for each. */
+const dataBytesOf = (datasets: readonly DatasetReport[]): number =>
+  Math.min(
+    MOST_DATA,
+    datasets.reduce((sum, { rows, bytes }) => sum + 128 * rows + 8 * bytes, 0),
+  );
 
 /**
  * @param name what the page set as `engine`, other than `native`
