@@ -17,6 +17,13 @@ declare module 'virtual:realm/*' {
   export const styles: string;
 }
 
+declare module 'virtual:quickjs-file' {
+  /** Where `quickjs.wasm` is served. */
+  export const url: string;
+  /** Its digest, as `fetch` takes it. */
+  export const integrity: string;
+}
+
 declare module 'virtual:checks' {
   /** Compiled from the schemas of `protocol/` when the package is built. */
   type Check<M> = import('./protocol/checkers.ts').Check<M>;

@@ -1,9 +1,11 @@
 /** What `run.ts` is given and gives back, and how failures become words. */
 import type { OpenSandbox } from './barrier/barrier.ts';
+import type { Engine } from './engines/engine.ts';
 import { SafeModuleError } from './errors.ts';
 import type { ToolCallDetail } from './events.ts';
 import type { NetworkBrokerOptions } from './network/broker.ts';
 import { ConfigurationError } from './policy/configuration-error.ts';
+import type { EngineName } from './policy/engines.ts';
 import type { Appearance } from './protocol/messages.ts';
 import type { Transcript } from './protocol/transcript.ts';
 import type { Violation } from './protocol/violation.ts';
@@ -22,6 +24,7 @@ export interface RunInputs {
   readonly datasets: unknown;
   readonly policy: unknown;
   readonly level: unknown;
+  readonly engine: unknown;
   readonly limits: unknown;
   readonly manifest: unknown;
   readonly tools: unknown;
@@ -36,6 +39,8 @@ export interface RunRequest {
   readonly inputs: () => RunInputs;
   /** Of what is no module by itself, a script or a test, in place of the steps for modules. */
   readonly steps?: readonly [typeof scanSource, typeof encodeInputs, typeof composeProgram] | undefined;
+  /** Where it is none that an element can pick. */
+  readonly engine?: Engine | undefined;
   readonly openSandbox: OpenSandbox;
   /** Where frames go. */
   readonly parent?: Element | undefined;
@@ -153,6 +158,6 @@ export function awaitCalls(
 }
 
 /** @throws SafeModuleError `SM702` when the page that `sandboxSrc` names is none of ours */
-export async function openHosted(request: RunRequest): Promise<SuperviseOptions['hosted']> {
-  return request.sandboxSrc ? (await import('./hosted/open.ts')).openHosted(request) : undefined;
+export async function openHosted(request: RunRequest, engine: EngineName): Promise<SuperviseOptions['hosted']> {
+  return request.sandboxSrc ? (await import('./hosted/open.ts')).openHosted({ ...request, engine }) : undefined;
 }

@@ -41,7 +41,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
   try {
     // One of many that began in a row, or of an element that has left the page since.
     signal.throwIfAborted();
-    const { inputs, policy, level, limits } = await configure(request.inputs(), findings);
+    const { inputs, engine, policy, level, limits } = await configure(request.inputs(), findings, request.engine);
 
     hooks.onState('scanning');
     const run = createRunId();
@@ -60,9 +60,9 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       datasets = await steps[1](inputs.datasets, limits, findings, note);
       // Data is at hand for a module that takes it from its parameter by no name.
       const uses = [...scan.uses, datasets.length > 0 ? 'datasets' : ''];
-      program = await steps[2](run, code, { ...scan, uses }, level, limits, walls, policy);
+      program = await steps[2](engine, run, code, { ...scan, uses }, level, limits, walls, policy, findings);
     }
-    const { asks, chunks, place, script } = program;
+    const { asks, chunks, place, script, vm } = program;
 
     release = await takeSlot(limits.concurrency, signal);
     hooks.onState('starting');
@@ -73,7 +73,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       ...request,
       ...awaitCalls(asks, { run, inputs, policy, limits, runtime, hooks, onViolation }),
       run,
-      hosted: await openHosted(request),
+      hosted: await openHosted(request, engine.name),
       datasets,
       transfer: datasets.flatMap(({ table }) => transferablesOf(table)),
       appearance: request.appearance(),
@@ -81,6 +81,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       csv: policy.csv,
       chunks,
       ...transcript,
+      ...vm,
       program: script,
       runtime,
       onRunning: () => hooks.onState('running'),

@@ -40,6 +40,9 @@ export interface SuperviseOptions {
   readonly hosted?: Hosted | undefined;
   readonly title: string;
   readonly program: string;
+  /** Of engine `quickjs`: its virtual machine, and the CSP sources that its frames need. */
+  readonly wasm?: StartMessage['wasm'];
+  readonly scripts?: string | undefined;
   readonly datasets: StartMessage['datasets'];
   readonly transfer: ArrayBuffer[];
   readonly appearance: Appearance;
@@ -242,6 +245,7 @@ export function supervise(options: SuperviseOptions): Supervised {
     run,
     parent: options.parent,
     hosted: options.hosted,
+    scripts: options.scripts,
     title: options.title,
     messagesPerSecond: limits.operationsPerSecond + limits.consoleCalls + limits.toolCalls + 500,
     handlers,
@@ -269,9 +273,20 @@ export function supervise(options: SuperviseOptions): Supervised {
   const wallsDown: StartMessage['wallsDown'] = __TEST_BUILD__
     ? (['text', 'blobWorker', 'liveStage'] as const).filter((name) => !walls[name])
     : [];
-  const { program, datasets, appearance, locale, csv, transcript } = options;
+  const { program, wasm, datasets, appearance, locale, csv, transcript } = options;
   sandbox.send(
-    { type: 'start', program, datasets, appearance, locale, limits: pickLimits(limits), csv, wallsDown, transcript },
+    {
+      type: 'start',
+      program,
+      wasm,
+      datasets,
+      appearance,
+      locale,
+      limits: pickLimits(limits),
+      csv,
+      wallsDown,
+      transcript,
+    },
     options.transfer,
   );
   options.calls?.then(

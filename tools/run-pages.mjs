@@ -20,7 +20,8 @@ export async function runPages({ files, rootDir, browser, env: extra = {}, isSha
   runs += 1;
   const turn = runs;
   const background = [];
-  const env = { ...process.env, LANG: 'en_US.UTF-8', LC_ALL: 'C.UTF-8', LANGUAGE: 'en_US', ...extra };
+  // What modules see of the machine: its language, and its time zone.
+  const env = { ...process.env, TZ: 'UTC', LANG: 'en_US.UTF-8', LC_ALL: 'C.UTF-8', LANGUAGE: 'en_US', ...extra };
   if (browser === 'webkit') {
     const number = process.pid + turn;
     if (found.xvfb) {

@@ -95,7 +95,7 @@ const CLOCK: Part = { name: 'Clock', load: () => import('virtual:realm/guest-clo
 
 export const native: Engine = {
   name: 'native',
-  async compose(module, settings, uses, more = []) {
+  async compose(module, settings, uses, _datasets, more = []) {
     const text = [...uses, module.body].join(' ');
     const parts: Part[] = PARTS.filter(({ says }) => says.test(text));
     if (settings.deterministic) parts.push(CLOCK);

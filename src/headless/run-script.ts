@@ -1,4 +1,5 @@
 /** `runScript`: a function of data that draws nothing. */
+import { byteLength } from '../datasets/columns.ts';
 import type { RuntimeReport } from '../report/report.ts';
 import type { RunError } from '../supervise.ts';
 import { checkOptions, type RunScriptOptions, SCRIPT_KEYS } from './options.ts';
@@ -67,7 +68,15 @@ export async function runScript(home: Home, options: RunScriptOptions): Promise<
     },
     options,
     ...createScriptForm(),
-    encode: async (_, { datasetBytes }) => encodeInput(input, datasetBytes),
+    async encode(_, { datasetBytes }, findings) {
+      const encoded = encodeInput(input, datasetBytes);
+      findings.datasets = encoded.map(({ table }) => ({
+        name: 'input',
+        rows: table.length,
+        bytes: byteLength(table),
+      }));
+      return encoded;
+    },
     onResult: (_, name, payload) => output.take(name, payload),
   });
   const { runtime } = report;

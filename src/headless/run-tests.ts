@@ -35,8 +35,8 @@ export async function runTests(home: Home, run: HeadlessRun, checked: CheckedTes
       scan: (code, _inputs, _level, _limits, findings, note) =>
         // What stands in the report once is not told again.
         scanForm(code, findings, note, () => ({ ok: true, findings: [], checks: [] })),
-      async compose(id) {
-        const program = await checked.compose(id, test);
+      async compose(engine, id, ...rest) {
+        const program = await checked.compose({ engine, run: id, datasets: rest[6].datasets }, test);
         ({ place } = program);
         return program;
       },

@@ -1,4 +1,5 @@
 /** One run without anybody who looks on: `run.ts` of the package, with a place that is not an element's. */
+import type { Engine } from '../engines/engine.ts';
 import type { ConsoleDetail } from '../events.ts';
 import { run as runIt } from '../run.ts';
 import type { RunHooks, RunInputs, RunRequest, RunResult } from '../run-parts.ts';
@@ -15,7 +16,8 @@ export type LogEntry = ConsoleDetail;
 export interface Place extends Pick<RunRequest, 'openSandbox' | 'parent'>, Pick<RunHooks, 'network'> {
   /** Adds what the place needs of a program. */
   readonly compose: (make: typeof composeProgram) => typeof composeProgram;
-  readonly engine: string;
+  /** One that an element can pick by name, or the place's own. */
+  readonly engine: Engine | 'native' | 'quickjs';
   /** Nothing of the run is left. */
   close(): void;
 }
@@ -73,6 +75,7 @@ export async function execute(
     const result = await runIt(
       {
         inputs: () => ({ ...NO_INPUTS, ...inputs, engine: place.engine }),
+        engine: typeof place.engine === 'object' ? place.engine : undefined,
         steps: [scan, encode, composeHere],
         openSandbox: place.openSandbox,
         parent: place.parent,
@@ -113,6 +116,7 @@ const NO_INPUTS: RunInputs = {
   datasets: undefined,
   policy: 'default',
   level: 'strict',
+  engine: 'native',
   limits: undefined,
   manifest: undefined,
   tools: undefined,

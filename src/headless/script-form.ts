@@ -11,6 +11,6 @@ export function createScriptForm(): { scan: typeof scanSource; compose: typeof c
         checked = checkScript(code, { level, limits, policy });
         return checked;
       }),
-    compose: (run) => checked!.compose(run),
+    compose: (engine, run, ...rest) => checked!.compose({ engine, run, datasets: rest[6].datasets }),
   };
 }

@@ -9,6 +9,8 @@ export interface GuestThread {
 
 export interface GuestThreadOptions {
   readonly program: string;
+  /** What the program is told first, if it needs it (`StartMessage`). */
+  readonly wasm?: unknown;
   readonly onMessage: (data: unknown) => void;
   /** The thread can't start, because a policy forbids it (`isRefused`) or its script failed. */
   readonly onDead: (reason: string, isRefused?: boolean) => void;
@@ -16,8 +18,11 @@ export interface GuestThreadOptions {
   readonly refuseBlob: boolean;
 }
 
+/** Of WebAssembly; the event of it is told to the thread alone. */
+const REFUSED = /CSP|Content Security/;
+
 export function startGuestThread(options: GuestThreadOptions): GuestThread {
-  const { program, onMessage, onDead, refuseBlob } = options;
+  const { program, wasm, onMessage, onDead, refuseBlob } = options;
   let worker: Worker | undefined;
   let heard = false;
   let blobUrl: string | undefined;
@@ -38,6 +43,7 @@ export function startGuestThread(options: GuestThreadOptions): GuestThread {
       return;
     }
     const started = worker;
+    if (wasm) worker.postMessage({ type: 'wasm', wasm });
     worker.onmessage = (event) => {
       heard = true;
       release();
@@ -48,7 +54,7 @@ export function startGuestThread(options: GuestThreadOptions): GuestThread {
       event.preventDefault();
       if (worker !== started) return;
       const reason = event.message || 'the worker was refused';
-      if (heard || event.message) onDead(reason);
+      if (heard || event.message) onDead(reason, REFUSED.test(reason));
       else onRefused(reason);
     };
   };

@@ -187,6 +187,7 @@ export function takeTurns(
   });
   const guest = startThread({
     program: message.program,
+    wasm: message.wasm,
     onMessage: receive,
     onDead: (reason, isRefused) =>
       endGuest(

@@ -67,9 +67,10 @@ const JOBS = 1000;
 /** Of one message, in code units: what it stands for would not be taken either. */
 const LONGEST_MESSAGE = 256 * MIB;
 
-/** Of a message, what says how a slice goes. */
+/** Of a message, what says how a slice goes, and what of the interpreter's own was thrown in it. */
 interface Slice {
   readonly type?: string;
+  readonly message?: string;
   readonly state?: 'begin' | 'end';
   readonly computeMs?: number;
   readonly ticks?: number;
@@ -99,7 +100,9 @@ export async function prepare({ wasm, post, room, letters, boot }: PrepareOption
       last = message;
       deadline = last.state === 'begin' ? Date.now() + settings.computeMs + GRACE_MS : Infinity;
     }
-    post(message, buffers);
+    // Errors that only this interpreter has: the guest's runtime knows those of browsers.
+    const isOwn = message.type === 'fault' && message.message?.startsWith('InternalError: ');
+    post(isOwn ? { ...message, ...faultOf(message.message!, settings) } : message, buffers);
   };
   /** The guest can't say it itself any more. @throws Error where it is nothing that a module does */
   const fail = (reason: string) => {

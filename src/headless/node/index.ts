@@ -3,6 +3,8 @@
  * it does nothing; the first run loads QuickJS.
  */
 
+import type { Engine } from '../../engines/engine.ts';
+import { native } from '../../engines/native.ts';
 import type { ValidationReport } from '../../report/report.ts';
 import { DEFAULT_WIDTH, type RunModuleOptions, type RunScriptOptions, type ValidateModuleOptions } from '../options.ts';
 import type { Home, Place } from '../run.ts';
@@ -14,11 +16,14 @@ import { createFollow } from './follow.ts';
 import { createNodeRun } from './node-run.ts';
 import { createPinnedFetch } from './pinned-fetch.ts';
 
+/** The program of engine `native`, as in pages; the thread holds the VM, and is given its settings (`node-run.ts`). */
+const engine: Engine = { name: 'quickjs', compose: native.compose };
+
 function open({ isolation = 'thread', width = DEFAULT_WIDTH, timeZone }: RunModuleOptions, isScript: boolean): Place {
   const run = createNodeRun(isolation, isScript);
   const ask = createPinnedFetch();
   return {
-    engine: 'quickjs',
+    engine,
     openSandbox: createOpener({ startThread: run.startThread, width, timeZone }),
     compose:
       (make) =>

@@ -1,5 +1,6 @@
 /** One run's VM: what it runs ahead of the module, on a thread or process that may stand ready; what its turns talk to. */
 import { byteLength, type EncodedTable } from '../../datasets/columns.ts';
+import { dataBytesOf } from '../../engines/data-bytes.ts';
 import type { GuestSettings } from '../../guest/settings.ts';
 import type { StartMessage } from '../../protocol/messages.ts';
 import type { Program } from '../../run-steps.ts';
@@ -11,8 +12,6 @@ import type { Runner } from './runner.ts';
 const RUN = 'thread';
 /** Above those of any module. */
 const MANY_LINES = 1e7;
-/** What rows take inside the VM, as they come and as objects, against their columns. */
-const DATA_FACTOR = 8;
 const MIB = 2 ** 20;
 
 export interface NodeRun {
@@ -32,12 +31,12 @@ export function createNodeRun(isolation: Isolation, isScript: boolean): NodeRun 
     startThread({ onMessage, onDead }, { run, datasets }) {
       const { settings, boot, module } = cut(program as Program);
       const { memoryMb, computeMs } = settings.limits;
-      const bytes = datasets.reduce((sum, { table }) => sum + byteLength(table as EncodedTable), 0);
       let runner: Runner | undefined;
       let isOver = false;
       const early: [object, ArrayBuffer[] | undefined][] = [];
       const hear = (data: unknown) => onMessage(isOfThread(data) ? { ...data, run } : data);
-      const dataBytes = DATA_FACTOR * bytes;
+      const tables = datasets.map(({ table }) => table as EncodedTable);
+      const dataBytes = dataBytesOf(tables.map((table) => ({ rows: table.length, bytes: byteLength(table) })));
       const room = memoryMb * MIB + dataBytes;
       takeRunner({ isolation, room, boot }).then(
         ({ runner: taken, hasBooted }) => {
