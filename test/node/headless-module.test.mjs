@@ -24,7 +24,8 @@ describe('runModule', () => {
     assert.equal(report.status, 'validated', JSON.stringify(report.violations));
     assert.deepEqual([report.engine, report.level], ['quickjs', 'strict']);
     const { tables, plots, nodes } = report.runtime.output;
-    assert.deepEqual([tables, plots, nodes], [1, 1, 4]);
+    // A table and a plot have an element of their own in their targets.
+    assert.deepEqual([tables, plots, nodes], [1, 1, 6]);
     assert.deepEqual(validationReportSchema.parse(report), report);
     assert.deepEqual([transcript.locale, transcript.timeZone, logs], ['en', 'UTC', []]);
     const again = await runModule({ code: TABLE, datasets, locale: 'en', timeZone: 'UTC' });

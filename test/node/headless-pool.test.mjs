@@ -67,6 +67,7 @@ describe('the pool', () => {
     const script = `const before = process.getActiveResourcesInfo().length;
       const keys = Reflect.ownKeys(globalThis).length;
       const entry = await import('safe-module/headless');
+      await new Promise((resolve) => setTimeout(resolve, 50));
       console.log(process.getActiveResourcesInfo().length - before, Reflect.ownKeys(globalThis).length - keys, typeof globalThis.HTMLElement, Object.keys(entry).sort().join());`;
     const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
       cwd: root,
