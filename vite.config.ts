@@ -14,6 +14,9 @@ const shared = {
   plugins: [slimParser(), checks(), bundledRealms, quickjs(), compactStyles(), notices(bundledRealms)],
 } satisfies UserConfig & { configFile: false };
 
+/** What a consumer installs with this package. */
+const PACKAGES = [/^(@lit\/reactive-element|zod|meriyah|@noble\/hashes|@uwdata\/flechette)(\/|$)/];
+
 /** For bundlers: a file for each source module, so that what a consumer does not import falls away. */
 export const library: UserConfig = {
   ...shared,
@@ -37,12 +40,11 @@ export const library: UserConfig = {
         csp: 'src/csp.ts',
         sandbox: 'src/sandbox.ts',
         headless: 'src/headless.ts',
-        'headless/node/index': 'src/headless/node/index.ts',
       },
       formats: ['es'],
     },
     rolldownOptions: {
-      external: [/^node:/, /^(@lit\/reactive-element|zod|meriyah|@noble\/hashes|@uwdata\/flechette)(\/|$)/],
+      external: PACKAGES,
       output: {
         preserveModules: true,
         preserveModulesRoot: 'src',
@@ -88,6 +90,26 @@ export const cdn: UserConfig = {
     rolldownOptions: {
       input: { 'safe-module': 'src/define.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:6].js' },
+    },
+  },
+};
+
+/** For Node, which has no bundler: in few files, for each that is read is a part of what a first run waits for. */
+export const node: UserConfig = {
+  ...shared,
+  plugins: [slimParser({ messages: false }), checks(), bundledRealms, quickjs()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: 'node20',
+    minify: false,
+    copyPublicDir: false,
+    lib: { entry: { index: 'src/headless/node/index.ts' }, formats: ['es'] },
+    rolldownOptions: {
+      external: [/^node:/, ...PACKAGES],
+      // What loads later in a page is here with the start where a script needs it.
+      checks: { ineffectiveDynamicImport: false },
+      output: { entryFileNames: 'headless/node/[name].js', chunkFileNames: 'headless/node/[name]-[hash:8].js' },
     },
   },
 };

@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { createFollow } from '../../dist/headless/node/follow.js';
-import { createPinnedFetch } from '../../dist/headless/node/pinned-fetch.js';
-import { createNetworkBroker } from '../../dist/network/broker.js';
+import { importSource } from './support/sources.mjs';
+
+const { createFollow, createNetworkBroker, createPinnedFetch } = await importSource('test/node/support/network.ts');
 
 const PUBLIC = { address: '93.184.216.34', family: 4 };
 const OTHER = { address: '2606:2800:21f:cb07:6820:80da:af6b:8b2c', family: 6 };

@@ -1,7 +1,9 @@
 // The picture of headless runs: what a guest without its runtime would send, held against what the stage holds it against.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createCheckedPicture } from '../../dist/headless/picture.js';
+import { importSource } from './support/sources.mjs';
+
+const { createCheckedPicture } = await importSource('src/headless/picture.ts');
 
 const LIMITS = { nodes: 3, tables: 1, plots: 1, rows: 100, heightPx: 500 };
 const element = (id, tag = 'p', attributes = {}) => ({ op: 'element', id, tag, attributes, style: {} });

@@ -15,6 +15,7 @@ import { validateModule as validateModuleIn } from '../validate-module.ts';
 import { createFollow } from './follow.ts';
 import { createNodeRun } from './node-run.ts';
 import { createPinnedFetch } from './pinned-fetch.ts';
+import { beginSpare } from './pool.ts';
 
 /** The program of engine `native`, as in pages; the thread holds the VM, and is given its settings (`node-run.ts`). */
 const engine: Engine = { name: 'quickjs', compose: native.compose };
@@ -22,6 +23,7 @@ const engine: Engine = { name: 'quickjs', compose: native.compose };
 function open({ isolation = 'thread', width = DEFAULT_WIDTH, timeZone }: RunModuleOptions, isScript: boolean): Place {
   const run = createNodeRun(isolation, isScript);
   const ask = createPinnedFetch();
+  beginSpare(isolation);
   return {
     engine,
     openSandbox: createOpener({ startThread: run.startThread, width, timeZone }),

@@ -5,7 +5,7 @@ import type { GuestSettings } from '../../guest/settings.ts';
 import type { StartMessage } from '../../protocol/messages.ts';
 import type { Program } from '../../run-steps.ts';
 import type { GuestThread, GuestThreadOptions } from '../../stage/guest-thread.ts';
-import { type Isolation, prepareSpare, takeRunner } from './pool.ts';
+import { type Isolation, type Needs, prepareSpare, takeRunner } from './pool.ts';
 import type { Runner } from './runner.ts';
 
 /** In the place of a run's own id: what runs ahead of a module is the same for all runs, and a thread has only one. */
@@ -33,6 +33,7 @@ export function createNodeRun(isolation: Isolation, isScript: boolean): NodeRun 
       const { memoryMb, computeMs } = settings.limits;
       let runner: Runner | undefined;
       let isOver = false;
+      let next: Needs | undefined;
       const early: [object, ArrayBuffer[] | undefined][] = [];
       const hear = (data: unknown) => onMessage(isOfThread(data) ? { ...data, run } : data);
       const tables = datasets.map(({ table }) => table as EncodedTable);
@@ -47,7 +48,7 @@ export function createNodeRun(isolation: Isolation, isScript: boolean): NodeRun 
           const text = hasBooted ? `${'\n'.repeat(settings.lineOffset - 1)}${module}` : `${boot}${module}`;
           runner.post({ type: 'begin', run: RUN, program: text, memoryMb, computeMs, dataBytes });
           for (const [message, transfer] of early.splice(0)) runner.post(message, transfer);
-          prepareSpare({ isolation, room: memoryMb * MIB, boot: isScript ? boot : undefined });
+          next = { isolation, room: memoryMb * MIB, boot: isScript ? boot : undefined };
         },
         (error) => isOver || onDead(`QuickJS can't be loaded: ${String(error)}`),
       );
@@ -60,6 +61,9 @@ export function createNodeRun(isolation: Isolation, isScript: boolean): NodeRun 
         end() {
           isOver = true;
           void runner?.kill();
+          // Not beside the run, which may be the only one.
+          if (next) prepareSpare(next);
+          next = undefined;
         },
       };
     },

@@ -28,6 +28,8 @@ export interface Needs {
 const MOST_SPARES = 2;
 /** What data the next run may bring, beside what its module may take. Pages that nobody writes to cost nothing. */
 const SPARE_ROOM = 64 * 2 ** 20;
+/** What the levels give modules and scripts, but for the last. */
+const USUAL_ROOM = 256 * 2 ** 20;
 const spares: Spare[] = [];
 
 const make = async ({ isolation, room, boot }: Needs): Promise<Runner> => {
@@ -54,6 +56,11 @@ export async function takeRunner(needs: Needs): Promise<Taken> {
   const [spare] = at < 0 ? [] : spares.splice(at, 1);
   const { isolation, room } = needs;
   return { runner: await (spare?.runner ?? make({ isolation, room })), hasBooted: spare?.boot !== undefined };
+}
+
+/** Where none stands ready, the first is on its way while the module is scanned. */
+export function beginSpare(isolation: Isolation): void {
+  if (spares.length === 0) prepareSpare({ isolation, room: USUAL_ROOM });
 }
 
 /** Has one stand ready for the next run. @param needs as the last run's were; without `boot` where the next one's is not known */
