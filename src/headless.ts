@@ -10,12 +10,7 @@ import { runScript as runScriptIn, type ScriptResult } from './headless/run-scri
 import { validateModule as validateModuleIn } from './headless/validate-module.ts';
 import type { ValidationReport } from './report/report.ts';
 
-export type { RunModuleOptions, RunScriptOptions, ValidateModuleOptions } from './headless/options.ts';
-export type { LogEntry } from './headless/run.ts';
-export type { RunModuleResult } from './headless/run-module.ts';
-export type { ScriptError, ScriptResult, ScriptStats } from './headless/run-script.ts';
-export { ConfigurationError } from './policy/configuration-error.ts';
-export type { ValidationReport } from './report/report.ts';
+export * from './headless/exports.ts';
 
 /**
  * Runs a module over its data. Nothing is shown: what it draws is checked, counted, and recorded.

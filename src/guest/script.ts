@@ -8,7 +8,7 @@
 import type { EncodedTable } from '../datasets/columns.ts';
 import { decodeRows } from '../datasets/decode.ts';
 import { OUTPUT_BOUNDS, OUTPUT_END, OUTPUT_PIECE } from '../protocol/calls.ts';
-import { plainText } from '../protocol/plain-data.ts';
+import { PlainDataError, plainText } from '../protocol/plain-data.ts';
 import { INPUT_JSON } from '../protocol/script.ts';
 import type { GuestStart } from '../protocol/to-guest.ts';
 import { type GuestParts, type ModuleFactory, start as startGuest } from './entry.ts';
@@ -17,6 +17,7 @@ import type { Calls } from './tools.ts';
 
 // Taken now: where scripts run, it is replaced.
 const { parse } = JSON;
+const GuestTypeError = TypeError;
 
 export function start(settings: GuestSettings, parts: GuestParts): (factory: ModuleFactory) => void {
   let calls: Calls | undefined;
@@ -35,10 +36,13 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   });
   return (factory) =>
     take((guards, scope) => {
-      const [script, flush] = factory(guards, scope);
-      const run = async (capabilities: object) => {
+      const { console, callTool, parallel, fetch, Formatter, globalThis: realm } = scope;
+      const capabilities = { console, callTool, parallel, fetch, Formatter };
+      // Nothing to draw with.
+      const [script, flush] = factory(guards, { ...capabilities, globalThis: realm });
+      const run = async () => {
         const output = await script({ ...capabilities, input });
-        const text = output === undefined ? '' : plainText(output, 'output', OUTPUT_BOUNDS);
+        const text = output === undefined ? '' : textOf(output);
         for (let at = 0; ; at += OUTPUT_PIECE) {
           const isLast = at + OUTPUT_PIECE >= text.length;
           await calls?.call('output', isLast ? OUTPUT_END : 'more', text.slice(at, at + OUTPUT_PIECE));
@@ -47,6 +51,15 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
       };
       return [run, flush];
     });
+}
+
+/** @throws TypeError naming the path of what is no data */
+function textOf(output: unknown): string {
+  try {
+    return plainText(output, 'output', OUTPUT_BOUNDS);
+  } catch (error) {
+    throw error instanceof PlainDataError ? new GuestTypeError(error.message) : error;
+  }
 }
 
 /** A copy of what the caller gave: the script may change it. */

@@ -1,7 +1,8 @@
 /** The tests of one module: their names first, then each of them in a VM of its own, some at once. */
 import type { TestNames, TestResult } from '../protocol/calls.ts';
 import { MOST_TESTS } from '../protocol/calls.ts';
-import type { RuntimeReport, ValidationReport } from '../report/report.ts';
+import type { Violation } from '../protocol/violation.ts';
+import type { RuntimeReport, TestCase, ValidationReport } from '../report/report.ts';
 import type { Program } from '../run-steps.ts';
 import type { RunError } from '../supervise.ts';
 import type { CheckedTests } from './compose-tests.ts';
@@ -10,11 +11,11 @@ import { scanForm } from './scan-form.ts';
 
 export interface TestsRan {
   readonly tests: RuntimeReport['tests'];
-  /** Of the runs of tests: rules that were broken. */
-  readonly reports: readonly ValidationReport[];
+  /** Rules that were broken. */
+  readonly violations: readonly Violation[];
+  /** Something failed that is not the module's doing. */
+  readonly isBroken: boolean;
 }
-
-type Case = RuntimeReport['tests']['cases'][number];
 
 interface Ran {
   /** What it said of itself. */
@@ -51,35 +52,32 @@ export async function runTests(home: Home, run: HeadlessRun, checked: CheckedTes
 
   const first = await runOne(-1, undefined);
   const names = first.error ? undefined : readNames(first.result);
-  if (!names) return { tests: count([{ name: 'tests', ...errored(first) }]), reports: brokenOnes([first]) };
+  if (!names) return { tests: count([{ name: 'tests', ...errored(first) }]), ...addedBy([first]) };
   const all = await Promise.all(names.map((name, test) => runOne(test, name)));
   const cases = all.map((ran, i) => ({ name: names[i]!, ...(readResult(ran) ?? errored(ran)) }));
-  return { tests: count(cases), reports: brokenOnes(all) };
+  return { tests: count(cases), ...addedBy(all) };
 }
 
 /** Of what a test threw its case says enough; what broke a rule of the sandbox's is a violation of the module's. */
 const OWN = /^SM20[67]$/;
-function brokenOnes(all: readonly Ran[]): ValidationReport[] {
+
+/** What the runs of tests add to the report, each once. */
+function addedBy(all: readonly Ran[]): Pick<TestsRan, 'violations' | 'isBroken'> {
   const seen = new Set<string>();
-  return all.map(({ report }) => {
-    const isNew = ({ code, message, line }: { code: string; message: string; line?: number | undefined }) => {
+  const violations = all.flatMap(({ report }) =>
+    report.violations.filter(({ code, message, line }) => {
       const key = `${code} ${line} ${message}`;
-      const isIt = !OWN.test(code) && !seen.has(key);
+      const isNew = !OWN.test(code) && !seen.has(key);
       seen.add(key);
-      return isIt;
-    };
-    const kept = report.violations.map(isNew);
-    return {
-      ...report,
-      violations: report.violations.filter((_, i) => kept[i]),
-      fixHints: report.fixHints.filter((_, i) => kept[i]),
-    };
-  });
+      return isNew;
+    }),
+  );
+  return { violations, isBroken: all.some(({ report }) => report.status === 'error') };
 }
 
-function errored({ error }: Ran): Omit<Case, 'name'> {
+function errored({ error }: Ran): Omit<TestCase, 'name'> {
   const message = error ? `${error.code}: ${error.message}` : 'The test said nothing of itself';
-  return { status: 'errored', message, ...(error?.line !== undefined && { line: error.line }) };
+  return { status: 'errored', message, ...placeOf(error ?? {}) };
 }
 
 function readNames(payload: unknown): readonly string[] | undefined {
@@ -92,7 +90,7 @@ function readNames(payload: unknown): readonly string[] | undefined {
 const STATUSES: readonly unknown[] = ['passed', 'failed', 'errored'];
 
 /** @returns `undefined` where a run that ended otherwise, or said what no runtime of ours says, has no result */
-function readResult({ error, result, place }: Ran): Omit<Case, 'name'> | undefined {
+function readResult({ error, result, place }: Ran): Omit<TestCase, 'name'> | undefined {
   const { status, message, line, column } = (result ?? {}) as Partial<TestResult>;
   if (error || !STATUSES.includes(status)) return undefined;
   const at =
@@ -100,13 +98,24 @@ function readResult({ error, result, place }: Ran): Omit<Case, 'name'> | undefin
       ? place<{ line?: number; column?: number }>({ line, column })
       : {};
   return {
-    status: status as string,
+    status: status as TestCase['status'],
     ...(typeof message === 'string' && { message: message.slice(0, 2000) }),
-    ...(at.line !== undefined && { line: at.line }),
+    ...placeOf(at),
   };
 }
 
-function count(cases: Case[]): RuntimeReport['tests'] {
+/** As `CheckedTests` tells it. */
+interface Placed {
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+  readonly file?: string | undefined;
+}
+
+function placeOf({ line, file }: Placed): Pick<TestCase, 'line' | 'file'> {
+  return { ...(line !== undefined && { line }), ...(file !== undefined && { file }) };
+}
+
+function count(cases: TestCase[]): RuntimeReport['tests'] {
   const of = (status: string) => cases.filter((one) => one.status === status).length;
   return { passed: of('passed'), failed: of('failed'), errored: of('errored'), cases };
 }

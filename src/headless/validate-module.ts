@@ -1,5 +1,6 @@
 /** `validateModule`: static checks, a dry run whose operations are recorded, then the module's own tests, each in a VM of its own. */
 import type { Transcript } from '../protocol/transcript.ts';
+import { describeFixes } from '../report/hints.ts';
 import type { ValidationReport } from '../report/report.ts';
 import { scanSource } from '../run-steps.ts';
 import { type CheckedTests, checkTests } from './compose-tests.ts';
@@ -42,18 +43,22 @@ export async function validateModule(home: Home, options: ValidateModuleOptions)
   const isSound = error === undefined || error.code === THREW;
   if (!checked?.ok || report.runtime === null || !isSound) return { report, transcript, logs };
   const ran = await runTests(home, run, checked);
-  return { report: merge(report, ran), transcript, logs };
+  return { report: await merge(report, ran, code), transcript, logs };
 }
 
-function merge(report: ValidationReport, { tests, reports }: TestsRan): ValidationReport {
-  const isBroken = reports.some(({ status }) => status === 'error');
-  const violations = [...report.violations, ...reports.flatMap((one) => one.violations)];
+async function merge(
+  report: ValidationReport,
+  { tests, violations: added, isBroken }: TestsRan,
+  code: string,
+): Promise<ValidationReport> {
+  const violations = [...report.violations, ...added];
   const hasFailed = tests.failed + tests.errored > 0 || violations.some(({ severity }) => severity === 'error');
+  const runtime = report.runtime && { ...report.runtime, tests };
   return {
     ...report,
     status: report.status === 'error' || isBroken ? 'error' : hasFailed ? 'failed' : report.status,
-    runtime: report.runtime && { ...report.runtime, tests },
+    runtime,
     violations,
-    fixHints: [...report.fixHints, ...reports.flatMap((one) => one.fixHints)],
+    fixHints: await describeFixes({ violations, runtime, code }),
   };
 }

@@ -22,7 +22,10 @@ export interface Violation {
   readonly snippet?: string | undefined;
   /** What to write instead. */
   readonly hint: string;
-  /** Where one is known: a line to paste in place of the refused one. */
+  /**
+   * Where one is known: a line to paste in place of the refused one, which goes where this is empty. Of rule `manifest`: a
+   * field of the manifest, as in `"network": []`.
+   */
   readonly replacement?: string | undefined;
   /** The rule's name, e.g. `banned-api`. */
   readonly rule: string;

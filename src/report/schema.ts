@@ -57,7 +57,13 @@ const runtimeSchema = z.strictObject({
     failed: z.int(),
     errored: z.int(),
     cases: z.array(
-      z.strictObject({ name: z.string(), status: z.string(), message: z.optional(z.string()), line: position }),
+      z.strictObject({
+        name: z.string(),
+        status: z.enum(['passed', 'failed', 'errored']),
+        message: z.optional(z.string()),
+        line: position,
+        file: z.optional(z.string()),
+      }),
     ),
   }),
   output: z.strictObject({ tables: z.int(), plots: z.int(), nodes: z.int(), height: z.number() }),
@@ -83,10 +89,14 @@ export const validationReportSchema = z.strictObject({
   fixHints: z.array(
     z.strictObject({
       category: z.string(),
+      code: z.optional(z.string()),
       message: z.string(),
+      file: z.optional(z.string()),
       line: position,
+      lines: z.optional(z.array(z.int().check(z.minimum(1)))),
       suggestion: z.string(),
       example: z.optional(z.string()),
+      edits: z.optional(z.array(z.strictObject({ line: z.int().check(z.minimum(1)), text: z.string() }))),
     }),
   ),
   datasets: z.array(

@@ -6,6 +6,7 @@ import { categoryOf } from '../policy/categories.ts';
 import { allowedGlobals, CAPABILITIES, levelOfGlobal } from '../policy/globals.ts';
 import type { Level } from '../policy/levels.ts';
 import { findLibraryHint } from './libraries.ts';
+import { findNearName } from './line-fixes.ts';
 import type { Problem } from './problems.ts';
 
 export interface Words {
@@ -189,13 +190,13 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
 
 const SYNTAX_HINT = 'Correct the syntax; a module is plain JavaScript in strict mode, with no JSX or types.';
 const MAP_HINT = 'Use a `Map`, `Object.create(null)` or an ordinary property of another name.';
-const HANDLER_HINT = 'Leave the handler out and show everything at once; a handler is a function, never a text.';
+const HANDLER_HINT = "A handler is a function, never a text: `button.addEventListener('click', () => { … })`.";
 
 /** The words for a problem. */
 export function describeProblem(problem: Problem, context: Context): Words {
-  const [message, hint] = WORDS[problem.by.rule]![problem.what]!(problem, context);
-  const paste = context.replacement;
-  return { message, hint: paste === undefined || hint.includes(`\`${paste}\``) ? hint : `${hint} Write: \`${paste}\`` };
+  const [message, hint] = problem.words ?? WORDS[problem.by.rule]![problem.what]!(problem, context);
+  const paste = context.replacement?.trim();
+  return { message, hint: !paste || hint.includes(`\`${paste}\``) ? hint : `${hint} Write: \`${paste}\`` };
 }
 
 function isData(name: string | undefined): boolean {
@@ -250,8 +251,7 @@ function readBlocked({ name }: Problem): Sentence {
 
 function suggest(name: string, level: Level): string {
   const known = [...allowedGlobals(level), ...CAPABILITIES];
-  const lower = name.toLowerCase();
-  const same = known.find((other) => other.toLowerCase() === lower);
+  const same = findNearName(name, known);
   if (same) return `Write \`${same}\`.`;
   return (
     findLibraryHint(name) ??

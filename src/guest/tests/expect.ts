@@ -15,7 +15,7 @@ const GuestError = Error;
 const GuestPromise = Promise;
 const { then } = Promise.prototype;
 const { apply } = Reflect;
-const { create, freeze, entries } = Object;
+const { create, defineProperty, freeze, entries } = Object;
 
 const failures = new WeakSet<object>();
 
@@ -49,7 +49,7 @@ export function createExpect(): Expecting {
   };
   const later = (actual: unknown, thrown: boolean) => {
     const take = (verify: (value: unknown) => void) => {
-      const done = wait(actual, thrown, verify);
+      const done = wait(actual, thrown, verify, new GuestError().stack);
       open[open.length] = done;
       // Told when the test is over; until then nobody has to listen.
       apply(then, done, [undefined, () => {}]);
@@ -81,8 +81,17 @@ function describe({ words, subject }: Verdict, actual: unknown, negated: boolean
   return `${subject ?? `expected ${show(actual)}`} ${words}`;
 }
 
-/** What `promise` comes to, told to `verify`; it fails where it comes to the other. */
-async function wait(promise: unknown, rejects: boolean, verify: (value: unknown) => void): Promise<void> {
+/**
+ * What `promise` comes to, told to `verify`; it fails where it comes to the other.
+ *
+ * @param stack of who asked: when the promise has settled, no stack leads there
+ */
+async function wait(
+  promise: unknown,
+  rejects: boolean,
+  verify: (value: unknown) => void,
+  stack: string | undefined,
+): Promise<void> {
   const given = typeof promise === 'function' && rejects ? apply(promise as () => unknown, undefined, []) : promise;
   let value: unknown;
   let isRejected = false;
@@ -92,9 +101,14 @@ async function wait(promise: unknown, rejects: boolean, verify: (value: unknown)
     value = thrown;
     isRejected = true;
   }
-  if (isRejected && !rejects) throw fail(`expected a promise that resolves, it was rejected with ${show(value)}`);
-  if (!isRejected && rejects) throw fail(`expected a promise that is rejected, it resolved to ${show(value)}`);
-  verify(value);
+  try {
+    if (isRejected && !rejects) throw fail(`expected a promise that resolves, it was rejected with ${show(value)}`);
+    if (!isRejected && rejects) throw fail(`expected a promise that is rejected, it resolved to ${show(value)}`);
+    verify(value);
+  } catch (failure) {
+    if (isFailure(failure)) defineProperty(failure as Error, 'stack', { value: stack });
+    throw failure;
+  }
 }
 
 function fail(message: string): Error {

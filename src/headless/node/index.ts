@@ -68,5 +68,5 @@ export async function validateModule(options: ValidateModuleOptions): Promise<Va
   return (await validateModuleIn(node, options)).report;
 }
 
-export { ConfigurationError } from '../../policy/configuration-error.ts';
+export * from '../exports.ts';
 export { dropSpares as endSpares } from './pool.ts';
