@@ -179,6 +179,11 @@ export class SafeModuleElement extends ReactiveElement {
     return done;
   }
 
+  /** Checks the module: its text, then a dry run in frames that nobody sees. Nothing is shown, and no event is fired. */
+  async validate(): Promise<ValidationReport> {
+    return (await import('./element/validate.ts')).validateElement(this);
+  }
+
   /**
    * Ends the run under way, or the module that listens to events, and the guest's thread with it.
    * @param reason for the `failed` event, or once it has rendered for the `policy-violation`

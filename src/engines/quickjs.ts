@@ -13,9 +13,9 @@ import { loadWasm } from './quickjs-file.ts';
 
 export const quickjs: Engine = {
   name: 'quickjs',
-  async compose(module, settings, uses, datasets) {
+  async compose(module, settings, uses, datasets, more) {
     const [{ script, ...rest }, wasm] = await Promise.all([
-      native.compose(module, settings, uses, datasets),
+      native.compose(module, settings, uses, datasets, more),
       loadWasm(),
     ]);
     const { run, limits } = settings;

@@ -19,7 +19,7 @@ export interface RunModuleResult {
 export async function runModule(home: Home, options: RunModuleOptions): Promise<RunModuleResult> {
   checkOptions('runModule', options, MODULE_KEYS, home.engines);
   const { report, transcript, error, logs } = await execute(home, {
-    inputs: { ...inputsOf(options), record: true },
+    inputs: () => ({ ...inputsOf(options), record: true }),
     options,
   });
   return { report, transcript, error, logs };

@@ -60,12 +60,12 @@ export async function runScript(home: Home, options: RunScriptOptions): Promise<
   const output = collectOutput();
   const { report, error, logs } = await execute(home, {
     isScript: true,
-    inputs: {
+    inputs: () => ({
       ...inputsOf(options),
       level,
       // What is no object is for the run to refuse.
       limits: limits === undefined || isObject(limits) ? { ...LIMITS, ...limits } : limits,
-    },
+    }),
     options,
     ...createScriptForm(),
     async encode(_, { datasetBytes }, findings) {

@@ -18,6 +18,8 @@ export interface Place extends Pick<RunRequest, 'openSandbox' | 'parent'>, Pick<
   readonly compose: (make: typeof composeProgram) => typeof composeProgram;
   /** One that an element can pick by name, or the place's own. */
   readonly engine: Engine | 'native' | 'quickjs';
+  /** Of a page whose policy allows no frames of its own. */
+  readonly sandboxSrc?: unknown;
   /** Nothing of the run is left. */
   close(): void;
 }
@@ -31,8 +33,8 @@ export interface Home {
 
 export interface HeadlessRun {
   readonly isScript?: boolean;
-  /** As an element would be given them. */
-  readonly inputs: Partial<RunInputs>;
+  /** As an element would be given them; read when the run begins. @throws SafeModuleError where they can't be read */
+  readonly inputs: () => Partial<RunInputs>;
   readonly options: Omit<RunModuleOptions, 'code'>;
   /** In place of a module's steps. */
   readonly scan?: typeof scanSource;
@@ -74,12 +76,12 @@ export async function execute(
   try {
     const result = await runIt(
       {
-        inputs: () => ({ ...NO_INPUTS, ...inputs, engine: place.engine }),
+        inputs: () => ({ ...NO_INPUTS, ...inputs(), engine: place.engine }),
         engine: typeof place.engine === 'object' ? place.engine : undefined,
         steps: [scan, encode, composeHere],
         openSandbox: place.openSandbox,
         parent: place.parent,
-        sandboxSrc: undefined,
+        sandboxSrc: place.sandboxSrc,
         title: 'Module',
         locale,
         appearance: () => ({ scheme: theme, direction: 'ltr', variables: {} }),

@@ -6,6 +6,8 @@ import { endSpares, runModule, validateModule } from 'safe-module/headless';
 
 after(endSpares);
 
+/** A busy machine spends the budgets of a harmless module. */
+const limits = { computeMs: 5000, timeoutMs: 30_000 };
 const datasets = {
   labs: [
     { day: '2026-01-03', value: 5.4 },
@@ -20,7 +22,13 @@ const TABLE = `function render({ datasets, container, Tabulator, SimplePlots, Fo
 
 describe('runModule', () => {
   it('gives the report and the transcript of a module over its data', async () => {
-    const { report, transcript, logs } = await runModule({ code: TABLE, datasets, locale: 'en', timeZone: 'UTC' });
+    const { report, transcript, logs } = await runModule({
+      code: TABLE,
+      datasets,
+      limits,
+      locale: 'en',
+      timeZone: 'UTC',
+    });
     assert.equal(report.status, 'validated', JSON.stringify(report.violations));
     assert.deepEqual([report.engine, report.level], ['quickjs', 'strict']);
     const { tables, plots, nodes } = report.runtime.output;
@@ -28,13 +36,13 @@ describe('runModule', () => {
     assert.deepEqual([tables, plots, nodes], [1, 1, 6]);
     assert.deepEqual(validationReportSchema.parse(report), report);
     assert.deepEqual([transcript.locale, transcript.timeZone, logs], ['en', 'UTC', []]);
-    const again = await runModule({ code: TABLE, datasets, locale: 'en', timeZone: 'UTC' });
+    const again = await runModule({ code: TABLE, datasets, limits, locale: 'en', timeZone: 'UTC' });
     assert.equal(await hashTranscript(again.transcript), await hashTranscript(transcript));
   });
 
   it('tells what the module logged, and its size', async () => {
     const code = `function render({ container, console }) { console.log('width', container.clientWidth); }`;
-    const { logs } = await runModule({ code, width: 640 });
+    const { logs } = await runModule({ code, limits, width: 640 });
     assert.deepEqual(logs, [{ level: 'log', args: ['width', 640], line: 1 }]);
   });
 
@@ -46,12 +54,12 @@ describe('runModule', () => {
 
   it('ends a module that listens when its picture stands', async () => {
     const code = `function render({ container }) { container.innerHTML = '<button>x</button>'; container.querySelector('button').onclick = () => {}; }`;
-    const { report } = await runModule({ code });
+    const { report } = await runModule({ code, limits });
     assert.equal(report.status, 'validated', JSON.stringify(report.violations));
   });
 
   it('runs in a process of its own, to the same end', async () => {
-    const options = { code: TABLE, datasets, locale: 'en', timeZone: 'UTC' };
+    const options = { code: TABLE, datasets, limits, locale: 'en', timeZone: 'UTC' };
     const [thread, own] = [await runModule(options), await runModule({ ...options, isolation: 'process' })];
     assert.equal(own.report.status, 'validated', JSON.stringify(own.report.violations));
     assert.equal(await hashTranscript(own.transcript), await hashTranscript(thread.transcript));
@@ -70,7 +78,7 @@ test('is wrong', () => { expect(1).toBe(2); });
 test('throws', () => { null.x; });`;
 
   it('runs each test in a VM of its own, and counts what came of them', async () => {
-    const report = await validateModule({ code: TABLE, datasets, tests });
+    const report = await validateModule({ code: TABLE, datasets, limits, tests });
     const { passed, failed, errored, cases } = report.runtime.tests;
     assert.deepEqual([passed, failed, errored], [1, 1, 1], JSON.stringify(cases));
     assert.deepEqual(
@@ -86,7 +94,7 @@ test('throws', () => { null.x; });`;
   });
 
   it('validates what is sound', async () => {
-    const report = await validateModule({ code: TABLE, datasets, tests: tests.split('\n')[0] });
+    const report = await validateModule({ code: TABLE, datasets, limits, tests: tests.split('\n')[0] });
     assert.deepEqual([report.status, report.runtime.tests.passed], ['validated', 1], JSON.stringify(report.violations));
   });
 
@@ -119,13 +127,13 @@ test('throws', () => { null.x; });`;
 
   it('a test can’t reach the next one’s state', async () => {
     const reach = `const kept = [];\ntest('a', () => { kept.push(1); });\ntest('b', () => { expect(kept.length).toBe(0); });`;
-    const report = await validateModule({ code: TABLE, datasets, tests: reach });
+    const report = await validateModule({ code: TABLE, datasets, limits, tests: reach });
     assert.equal(report.runtime.tests.cases[1].status, 'passed', JSON.stringify(report.runtime.tests));
   });
 
   it('a broken rule is terminal, whatever the tests say', async () => {
     const code = `async function render({ callTool }) { await callTool('none').catch(() => {}); }`;
-    const report = await validateModule({ code, tests: `test('passes', () => {});` });
+    const report = await validateModule({ code, limits, tests: `test('passes', () => {});` });
     assert.equal(report.status, 'failed');
     assert.match(JSON.stringify(report.violations), /SM303/);
   });
