@@ -5,6 +5,7 @@ import { compactStyles } from './tools/compact-styles.mjs';
 import { notices } from './tools/notices.mjs';
 import { quickjs } from './tools/quickjs-file.mjs';
 import { realms } from './tools/realms.mjs';
+import { slimLit } from './tools/slim-lit.mjs';
 import { slimParser } from './tools/slim-parser.mjs';
 
 const bundledRealms = realms();
@@ -53,7 +54,8 @@ export const library: UserConfig = {
             .replace(/^_virtual\/.*realm\//, 'realms/')
             .replace(/^_virtual\/.*helpers\/(esm\/)?/, 'helpers/')
             .replace(/^_virtual\/_virtual_checks$/, 'protocol/checks')
-            .replace(/^_virtual\/_virtual_parser-messages$/, 'scan/parser-messages');
+            .replace(/^_virtual\/_virtual_parser-messages$/, 'scan/parser-messages')
+            .replace(/^_virtual\/_virtual_quickjs-file$/, 'engines/quickjs-url');
           return `${file}.js`;
         },
       },
@@ -81,7 +83,7 @@ const noPreloadHelper: Plugin = {
 /** For a `<script type="module">`: all that is needed to start in one file, what is heavy beside it. */
 export const cdn: UserConfig = {
   ...shared,
-  plugins: [...shared.plugins, noPreloadHelper],
+  plugins: [...shared.plugins, slimLit(), noPreloadHelper],
   build: {
     outDir: 'dist/cdn',
     target: 'es2022',

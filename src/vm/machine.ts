@@ -53,10 +53,11 @@ export interface Machine {
 }
 
 const MIB = 2 ** 20;
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-/** Above it, recursion ends the interpreter's own stack before the VM notices. */
-const STACK_BYTES = 256 * 1024;
+/**
+ * Above it, recursion ends the thread's own stack before the VM notices: in Chromium, whose WebAssembly has large frames
+ * until it is optimised, beyond some 150 KiB on a Worker.
+ */
+const STACK_BYTES = 128 * 1024;
 /** The guest counts its own time, and says better what took it; this is for natives that do not tick, in ms. */
 const GRACE_MS = 150;
 /** What the prelude goes on with when the realm is hardened, and levels and policies have taken their names away. */
@@ -66,6 +67,9 @@ const KEPT =
 const JOBS = 1000;
 /** Of one message, in code units: what it stands for would not be taken either. */
 const LONGEST_MESSAGE = 256 * MIB;
+
+const decoder = new TextDecoder();
+const encodeText = (text: string) => new TextEncoder().encode(text).buffer;
 
 /** Of a message, what says how a slice goes, and what of the interpreter's own was thrown in it. */
 interface Slice {
@@ -130,9 +134,9 @@ export async function prepare({ wasm, post, room, letters, boot }: PrepareOption
     vm.newFunction(name, work).consume((handle) => vm.setProp(given, name, handle));
   define('now', () => vm.newNumber(performance.now()));
   define('intl', (text) => vm.newString(answerIntl(vm.getString(text))));
-  define('encode', (json) => vm.newArrayBuffer(encoder.encode(JSON.parse(vm.getString(json))).slice().buffer));
-  define('decode', (bytes) =>
-    vm.newString(JSON.stringify(decoder.decode(vm.getArrayBuffer(bytes).consume(({ value }) => value.slice())))),
+  define('encodeText', (text) => vm.newArrayBuffer(encodeText(JSON.parse(vm.getString(text)))));
+  define('decodeText', (buffer) =>
+    vm.newString(JSON.stringify(vm.getArrayBuffer(buffer).consume(({ value }) => decoder.decode(value)))),
   );
   define('post', (text, ...handles) => {
     const length = vm.getProp(text, 'length').consume((handle) => vm.getNumber(handle));

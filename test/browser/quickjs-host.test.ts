@@ -15,7 +15,7 @@ describe('engine quickjs on a page under a strict policy', () => {
   before(async () => {
     const { dist, pages } = await findServers();
     csp = await import(/* @vite-ignore */ new URL('csp.js', dist).href);
-    wasm = new URL('dist/cdn/quickjs.wasm', pages).href;
+    wasm = new URL('/dist/cdn/quickjs.wasm', pages).href;
   });
   const open = (policy: string) => openHostPage({ engine, headers: { 'Content-Security-Policy': policy } });
 

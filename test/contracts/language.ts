@@ -25,7 +25,7 @@ export const LANGUAGE = [
       'x|y1',
       'TypeError!',
       1,
-      null,
+      'undefined',
       1024,
       '3n',
     ]);
@@ -130,6 +130,6 @@ export const LANGUAGE = [
     );
     expect(log).to.deep.equal([7, ['a', 'b'], ['x'], [2, 4, 6], true, 'undefined', true]);
     const { error } = await run('function render() { new Proxy({}, {}); }');
-    expect(error?.code).to.equal('SM111');
+    expect(error?.code).to.equal('SM110');
   }),
 ];

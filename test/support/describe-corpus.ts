@@ -8,7 +8,7 @@ import { type CorpusCase, isModule, loadCorpus, NOT_PLAYED, sourceOf } from './c
 import { judge } from './corpus-judge.ts';
 import { type CaseRun, runCase } from './corpus-run.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { moduleOf, runModule, unmountAll } from './mount.ts';
+import { type MountOptions, moduleOf, runModule, unmountAll } from './mount.ts';
 
 export interface CorpusPlan {
   readonly pick: (entry: CorpusCase) => boolean;
@@ -18,6 +18,8 @@ export interface CorpusPlan {
   readonly heavy?: 'cpu' | 'memory';
   /** Default `native`. */
   readonly engine?: EngineName;
+  /** Default the level's own; short ones for what is heavy. */
+  readonly limits?: MountOptions['limits'];
   /** Default all. */
   readonly levels?: readonly Level[];
 }
@@ -91,7 +93,7 @@ function isDrawn({ id }: CorpusCase, { level, state }: CaseRun): boolean {
 /** One test that runs every case that `pick` picks, at every level, and names each that went wrong. */
 export function describeCorpus(
   title: string,
-  { pick, walls = {}, heavy, engine = 'native', levels: wanted = LEVELS }: CorpusPlan,
+  { pick, walls = {}, heavy, engine = 'native', limits = heavy && SHORT, levels: wanted = LEVELS }: CorpusPlan,
 ): void {
   describe(`the attack corpus: ${title}`, () => {
     afterEach(unmountAll);
@@ -101,7 +103,6 @@ export function describeCorpus(
       const began = performance.now();
       const cases = corpus.filter((entry) => isModule(entry) && pick(entry) && !NOT_PLAYED[entry.id]);
       const scanned = walls.scan ?? true;
-      const limits = heavy ? SHORT : undefined;
       const batches: readonly (readonly Level[])[] = heavy === 'memory' ? wanted.map((level) => [level]) : [wanted];
       // The first run loads what the others only use.
       await runModule(moduleOf('new Tabulator(container, { data: [] }); SimplePlots.line(container, []);'));

@@ -5,7 +5,7 @@
 import type { VmEntries, VmHost } from '../host.ts';
 import { decodeWire, encodeWire } from '../wire.ts';
 import { cloneStructured } from './clone.ts';
-import { installCoders } from './coders.ts';
+import { createCoders } from './coders.ts';
 import { installIntl } from './intl.ts';
 
 type Listener = (event: { readonly data: unknown }) => void;
@@ -39,8 +39,10 @@ export function install(host: VmHost): VmEntries {
     };
     assign(this, { port1, port2: { postMessage } });
   });
+  const coders = createCoders(host);
+  define('TextEncoder', coders.TextEncoder);
+  define('TextDecoder', coders.TextDecoder);
   installIntl(global, host.intl);
-  installCoders(define, host);
 
   return {
     deliver(text, ...buffers) {
