@@ -78,10 +78,9 @@ function countNode({ right, wrong, skips, words }) {
 }
 
 /**
- * What asks how busy a thread is, or how long work takes, keeps cores busy itself, or has a reader's mouse and keyboard,
- * by what it imports or says: nothing else runs beside it.
+ * What asks how busy a thread is, or keeps cores busy itself, by what it imports or says: nothing else runs beside it.
  */
-const QUIET = /support\/(?:heartbeat|effort|threads|input)|\.\/(?:heartbeat|effort|threads)\.ts|\bheavy:/;
+const QUIET = /support\/(?:heartbeat|threads)|\.\/(?:heartbeat|threads)\.ts|\bheavy:/;
 const isQuiet = (file) => QUIET.test(readFileSync(file.replace(/^\.cache\/tests\/(.*)\.js$/, '$1.ts'), 'utf8'));
 
 /** @param {() => Promise<() => Promise<void>>} [others] what else is to run, as long as nothing measures; it gives what is left */
