@@ -157,7 +157,9 @@ describe('engine quickjs', function () {
 
   it('ends a native that never comes back, with its frames', async () => {
     const { element, error } = await runModule(
-      moduleOf('const big = 7n ** 180_000n; const all = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => (big * BigInt(n)).toString().length);'),
+      moduleOf(
+        'const big = 7n ** 180_000n; const all = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => (big * BigInt(n)).toString().length);',
+      ),
       {
         engine,
         limits: { computeMs: 50 },
