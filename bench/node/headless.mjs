@@ -125,7 +125,7 @@ async function validationsPerSecond(validateModule) {
       code,
       tests: tests.replaceAll('datasets.labs', JSON.stringify(labs.slice(0, 5))),
       datasets: { labs },
-      limits: { codeBytes: 65_536 },
+      limits: { codeBytes: 65_536, computeMs: 5000, timeoutMs: 60_000 },
     });
     if (report.status !== 'validated') throw new Error(JSON.stringify([report.violations, report.runtime?.tests]));
   };

@@ -1,6 +1,8 @@
 // A hundred hostile scripts in Node: none gets out, none leaves anything behind.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import { endSpares, runScript } from 'safe-module/headless';
 import { HEAVY, LIGHT } from './support/hostile-scripts.mjs';
 import { countChildren, countThreads, cpuMs, until } from './support/leftovers.mjs';
@@ -53,6 +55,17 @@ describe('a hundred hostile scripts', () => {
     it(`get nowhere at level ${level}`, () => runAll(LIGHT, { level, limits: TIGHT }));
     it(`are ended at level ${level}`, () => runAll(HEAVY, { level, limits: { ...TIGHT, ticks: 1e10 } }));
   }
+
+  it('control: on a bare thread of Node the same scripts get hold of what they look for', async () => {
+    const program = `const { parentPort, workerData } = require('node:worker_threads');
+      const run = async (code) => { try { return await eval('(async function (input) {' + code + '\\n})')([{ a: 1 }]); } catch { return ''; } };
+      (async () => { let got = 0; for (const code of workerData) if (String(await run(code)).startsWith('ESCAPED')) got += 1; parentPort.postMessage(got); })();`;
+    const scripts = LIGHT.filter(({ name, code }) => !/exit|execSync/.test(name + code)).map(({ code }) => code);
+    const worker = new Worker(program, { eval: true, workerData: scripts.slice(0, 60) });
+    const [got] = await once(worker, 'message');
+    await worker.terminate();
+    assert.ok(got >= 20, `${got} of them`);
+  });
 
   it('get nowhere in a process of their own', () =>
     runAll([...LIGHT.slice(0, 12), ...HEAVY.slice(6, 11)], {
