@@ -23,8 +23,7 @@ export async function configure(
   inputs: RunInputs,
   findings: Findings,
 ): Promise<{ inputs: RunInputs; policy: RunPolicy; level: Level; limits: Limits }> {
-  const { policy: name } = inputs;
-  const { manifest } = inputs;
+  const { policy: name, manifest } = inputs;
   const given =
     name === 'default' && manifest == null
       ? undefined
