@@ -82,7 +82,7 @@ export function takeTurns(
   /** The attack: a guest without its runtime goes on by itself. Before its start and between what it is told it has nothing to say. */
   const isExpected = () => {
     const isIt = alive ? telling : told > 0;
-    if (!isIt) endGuest('SM301', 'The guest spoke before its turn');
+    if (!isIt) broke('spoke before its turn');
     return isIt;
   };
   let lastCall = 0;
@@ -102,13 +102,14 @@ export function takeTurns(
     stop();
     dead(code, why);
   };
+  const broke = (how: string, code: DeadMessage['code'] = 'SM301') => endGuest(code, `The guest ${how}`);
   const receive = createReceiver({
     check: checkGuestMessage,
     bounds: GUEST_BOUNDS,
     run: message.run,
     handlers: {
       ready() {
-        if (started) return endGuest('SM301', 'The guest was ready twice');
+        if (started) return broke('was ready twice');
         started = true;
         up({ type: 'guest-ready' });
         const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -121,18 +122,18 @@ export function takeTurns(
         if (!isExpected()) return;
         credits -= 1;
         if (__TEST_BUILD__ && message.wallsDown.includes('liveStage')) hang();
-        if (credits < 0) return endGuest('SM301', 'The guest sent more than it was allowed');
+        if (credits < 0) return broke('sent more than it was allowed');
         picture.draw(operations).then(
           () => {
             credits += 1;
             guest.post({ type: 'credit' });
           },
-          (error) => endGuest('SM301', `The guest sent a malformed operation: ${error.message}`),
+          (error) => broke(`sent a malformed operation: ${error.message}`),
         );
       },
       settled(message) {
         if (!isExpected()) return;
-        if (message.told > told || drawing) return endGuest('SM301', 'The guest settled too much');
+        if (message.told > told || drawing) return broke('settled too much');
         // It said so before it heard of the last: it will again.
         if (message.told < told) return;
         telling = false;
@@ -162,7 +163,7 @@ export function takeTurns(
         const begins = body.state === 'begin';
         // The attack: slices that begin again and again, each with a grace of the watchdog's of its own.
         if (begins) slices += 1;
-        if (begins === inSlice || slices > told) return endGuest('SM301', 'The guest told slices wrongly');
+        if (begins === inSlice || slices > told) return broke('told slices wrongly');
         inSlice = begins;
         // All but the first are told by the stage itself when they begin.
         if (begins && slices > 1) return;
@@ -174,7 +175,7 @@ export function takeTurns(
       call(body: CallMessage) {
         if (!isExpected()) return;
         lastCall += 1;
-        if (body.callId !== lastCall) return endGuest('SM301', 'The guest numbered a call wrongly');
+        if (body.callId !== lastCall) return broke('numbered a call wrongly');
         asked.add(lastCall);
         up(body);
       },
@@ -182,8 +183,7 @@ export function takeTurns(
       violation: (body) => pass({ ...body, phase: 'guest' }),
       fault: pass,
     },
-    onRefused: ({ code, reason }: Refusal) =>
-      endGuest(code === 'SM307' ? 'SM301' : code, `The guest broke the protocol: ${reason}`),
+    onRefused: ({ code, reason }: Refusal) => broke(`broke the protocol: ${reason}`, code === 'SM307' ? 'SM301' : code),
   });
   const guest = startThread({
     program: message.program,
