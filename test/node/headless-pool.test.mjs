@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { after, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { endSpares, runScript } from 'safe-module/headless';
-import { countThreads, residentMb, until } from './support/leftovers.mjs';
+import { countThreads, listOrphans, residentMb, until } from './support/leftovers.mjs';
 
 after(endSpares);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,16 +15,19 @@ describe('the pool', () => {
       let [now, most] = [0, 0];
       const tools = {
         hold: {
+          // Until as many have come as may: on a busy machine they come one after the other.
           async handler() {
             now += 1;
             most = Math.max(most, now);
-            await new Promise((resolve) => setTimeout(resolve, 50));
+            for (const end = Date.now() + 20_000; most < concurrency && Date.now() < end; )
+              await new Promise((resolve) => setTimeout(resolve, 10));
+            await new Promise((resolve) => setTimeout(resolve, 100));
             now -= 1;
           },
         },
       };
       const runs = Array.from({ length: 6 }, () =>
-        runScript({ code: `await callTool('hold'); return 1;`, tools, limits: { concurrency } }),
+        runScript({ code: `await callTool('hold'); return 1;`, tools, limits: { concurrency, timeoutMs: 60_000 } }),
       );
       for (const result of await Promise.all(runs)) assert.equal(result.ok, true, JSON.stringify(result));
       assert.equal(most, concurrency);
@@ -61,6 +64,15 @@ describe('the pool', () => {
       timeout: 30_000,
     });
     assert.deepEqual([stdout, stderr, status, signal], ['done\n', '', 0, null]);
+  });
+
+  it('ends processes with itself, also those that are stuck in a native', async () => {
+    const script = `import { runScript } from 'safe-module/headless';
+      runScript({ code: 'return Array.prototype.indexOf.call({ length: 4294967295 }, 1);', level: 'permissive', isolation: 'process', limits: { timeoutMs: 60_000, computeMs: 10_000 } });
+      setTimeout(() => process.exit(0), 2000);`;
+    const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: root });
+    assert.equal(status, 0);
+    assert.ok(await until(() => listOrphans('SafeModuleVm').length === 0), listOrphans('SafeModuleVm').join());
   });
 
   it('importing it does nothing', () => {

@@ -55,7 +55,9 @@ export async function takeRunner(needs: Needs): Promise<Taken> {
   const at = booted < 0 ? find(undefined) : booted;
   const [spare] = at < 0 ? [] : spares.splice(at, 1);
   const { isolation, room } = needs;
-  return { runner: await (spare?.runner ?? make({ isolation, room })), hasBooted: spare?.boot !== undefined };
+  const ready = await spare?.runner.catch(() => undefined);
+  if (ready?.isAlive) return { runner: ready, hasBooted: spare?.boot !== undefined };
+  return { runner: await make({ isolation, room }), hasBooted: false };
 }
 
 /** Where none stands ready, the first is on its way while the module is scanned. */

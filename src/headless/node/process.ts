@@ -5,7 +5,7 @@
  * defence: nothing else is in it. It has no environment, no file is open in it but the channel to its parent, and where
  * Node has permissions it has none: no files, no child processes, no threads, no addons. It is killed by SIGKILL.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { source as vm } from 'virtual:realm/vm';
 import { decodeWire, encodeWire } from '../../vm/wire.ts';
 import { isPrepared, type Runner, type RunnerEvents, type RunnerSettings } from './runner.ts';
@@ -45,6 +45,7 @@ export function startProcess(settings: RunnerSettings): Runner {
     death = reason;
     events?.onDead(reason);
   };
+  endWithUs(child);
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
     child.once('error', () => resolve());
@@ -64,6 +65,9 @@ export function startProcess(settings: RunnerSettings): Runner {
   };
   send({ prepare: { type: 'prepare', ...settings } });
   return {
+    get isAlive() {
+      return death === undefined;
+    },
     post: (message) => send(encodeWire(message)),
     serve(next) {
       events = next;
@@ -80,6 +84,21 @@ export function startProcess(settings: RunnerSettings): Runner {
       await ended;
     },
   };
+}
+
+const children = new Set<ChildProcess>();
+const endAll = () => {
+  for (const child of children) child.kill('SIGKILL');
+};
+
+/** A native that never comes back would not hear that its parent has gone. */
+function endWithUs(child: ChildProcess): void {
+  if (children.size === 0) process.once('exit', endAll);
+  children.add(child);
+  child.once('exit', () => {
+    children.delete(child);
+    if (children.size === 0) process.off('exit', endAll);
+  });
 }
 
 /** The attack: a process that was taken over sends something else. What is malformed is no message. */

@@ -46,6 +46,9 @@ export function startThread(settings: RunnerSettings): Runner {
   worker.unref();
   worker.postMessage({ type: 'prepare', ...settings });
   return {
+    get isAlive() {
+      return death === undefined;
+    },
     post: (message, transfer = []) => worker.postMessage(message, transfer),
     serve(next) {
       events = next;

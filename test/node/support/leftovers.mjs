@@ -6,18 +6,34 @@ export function countThreads() {
   return readdirSync('/proc/self/task').length;
 }
 
-/** Processes whose parent this process is. */
-export function countChildren() {
+/** @returns ids of the processes whose parent is `parent` */
+function listChildrenOf(parent) {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => {
       try {
         const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === process.pid;
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
       } catch {
         return false;
       }
-    }).length;
+    });
+}
+
+/** Processes whose parent this process is. */
+export function countChildren() {
+  return listChildrenOf(process.pid).length;
+}
+
+/** Processes whose parent has gone, and whose command says `word`. */
+export function listOrphans(word) {
+  return listChildrenOf(1).filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(word);
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** Clock ticks of all threads that this process has used. */
