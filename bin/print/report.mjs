@@ -1,0 +1,65 @@
+// A report as people read it.
+import { printable } from './progress.mjs';
+
+/** @returns {string} a line, and what was found, each with its place and its remedy */
+export function printReport(path, report) {
+  const isGood = report.status === 'validated';
+  const found = [...report.static.flatMap(({ findings }) => findings), ...report.violations];
+  const unique = [
+    ...new Map(found.map((one) => [`${one.code} ${one.line} ${one.column} ${one.message}`, one])).values(),
+  ];
+  const tests = report.runtime?.tests;
+  const lines = [`${isGood ? '✓' : '✗'} ${path}: ${[report.status, ...countsOf(report)].join(', ')}`];
+  for (const one of unique) {
+    const place =
+      one.line === undefined ? '' : `${path}:${one.line}${one.column === undefined ? '' : `:${one.column}`} `;
+    lines.push(`  ${place}${one.severity} ${one.code}: ${one.message}`);
+    if (one.hint) lines.push(`    ${one.hint}`);
+  }
+  for (const { name, status, message } of tests?.cases ?? []) {
+    if (status === 'passed') continue;
+    lines.push(`  ${status === 'failed' ? 'FAIL' : 'ERROR'} ${name}${message ? `: ${message}` : ''}`);
+  }
+  for (const { name, bytes } of report.artifacts) lines.push(`  wrote ${name} (${bytes} bytes)`);
+  return printable(lines.join('\n'));
+}
+
+function countsOf({ static: checks, runtime }) {
+  const counts = [`${checks.filter(({ passed }) => passed).length} of ${checks.length} checks passed`];
+  if (!runtime) return counts;
+  const { passed, failed, errored } = runtime.tests;
+  const all = passed + failed + errored;
+  if (all > 0) counts.push(`${passed} of ${all} tests passed`);
+  const { tables, plots } = runtime.output;
+  if (tables > 0) counts.push(tables === 1 ? '1 table' : `${tables} tables`);
+  if (plots > 0) counts.push(plots === 1 ? '1 plot' : `${plots} plots`);
+  return counts;
+}
+
+/** Codes of what is wrong with settings, not with the module; and of what is our own fault. */
+const [CONFIGURATION, OURS] = ['SM704', ['SM703', 'SM707']];
+
+/** @returns {number} 0 validated · 1 refused or failed · 2 wrongly called · 3 our own fault */
+export function exitCodeOf({ status, violations }) {
+  if (status === 'validated') return 0;
+  if (status !== 'error') return 1;
+  const codes = violations.map(({ code }) => code);
+  if (codes.includes(CONFIGURATION)) return 2;
+  return codes.some((code) => OURS.includes(code)) ? 3 : 1;
+}
+
+/** @returns {string} a line for each thing that was logged */
+export function printLogs(logs) {
+  return logs
+    .map(({ level, args, line }) => printable(`${level}${line ? `:${line}` : ''}: ${args.map(textOf).join(' ')}`))
+    .join('\n');
+}
+
+function textOf(value) {
+  if (typeof value === 'string') return value;
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return String(value);
+  }
+}

@@ -1,0 +1,26 @@
+/** Somebody stops the command: Ctrl-C, or a signal. The first ends the run in order, a second one ends the process. */
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+
+/** @returns {{signal: AbortSignal, exitCode: number | undefined, end(): void}} */
+export function listenForStop() {
+  const controller = new AbortController();
+  let exitCode;
+  const handlers = Object.entries(SIGNALS).map(([name, code]) => {
+    const handler = () => {
+      if (exitCode !== undefined) process.exit(code);
+      exitCode = code;
+      controller.abort(new Error('it was stopped'));
+    };
+    process.on(name, handler);
+    return [name, handler];
+  });
+  return {
+    signal: controller.signal,
+    get exitCode() {
+      return exitCode;
+    },
+    end() {
+      for (const [name, handler] of handlers) process.off(name, handler);
+    },
+  };
+}
