@@ -1,8 +1,11 @@
 /** Somebody stops the command: Ctrl-C, or a signal. The first ends the run in order, a second one ends the process. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
-/** @returns {{signal: AbortSignal, exitCode: number | undefined, end(): void}} */
-export function listenForStop() {
+/**
+ * @param {NodeJS.EventEmitter} [events] what tells of signals
+ * @returns {{signal: AbortSignal, exitCode: number | undefined, end(): void}}
+ */
+export function listenForStop(events = process) {
   const controller = new AbortController();
   let exitCode;
   const handlers = Object.entries(SIGNALS).map(([name, code]) => {
@@ -11,7 +14,7 @@ export function listenForStop() {
       exitCode = code;
       controller.abort(new Error('it was stopped'));
     };
-    process.on(name, handler);
+    events.on(name, handler);
     return [name, handler];
   });
   return {
@@ -20,7 +23,7 @@ export function listenForStop() {
       return exitCode;
     },
     end() {
-      for (const [name, handler] of handlers) process.off(name, handler);
+      for (const [name, handler] of handlers) events.off(name, handler);
     },
   };
 }
