@@ -20,15 +20,19 @@ export class PageBudget {
 
   /** @returns whether there is room for this text */
   takeText(text: string): boolean {
-    this.#letters -= text.length;
-    return this.#note(this.#letters >= 0);
+    const isFit = this.#note(this.#letters >= text.length);
+    if (isFit) this.#letters -= text.length;
+    return isFit;
   }
 
   /** @returns whether a table of so many rows and columns, or a plot of so many points and one column, may be looked at */
   takeCells(rows: number, columns: number): boolean {
-    this.#rows -= rows;
-    this.#cells -= rows * columns;
-    return this.#note(this.#rows >= 0 && this.#cells >= 0);
+    const isFit = this.#note(this.#rows >= rows && this.#cells >= rows * columns);
+    if (isFit) {
+      this.#rows -= rows;
+      this.#cells -= rows * columns;
+    }
+    return isFit;
   }
 
   #note(isEnough: boolean): boolean {

@@ -37,7 +37,7 @@ ${writeTheme(theme)}${writeStyles(PALETTE_SIZE)}</style>
 ${moduleStyles === '' ? '' : `<style>\n${moduleStyles}</style>\n`}</head>
 <body>
 <main class="sm-page">
-${title === '' ? '' : `<h1 class="sm-title" dir="auto">${escapeText(title)}</h1>\n`}<div class="sm-sheet"><div id="sm-frame"${isKerningDear ? ' class="sm-plain"' : ''}><div id="sm-root">${content}</div></div></div>
+${title === '' ? '' : `<h1 class="sm-title"><bdi>${escapeText(title)}</bdi></h1>\n`}<div class="sm-sheet"><div id="sm-frame"${isKerningDear ? ' class="sm-plain"' : ''}><div id="sm-root">${content}</div></div></div>
 ${foot === '' ? '' : `<footer class="sm-foot" dir="ltr" lang="en">${foot}</footer>\n`}</main>
 </body>
 </html>

@@ -1,4 +1,5 @@
 /** The page's own style sheets: the container's as on the stage (`stage/root.ts`, `stage/extras.css`), and what frames it. */
+import { WIDTHS } from './plot/axes.ts';
 
 const PAGE = `
 *{box-sizing:border-box}
@@ -6,10 +7,10 @@ html{background:var(--sm-ground);-webkit-text-size-adjust:100%}
 body{margin:0;padding:clamp(12px,3vw,40px) clamp(0px,3vw,32px);color:var(--sm-text);font:14px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}
 .sm-page{max-width:1040px;margin:0 auto}
 .sm-sheet{padding:clamp(16px,3vw,32px);border:1px solid var(--sm-border);border-radius:12px;background:var(--sm-background);box-shadow:0 1px 2px rgb(0 0 0/.04),0 8px 24px rgb(0 0 0/.05)}
-.sm-title{margin:0 0 20px;padding:0 clamp(16px,3vw,0px);font-size:22px;line-height:1.25;letter-spacing:-.012em;overflow-wrap:anywhere}
-.sm-foot{margin:14px 0 0;padding:0 clamp(16px,3vw,0px);color:var(--sm-muted);font-size:12px}
+.sm-title{margin:0 0 20px;font-size:22px;line-height:1.25;letter-spacing:-.012em;overflow-wrap:anywhere}
+.sm-foot{margin:14px 0 0;color:var(--sm-muted);font-size:12px}
 .sm-foot p{margin:0 0 4px}
-@media (max-width:560px){.sm-sheet{border-width:1px 0;border-radius:0}}
+@media (max-width:560px){.sm-sheet{border-width:1px 0;border-radius:0}.sm-title,.sm-foot{padding:0 16px}}
 `;
 
 /** Whatever the module says, it is drawn inside of this box. */
@@ -19,11 +20,11 @@ const CONTENT = `
 .sm-plain *{font-kerning:none!important}
 #sm-root :where(*){box-sizing:content-box}
 :where(#sm-root) :is(h1,h2,h3,h4,h5,h6){line-height:1.25;margin:.6em 0 .4em}
-:where(#sm-root>:first-child){margin-top:0}
-:where(#sm-root>:last-child){margin-bottom:0}
 :where(#sm-root) :is(p,[data-sm-p],ul,ol,dl,pre,blockquote,figure){margin:0 0 .75em}
 :where(#sm-root :is(small,figcaption)){color:var(--sm-muted)}
 :where(#sm-root pre){overflow-x:auto}
+#sm-root>:first-child{margin-top:0}
+#sm-root>:last-child{margin-bottom:0}
 :where(#sm-root table:not([class])){border-collapse:collapse;font-variant-numeric:tabular-nums}
 :where(#sm-root table:not([class]) :is(th,td)){padding:.35em .75em;border-bottom:1px solid var(--sm-border);text-align:start}
 :where(#sm-root :is(button,input,select,textarea)){box-sizing:border-box;max-width:100%;color:inherit;font:inherit;line-height:1.3;opacity:1}
@@ -71,18 +72,16 @@ const PLOT = `
 #sm-root .sm-area .sm-marker{stroke:var(--sm-muted);stroke-width:1.5;stroke-dasharray:5 4}
 #sm-root .sm-area :is(.sm-mark,.sm-band){font-size:11px;stroke:var(--sm-background);stroke-width:3px;stroke-linejoin:round;paint-order:stroke}
 #sm-root .sm-area .sm-mark{fill:var(--sm-text);font-weight:600}
-#sm-root .sm-area :is(.sm-narrow,.sm-wide){display:none}
-@container (max-width:430px){#sm-root .sm-area .sm-narrow{display:inline}#sm-root .sm-area .sm-medium{display:none}}
-@container (min-width:760px){#sm-root .sm-area .sm-wide{display:inline}#sm-root .sm-area .sm-medium{display:none}}
+#sm-root .sm-area .sm-level{display:none}
+#sm-root .sm-area .sm-level-2{display:inline}
 #sm-root .sm-plot .sm-empty{display:grid;place-items:center;min-height:120px;border:1px dashed var(--sm-border);border-radius:8px;color:var(--sm-muted);font-size:13px}
 #sm-root .sm-legend{display:flex;flex-wrap:wrap;gap:2px 14px;margin:4px 0 0;padding:2px 6px;list-style:none}
 #sm-root .sm-legend li{display:inline-flex;align-items:center;gap:6px;max-width:100%}
 #sm-root .sm-side{color:var(--sm-muted)}
 #sm-root .sm-key i{display:block;width:14px;height:3px;border-radius:2px;background:currentcolor}
-#sm-root .sm-key.sm-points i{width:9px;height:9px;border-radius:50%}
-#sm-root .sm-key:is(.sm-bars,.sm-area) i{width:11px;height:11px}
-#sm-root .sm-key.sm-area{padding:0}
-#sm-root .sm-key.sm-dashed i{width:21px;border-radius:0;background:repeating-linear-gradient(90deg,currentcolor 0 5px,transparent 5px 8px)}
+#sm-root .sm-key-points i{width:9px;height:9px;border-radius:50%}
+#sm-root :is(.sm-key-bars,.sm-key-area) i{width:11px;height:11px}
+#sm-root .sm-key-dashed i{width:21px;border-radius:0;background:repeating-linear-gradient(90deg,currentcolor 0 5px,transparent 5px 8px)}
 `;
 
 const PRINT = `
@@ -105,5 +104,16 @@ body{padding:0;font-size:10pt;print-color-adjust:exact;-webkit-print-color-adjus
 /** @param series how many colours there are */
 export function writeStyles(series: number): string {
   const colors = Array.from({ length: series }, (_, i) => `#sm-root .sm-c${i}{color:var(--sm-c${i})}`).join('\n');
-  return [PAGE, CONTENT, TABLE, PLOT, colors, PRINT].join('');
+  return [PAGE, CONTENT, TABLE, PLOT, writeLevels(), colors, PRINT].join('');
+}
+
+/** Of the ticks for several widths (`plot/axes.ts`), those that fit; where a browser knows no container queries, those in between. */
+function writeLevels(): string {
+  return WIDTHS.map((width, i) => {
+    const next = WIDTHS[i + 1];
+    const from = i === 0 ? '' : `(min-width:${width}px)`;
+    const to = next === undefined ? '' : `(max-width:${next - 0.02}px)`;
+    const condition = [from, to].filter(Boolean).join(' and ');
+    return `@container ${condition}{#sm-root .sm-area .sm-level{display:none}#sm-root .sm-area .sm-level-${i}{display:inline}}\n`;
+  }).join('');
 }

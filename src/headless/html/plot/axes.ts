@@ -18,12 +18,12 @@ interface Labelled {
   readonly label: string;
 }
 
-/** Widths of the area, in CSS px, that a plot has ticks for: which of them are seen is the style sheet's to say. */
-const WIDTHS = [
-  ['sm-narrow', 280],
-  ['sm-medium', 500],
-  ['sm-wide', 820],
-] as const;
+/**
+ * Widths of a plot that it has ticks for, each for all up to the next, CSS px. Which of them are seen is a rule of the
+ * style sheet's: nobody knows here how wide it will be.
+ */
+export const WIDTHS = [300, 430, 580, 740, 880] as const;
+const LEAST_ROOM = 60;
 
 export interface DrawnAxes {
   readonly text: string;
@@ -43,13 +43,14 @@ export function drawAxes(
   );
   const upright = names.map((name) => drawUpright(frame, name, names[0] === name, colorOf(name)));
   const marginOf = (name: 'y' | 'y2') => upright[names.indexOf(name as 'y')]?.margin ?? LEAST_MARGIN;
-  const known = width === undefined ? undefined : width - marginOf('y') - marginOf('y2');
-  const sizes = known !== undefined && known <= WIDTHS[1][1] ? [['', Math.max(known, 60)] as const] : WIDTHS;
+  // One that is never wider has ticks for itself.
+  const isSmall = width !== undefined && width <= WIDTHS[1];
   let isTwoLines = false;
-  const levels = sizes.map(([name, room]) => {
-    const ticks = ticksOfX(frame, room);
+  const levels = (isSmall ? [width] : WIDTHS).map((size, i) => {
+    const ticks = ticksOfX(frame, Math.max(LEAST_ROOM, size - marginOf('y') - marginOf('y2')));
     isTwoLines ||= ticks.some(({ label }) => label.includes('\n'));
-    return `<g${attributesOf({ class: name || undefined })}>${ticks.map((tick) => drawX(frame, tick)).join('')}</g>`;
+    const name = isSmall ? undefined : `sm-level sm-level-${i}`;
+    return `<g${attributesOf({ class: name })}>${ticks.map((tick) => drawX(frame, tick)).join('')}</g>`;
   });
   const below = 8 + TICK_HEIGHT - LINE + (isTwoLines ? LINE : 0);
   const name = spec.x.label
@@ -61,10 +62,11 @@ export function drawAxes(
   };
 }
 
-function ticksOf({ scales, ranges, timeZone }: Frame, name: 'x' | 'y' | 'y2', room: number): Ticks {
+function ticksOf({ scales, ranges, timeZone, isDaily }: Frame, name: 'x' | 'y' | 'y2', room: number): Ticks {
   const scale = scales[name];
   if (scale.log) return sizeTicks(ranges[name], room, scale);
-  return scale.time ? timeTicks(ranges[name], room, timeZone) : numberTicks(ranges[name], room);
+  if (scale.time) return timeTicks(ranges[name], room, timeZone, name === 'x' && isDaily);
+  return numberTicks(ranges[name], room);
 }
 
 function label(frame: Frame, name: 'x' | 'y' | 'y2', { places, step }: Ticks): Labelled[] {
@@ -109,7 +111,7 @@ function drawUpright(frame: Frame, name: 'y' | 'y2', hasGrid: boolean, color: st
     const grid = hasGrid ? `<line x1="0" x2="100%" y1="${y}" y2="${y}" class="sm-grid"/>` : '';
     return `${grid}<text ${place} y="${y}" dy=".35em">${escapeText(text.replaceAll('\n', ' '))}</text>`;
   });
-  const turned = `translate(${isRight ? margin - 6 : 12 - margin} ${height / 2}) rotate(${isRight ? 90 : -90})`;
+  const turned = `translate(${isRight ? margin - 14 : 12 - margin} ${height / 2}) rotate(${isRight ? 90 : -90})`;
   const title = axis.label
     ? `<svg x="${isRight ? '100%' : '0'}" overflow="visible"><text transform="${turned}" text-anchor="middle" class="sm-name">${escapeText(axis.label)}</text></svg>`
     : '';

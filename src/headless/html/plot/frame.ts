@@ -20,6 +20,8 @@ export interface Frame {
   readonly height: number;
   /** BCP 47 and IANA: where the ticks of a time axis stand. */
   readonly timeZone: string;
+  /** Each x is a calendar day: nothing stands between two of them. */
+  readonly isDaily: boolean;
 }
 
 /** @returns per cent of the width, as SVG takes it */

@@ -50,7 +50,7 @@ export function writePlot(placed: PlacedPlot, room: number, context: PageContext
   const extents = createExtents({ spec, scales, points, bars, shown });
   const ranges = { x: extents.x(), y: extents.y(), y2: extents.y2() };
   const height = Math.max(LEAST_HEIGHT, spec.height - TOP - X_AXIS - (spec.x.label ? X_NAME : 0));
-  const frame: Frame = { spec, scales, texts, ranges, height, timeZone };
+  const frame: Frame = { spec, scales, texts, ranges, height, timeZone, isDaily: utc };
   const isEmpty = points.every(({ yRange }) => yRange === undefined);
   const inner = isEmpty
     ? `<div class="sm-empty">No data</div>`
@@ -111,7 +111,7 @@ function writeLegend({ legend, series }: PlotSpec): string {
     const isDashed = type === 'line' && dash?.some((length) => length > 0);
     const kind = isDashed ? 'dashed' : type;
     const side = axis === 'y2' ? ' <span class="sm-side">(right)</span>' : '';
-    return `<li><span class="sm-key sm-${kind}"><i${colorAttributes(i, color)}></i></span><bdi>${escapeText(label)}</bdi>${side}</li>`;
+    return `<li><span class="sm-key sm-key-${kind}"><i${colorAttributes(i, color)}></i></span><bdi>${escapeText(label)}</bdi>${side}</li>`;
   });
   return `<ul class="sm-legend">${items.join('')}</ul>`;
 }

@@ -24,9 +24,10 @@ const STEPS: readonly (readonly [unit: number, counts: readonly number[]])[] = [
 /**
  * @param range safe to draw: years 1 to 9999
  * @param room how many labels there is room for
+ * @param isDaily no time of a day
  */
-export function timeTicks([min, max]: Range, room: number, timeZone: string): Ticks {
-  const least = (max - min) / Math.max(1, room);
+export function timeTicks([min, max]: Range, room: number, timeZone: string, isDaily = false): Ticks {
+  const least = Math.max(isDaily ? DAY : 0, (max - min) / Math.max(1, room));
   const steps = STEPS.flatMap(([unit, counts]) => counts.map((count) => ({ unit, count })));
   const { unit, count } = steps.find((step) => step.unit * step.count >= least) ?? steps.at(-1)!;
   const clock = createClock(timeZone);
