@@ -23,7 +23,7 @@ export function safeName(name: string): string {
     .replace(/^[.-]+|[.-]+$/g, '')
     // What a cut has left of a letter.
     .toWellFormed();
-  if (plain === name && !RESERVED.test(plain)) return plain;
-  const digits = createHash('sha256').update(name).digest('hex').slice(0, DIGITS);
+  if (plain === name && plain !== '' && !RESERVED.test(plain)) return plain;
+  const digits = createHash('sha256').update(name, 'utf16le').digest('hex').slice(0, DIGITS);
   return [RESERVED.test(plain) ? `_${plain}` : plain, digits].filter(Boolean).join('-');
 }
