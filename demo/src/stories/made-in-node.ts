@@ -10,7 +10,8 @@ export const madeInNode: Story = {
     'The module ran in Node, on QuickJS, where there is no browser. The element shows the transcript of that run; beside it is the page that Node made of it for mail, print and archives: no script, no request, in a frame where nothing runs.',
   code,
   datasets: () => loadDatasets('labs'),
-  source: 'Synthetic laboratory values of one invented patient.',
+  source:
+    'Invented for this gallery by a pseudorandom generator with a fixed seed: the values are plausible, the patient does not exist.',
   level: 'secure',
   madeInNode: true,
 };
