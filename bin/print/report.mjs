@@ -14,7 +14,8 @@ export function printReport(path, report) {
     const place =
       one.line === undefined ? '' : `${path}:${one.line}${one.column === undefined ? '' : `:${one.column}`} `;
     lines.push(`  ${place}${one.severity} ${one.code}: ${one.message}`);
-    if (one.hint) lines.push(`    ${one.hint}`);
+    // Errors of settings end with it.
+    if (one.hint && !one.message.endsWith(one.hint)) lines.push(`    ${one.hint}`);
   }
   for (const { name, status, message } of tests?.cases ?? []) {
     if (status === 'passed') continue;
@@ -25,7 +26,9 @@ export function printReport(path, report) {
 }
 
 function countsOf({ static: checks, runtime }) {
-  const counts = [`${checks.filter(({ passed }) => passed).length} of ${checks.length} checks passed`];
+  const counts = [];
+  if (checks.length > 0)
+    counts.push(`${checks.filter(({ passed }) => passed).length} of ${checks.length} checks passed`);
   if (!runtime) return counts;
   const { passed, failed, errored } = runtime.tests;
   const all = passed + failed + errored;
