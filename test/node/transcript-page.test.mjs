@@ -8,7 +8,7 @@ const day = 86_400_000;
 const x = Float64Array.from({ length: 60 }, (_, i) => Date.UTC(2026, 0, 1) + i * day);
 const TRANSCRIPT = {
   version: 1,
-  locale: 'de-CH',
+  locale: 'de-DE',
   timeZone: 'Europe/Zurich',
   limits: { nodes: 100, tables: 1, plots: 1, rows: 1000, heightPx: 1000 },
   batches: [
@@ -40,12 +40,12 @@ const TRANSCRIPT = {
 describe('a page made in Node', () => {
   it('says what the transcript says, in its language', () => {
     const html = renderTranscriptToHTML(TRANSCRIPT, { title: 'Labor', generatedAt: 0 });
-    assert.ok(html.startsWith('<!doctype html>\n<html lang="de-CH" dir="ltr">'));
+    assert.ok(html.startsWith('<!doctype html>\n<html lang="de-DE" dir="ltr">'));
     for (const part of [
       '<title>Labor</title>',
       '<h2 class="a" style="color:red">Werte &amp; &lt;Grenzen&gt;</h2>',
-      '>40’000</text>',
-      '>Feb.</tspan>',
+      '>40.000</text>',
+      '>1. Feb.</tspan>',
       'January 1, 1970',
     ]) {
       assert.ok(html.includes(part), part);

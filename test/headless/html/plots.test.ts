@@ -20,9 +20,11 @@ async function openPlot(spec: Partial<PlotSpec>, width = 600, more: object = {})
 }
 
 /** Texts that are seen: each axis has ticks for several widths. */
-const seen = ({ find, document }: OpenedPage, selector: string) =>
+const isSeen = (node: Element) =>
+  node.ownerDocument.defaultView?.getComputedStyle(node.closest('g, svg') as Element).display !== 'none';
+const seen = ({ find }: OpenedPage, selector: string) =>
   find(selector)
-    .filter((node) => document.defaultView?.getComputedStyle(node.closest('g, svg') as Element).display !== 'none')
+    .filter(isSeen)
     .map(({ textContent }) => textContent);
 
 describe('plots of a page', () => {
@@ -68,6 +70,7 @@ describe('plots of a page', () => {
       const area = page.find('.sm-area > svg')[0] as HTMLElement;
       const labels = page
         .find('.sm-area text')
+        .filter(isSeen)
         .filter((node) => node.getBoundingClientRect().top > area.getBoundingClientRect().bottom - 1)
         .map((node) => node.getBoundingClientRect())
         .filter(({ width: wide }) => wide > 0);
