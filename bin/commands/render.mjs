@@ -46,8 +46,8 @@ async function run(args, io) {
   const [module] = readModules(files, place);
   const target = checkTarget(values.out, place);
 
-  const { runModule, renderTranscriptToHTML } = await io.headless();
   const stop = io.listenForStop();
+  const { runModule, renderTranscriptToHTML } = await io.headless();
   const progress = createProgress(io);
   progress.say(`Running ${files[0]}`);
   let result;

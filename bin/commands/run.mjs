@@ -1,7 +1,7 @@
 // `safe-module run`: a script, the body of an async function of `input`, whose value is printed as JSON.
 import { readArguments, readNumber } from '../arguments.mjs';
 import { parseJson } from '../files/json.mjs';
-import { MOST_DATA, readText, textOf } from '../files/read.mjs';
+import { MOST_TEXT_DATA, readText, textOf } from '../files/read.mjs';
 import { InputError } from '../input-error.mjs';
 import { cutText } from '../print/cut.mjs';
 import { createProgress, printable } from '../print/progress.mjs';
@@ -47,8 +47,8 @@ async function run(args, io) {
   const code = readText(files[0], place);
   const input = await readInput(values.input, io);
 
-  const { runScript } = await io.headless();
   const stop = io.listenForStop();
+  const { runScript } = await io.headless();
   const progress = createProgress(io);
   progress.say(`Running ${files[0]}`);
   let result;
@@ -89,7 +89,8 @@ async function readInput(given, { stdin }) {
   let bytes = 0;
   for await (const chunk of stdin) {
     bytes += chunk.length;
-    if (bytes > MOST_DATA) throw new InputError(`--input: more than ${MOST_DATA} bytes came from the standard input.`);
+    if (bytes > MOST_TEXT_DATA)
+      throw new InputError(`--input: more than ${MOST_TEXT_DATA} bytes came from the standard input.`);
     chunks.push(chunk);
   }
   return parseJson(textOf(Buffer.concat(chunks), 'the standard input'), 'the standard input');

@@ -40,8 +40,8 @@ async function run(args, io) {
   const dir = values.artifacts === undefined ? undefined : resolveNewFile(values.artifacts, place);
   const modules = readModules(files, place);
 
-  const { validateModule, formatForModel } = await io.headless();
   const stop = io.listenForStop();
+  const { validateModule, formatForModel } = await io.headless();
   const progress = createProgress(io);
   const results = [];
   try {

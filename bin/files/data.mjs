@@ -4,11 +4,11 @@ import { InputError } from '../input-error.mjs';
 import { UsageError } from '../usage-error.mjs';
 import { parseCsv } from './csv.mjs';
 import { readJson } from './json.mjs';
-import { MOST_DATA, readBytes, readText } from './read.mjs';
+import { MOST_DATA, MOST_TEXT_DATA, readBytes, readText } from './read.mjs';
 
 const READERS = {
-  '.csv': (path, place) => parseCsv(readText(path, place, MOST_DATA), path),
-  '.tsv': (path, place) => parseCsv(readText(path, place, MOST_DATA), path),
+  '.csv': (path, place) => parseCsv(readText(path, place, MOST_TEXT_DATA), path),
+  '.tsv': (path, place) => parseCsv(readText(path, place, MOST_TEXT_DATA), path),
   '.json': (path, place) => readTable(path, place),
   '.arrow': (path, place) => new Uint8Array(readBytes(path, place, MOST_DATA)),
   '.arrows': (path, place) => new Uint8Array(readBytes(path, place, MOST_DATA)),
@@ -37,7 +37,7 @@ export function readDatasets(entries = [], place) {
 }
 
 function readTable(path, place) {
-  const value = readJson(path, place, MOST_DATA);
+  const value = readJson(path, place, MOST_TEXT_DATA);
   if (typeof value !== 'object' || value === null)
     throw new InputError(`${path}: it holds no rows. Give a list of objects, or an object of columns.`);
   return value;

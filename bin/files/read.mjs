@@ -9,6 +9,8 @@ import { describe, resolveFile } from './resolve.mjs';
 const MIB = 1024 * 1024;
 export const MOST_CODE = MIB;
 export const MOST_DATA = 256 * MIB;
+/** Of CSV or JSON: ten times as much memory is taken while it is read. */
+export const MOST_TEXT_DATA = 128 * MIB;
 
 /** @returns {Buffer} @throws InputError */
 export function readBytes(path, place, most) {

@@ -182,7 +182,7 @@ describe('data that cannot be read', () => {
     refused(data('text.json'), 'text.json: it holds no rows. Give a list of objects, or an object of columns.');
     write('huge.csv', '');
     truncateSync(join(cwd, 'huge.csv'), 1024 ** 3);
-    refused(data('huge.csv'), 'huge.csv: it has 1 GB, and at most 256 MB are read.');
+    refused(data('huge.csv'), 'huge.csv: it has 1 GB, and at most 128 MB are read.');
     assert.ok(!readdirSync(cwd).includes('page.html'));
   });
 
