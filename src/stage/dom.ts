@@ -15,8 +15,6 @@ import { type ElementEntry, type Entry, placeChildren, Refusal, ROOT_ID, resolve
 
 /** Refusals after these are counted for nothing: a flood of forged operations must not become one of reports. */
 const MAX_REPORTS = 100;
-/** Of DOM; a page that is written without a browser has no `Node` to ask. */
-const TEXT_NODE = 3;
 
 export interface StageDomOptions {
   /** Live nodes, elements and texts, attached or not, without the root. */
@@ -108,7 +106,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     }
     chargeText(entry, text);
     const before = entry.node.textContent;
-    if (entry.node.nodeType === TEXT_NODE) entry.node.textContent = text;
+    if (entry.node.nodeType === Node.TEXT_NODE) entry.node.textContent = text;
     else if (__TEST_BUILD__) (entry.node as HTMLElement).innerHTML = text;
     if (!entry.parent) return;
     try {

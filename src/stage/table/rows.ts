@@ -26,12 +26,6 @@ const [LETTERS, LEVEL_LETTERS] = [9, 5];
  * @param cap most rows
  * @throws Error if the data is malformed
  */
-export function readRecords(data: unknown, columns: number, cap: number): TableRecord[] {
-  checkRecords(data, columns, cap);
-  return decodeRows(data);
-}
-
-/** As `readRecords`, without reading them. */
 export function checkRecords(data: unknown, columns: number, cap: number): asserts data is EncodedTable {
   checkEncodedTable(data, { rows: cap, columns: LETTERS * columns + LEVEL_LETTERS * MOST_GROUP_LEVELS });
   for (const { name } of data.columns) {
@@ -39,4 +33,10 @@ export function checkRecords(data: unknown, columns: number, cap: number): asser
     const most = letter === undefined ? MOST_GROUP_LEVELS : columns;
     if (number === undefined || Number(number) >= most) throw new Error('Malformed table: a column has no place');
   }
+}
+
+/** @throws Error as `checkRecords` */
+export function readRecords(data: unknown, columns: number, cap: number): TableRecord[] {
+  checkRecords(data, columns, cap);
+  return decodeRows(data);
 }
