@@ -43,6 +43,50 @@ const CHROMIUM_FLAGS = [
 const isolated = process.env.CHROMIUM_FRAMES === 'isolated';
 const disabledFeatures = puppeteer.defaultArgs({ args: [] }).filter((flag) => flag.startsWith('--disable-features='));
 
+/**
+ * A WebKitGTK that hangs while it starts, or dies and leaves its driver alive, is not waited for once for each page that is
+ * left: they go to a new one. Tests keep a page busy for some seconds, never as long as this.
+ */
+const WEBKIT_START_MS = 40_000;
+const WEBKIT_SILENT_MS = 60_000;
+const WEBKIT_PULSE_MS = 10_000;
+
+function endIfSilent(launcher) {
+  const giveUp = (what, ms) => {
+    console.log(`⚠ MiniBrowser ${what} within ${ms / 1000} s and was ended`);
+    process.exit(1);
+  };
+  const within = async (ms, what, work) => {
+    const timer = setTimeout(giveUp, ms, what, ms);
+    try {
+      return await work();
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const startSession = launcher.startSession.bind(launcher);
+  let pulse;
+  launcher.startSession = async (id, url) => {
+    const started = await within(WEBKIT_START_MS, 'took no page', () => startSession(id, url));
+    // What this rejects where the browser is gone ends this process as well (above).
+    pulse ??= setInterval(async () => {
+      try {
+        await within(WEBKIT_SILENT_MS, 'said nothing', () => launcher.driver?.getTitle());
+      } catch (error) {
+        if (pulse) throw error;
+      }
+    }, WEBKIT_PULSE_MS);
+    return started;
+  };
+  const stop = launcher.stop.bind(launcher);
+  launcher.stop = () => {
+    clearInterval(pulse);
+    pulse = undefined;
+    return stop();
+  };
+  return launcher;
+}
+
 const launchers = {
   chromium: () =>
     chromeLauncher({
@@ -69,22 +113,24 @@ const launchers = {
       concurrency: 1,
     }),
   webkit: () =>
-    seleniumLauncher({
-      driverBuilder: new Builder()
-        .usingServer(process.env.WEBKIT_DRIVER_URL ?? 'http://127.0.0.1:4445')
-        .withCapabilities(
-          new Capabilities({
-            browserName: 'MiniBrowser',
-            'webkitgtk:browserOptions': { binary: found.miniBrowser, args: ['--automation'] },
-            // The server of requests is a proxy for all but loopback.
-            proxy: {
-              proxyType: 'manual',
-              httpProxy: `127.0.0.1:${servers.requestPort}`,
-              noProxy: ['127.0.0.1', 'localhost'],
-            },
-          }),
-        ),
-    }),
+    endIfSilent(
+      seleniumLauncher({
+        driverBuilder: new Builder()
+          .usingServer(process.env.WEBKIT_DRIVER_URL ?? 'http://127.0.0.1:4445')
+          .withCapabilities(
+            new Capabilities({
+              browserName: 'MiniBrowser',
+              'webkitgtk:browserOptions': { binary: found.miniBrowser, args: ['--automation'] },
+              // The server of requests is a proxy for all but loopback.
+              proxy: {
+                proxyType: 'manual',
+                httpProxy: `127.0.0.1:${servers.requestPort}`,
+                noProxy: ['127.0.0.1', 'localhost'],
+              },
+            }),
+          ),
+      }),
+    ),
 };
 
 /** Pages of tests about a page that has isolated itself are such pages, in WebKit the one around them as well. */

@@ -131,6 +131,9 @@ const REALMS = {
     styles: [require.resolve('uplot/dist/uPlot.min.css'), `${root}src/stage/plot.css`],
   },
   transcript: { entry: 'src/stage/transcript.ts', name: 'SafeModule_transcript', within: ['wire'] },
+  // Inside QuickJS, before a guest's program; and the thread that holds QuickJS.
+  'vm-prelude': { entry: 'src/vm/inside/prelude.ts', name: 'SafeModuleVmPrelude' },
+  vm: { entry: 'src/vm/serve.ts', name: 'SafeModuleVm', embeds: ['vm-prelude'] },
   // Stands in the hosted sandbox page only, whose own policy names its hash.
   hosted: { entry: 'src/hosted/frame.ts', name: 'SafeModuleHosted' },
 };
@@ -180,7 +183,7 @@ export function realms({ testBuild = false } = {}) {
     },
     /** In the dev server a change to any realm's source remakes all of them and reloads the page. */
     handleHotUpdate({ file, server }) {
-      if (!/\/src\/(barrier|hosted|stage|guest|protocol|datasets|policy|transcript)\//.test(file)) return;
+      if (!/\/src\/(barrier|hosted|stage|guest|protocol|datasets|policy|transcript|vm)\//.test(file)) return;
       built.clear();
       for (const name of ['hashes', 'identity', ...Object.keys(SHARED), ...Object.keys(REALMS)]) {
         const module = server.moduleGraph.getModuleById(`\0${PREFIX}${name}`);
@@ -193,13 +196,32 @@ export function realms({ testBuild = false } = {}) {
 
 /** @returns the realm's own script, the whole with what is shared before it, and what it is made from */
 async function bundleRealm(name, testBuild, bundle) {
-  const { name: globalName, styles = [], shared = [], within = [], entry, modules, names } = findScript(name);
+  const {
+    name: globalName,
+    styles = [],
+    shared = [],
+    within = [],
+    embeds = [],
+    entry,
+    modules,
+    names,
+  } = findScript(name);
   const result = await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [checks(), takeShared([...shared, ...within]), modules && gather(name, modules, names)],
-    define: { __TEST_BUILD__: JSON.stringify(testBuild), 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      checks(),
+      takeShared([...shared, ...within]),
+      modules && gather(name, modules, names),
+      embed(embeds, bundle),
+      withoutWasm,
+    ],
+    define: {
+      'import.meta': '{}',
+      __TEST_BUILD__: JSON.stringify(testBuild),
+      'process.env.NODE_ENV': '"production"',
+    },
     build: {
       write: false,
       minify: true,
@@ -265,6 +287,30 @@ function takeShared(names) {
     },
   };
 }
+
+/** In a realm's build: other realms that it starts, as their text. */
+function embed(names, bundle) {
+  const ids = names.map((name) => `${PREFIX}${name}`);
+  return {
+    name: 'safe-module:embed',
+    resolveId: (id) => (ids.includes(id) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!ids.includes(id.slice(1))) return undefined;
+      const { source } = await bundle(id.slice(PREFIX.length + 1));
+      return `export const source = ${JSON.stringify(source)};`;
+    },
+  };
+}
+
+/** QuickJS is a file of its own, and handed over as bytes: where its loader names that file, Vite would put all of it. */
+const withoutWasm = {
+  name: 'safe-module:without-wasm',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /emscripten-module[.\w]*\.mjs$/.test(id)
+      ? code.replace('new URL("emscripten-module.wasm",import.meta.url)', '{}')
+      : undefined,
+};
 
 /** In the build of a shared script: one entry that exports `names` of its files, or all there are. */
 function gather(name, modules, names) {

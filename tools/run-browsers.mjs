@@ -26,6 +26,8 @@ const PAGES_PER_LANE = 40;
  */
 const ALONE = /04-no-busy-thread|host-page-isolated/;
 
+/** How often a browser may be begun for the same pages. */
+const STARTS = 5;
 const KINDS = ['passed', 'failed', 'skipped'];
 
 /**
@@ -33,7 +35,8 @@ const KINDS = ['passed', 'failed', 'skipped'];
  * says so, and what becomes of it then is what counts.
  *
  * A page that gave no result, because the browser died or never answered, runs once more in a new browser,
- * and the run says so: that is no verdict of its tests. Where it gives none again, it has failed.
+ * and the run says so: that is no verdict of its tests. Where it gives none again, it has failed. In the place of a browser
+ * that dies before the end of its pages comes another at once.
  *
  * @param {object} options
  * @param {string[]} options.files
@@ -56,7 +59,12 @@ export async function runInBrowsers(
   );
   const runJob = async ({ browser, pages }, beside = 1) => {
     const total = totals[browser];
-    const result = await run({ ...options, browser, files: pages, isShared: beside > 1 });
+    const start = () => run({ ...options, browser, files: pages, isShared: beside > 1 });
+    let result = await start();
+    for (let tries = 1; result.hasBegun === false && tries < STARTS; tries += 1) {
+      console.log(`⚠ ${browser}: a browser for ${pages.length} pages did not begin: once more in a new one`);
+      result = await start();
+    }
     for (const kind of KINDS) total[kind] += result[kind];
     total.bench.push(...result.bench);
     total.lost.push(...result.lost);

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowsers } from './browsers.mjs';
 
@@ -13,32 +13,29 @@ let runs = 0;
  * @param {{files: string[], rootDir: string, browser: string, env?: Record<string, string>, isShared?: boolean}} options
  *   `isShared`: others run at the same time, so what is to be said is said at the end, in one piece
  * @returns {Promise<{passed: number, failed: number, skipped: number, bench: object[], lost: string[],
- *   failing: {file: string, passed: number, failed: number, skipped: number}[]}>} `lost`: the files that gave no result;
- *   `failing`: those of which a test failed, and what of the counts is theirs
+ *   failing: {file: string, passed: number, failed: number, skipped: number}[], hasBegun: boolean}>} `lost`: the files
+ *   that gave no result; `failing`: those of which a test failed, and what of the counts is theirs; `hasBegun`: whether
+ *   the runner came to its end
  */
 export async function runPages({ files, rootDir, browser, env: extra = {}, isShared = false }) {
   runs += 1;
   const turn = runs;
   const background = [];
+  let driver;
   const env = { ...process.env, LANG: 'en_US.UTF-8', LC_ALL: 'C.UTF-8', LANGUAGE: 'en_US', ...extra };
   if (browser === 'webkit') {
-    const number = process.pid + turn;
     if (found.xvfb) {
-      const display = `:${90 + (number % 100)}`;
-      background.push(
-        spawn(found.xvfb, [display, '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: 'ignore' }),
-      );
+      const { server, display } = await startXvfb();
+      background.push(server);
       env.DISPLAY = display;
-      await sleep(500);
     }
     // uPlot needs a valid `navigator.language`, which WebKitGTK takes from LANG.
     const webkitEnv = { ...env, LC_ALL: '', LANG: 'en_US.UTF-8', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
-    const port = 4500 + (number % 1000);
+    const port = await findFreePort();
     env.WEBKIT_DRIVER_URL = `http://127.0.0.1:${port}`;
-    background.push(
-      spawn(found.webkitDriver, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore', env: webkitEnv }),
-    );
-    await sleep(500);
+    driver = spawn(found.webkitDriver, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore', env: webkitEnv });
+    background.push(driver);
+    await untilListening(port);
   }
   mkdirSync('.cache', { recursive: true });
   const counts = `.cache/counts-${process.pid}-${turn}.json`;
@@ -57,18 +54,68 @@ export async function runPages({ files, rootDir, browser, env: extra = {}, isSha
   });
   // A driver that dies says nothing to its runner, which would wait for each page that is left as long as a page may take.
   for (const child of background) child.once('exit', () => run.kill());
+  const watch = driver && watchBrowser(driver.pid, () => run.kill());
   const said = [];
   for (const stream of [run.stdout, run.stderr]) stream?.on('data', (text) => said.push(text));
   await new Promise((resolve) => run.on('close', resolve));
+  clearInterval(watch);
   process.stdout.write(Buffer.concat(said));
   for (const child of background) child.kill();
   try {
     const result = JSON.parse(readFileSync(counts, 'utf8'));
     rmSync(counts);
-    return result;
+    return { ...result, hasBegun: true };
   } catch {
     // It ended before it could tell.
-    return { passed: 0, failed: 0, skipped: 0, bench: [], lost: files, failing: [] };
+    return { passed: 0, failed: 0, skipped: 0, bench: [], lost: files, failing: [], hasBegun: false };
+  }
+}
+
+/** How long a driver may be without its browser, at the start and at the end of a run, in ms. */
+const BROWSERLESS_MS = 12_000;
+
+/**
+ * WebKitGTK sometimes dies as it starts, on a busy machine above all (it unsets variables of its environment while other
+ * threads read them), and its driver does not notice.
+ */
+function watchBrowser(driver, onGone) {
+  if (process.platform !== 'linux') return undefined;
+  let seen = Date.now();
+  return setInterval(() => {
+    try {
+      if (readFileSync(`/proc/${driver}/task/${driver}/children`, 'utf8').trim() !== '') seen = Date.now();
+    } catch {
+      // The driver is gone itself, which ends the run as well.
+    }
+    if (Date.now() - seen > BROWSERLESS_MS) onGone();
+  }, 1000);
+}
+
+/** A browser that begins before its display is there ends at once, and its driver would wait for it for ever. */
+async function startXvfb() {
+  const options = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
+  const server = spawn(found.xvfb, options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  // It says the display's number when it takes clients.
+  const [number] = await Promise.race([
+    once(server.stdio[3], 'data'),
+    once(server, 'exit').then(([status]) => Promise.reject(new Error(`Xvfb ended with ${status}`))),
+  ]);
+  return { server, display: `:${String(number).trim()}` };
+}
+
+/** @throws Error where nobody listens within 20 s */
+async function untilListening(port) {
+  for (let tries = 200; ; tries -= 1) {
+    const socket = connect(port, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      return;
+    } catch (error) {
+      if (tries === 0) throw new Error(`WebKitWebDriver does not listen: ${error.message}`);
+      await sleep(100);
+    } finally {
+      socket.destroy();
+    }
   }
 }
 

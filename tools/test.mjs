@@ -29,50 +29,68 @@ function check(name, command, args) {
   }
 }
 
-/** The tests of the tools and of the built package, which need no browser. */
-async function runInNode() {
+/** One file of tests that need no browser: of the tools, and of the built package. */
+async function runNodeFile(file) {
   const [report, results] = ['.cache/node-tests.txt', '.cache/node-tests.tap'];
   mkdirSync('.cache', { recursive: true });
-  for (const file of [report, results]) rmSync(file, { force: true });
-  const files = readdirSync('test/node').filter((file) => file.endsWith('.test.mjs'));
+  for (const old of [report, results]) rmSync(old, { force: true });
   const reporters = { spec: report, tap: results };
-  const node = spawn(
-    process.execPath,
-    [
-      '--test',
-      ...Object.entries(reporters).flatMap(([name, to]) => [
-        `--test-reporter=${name}`,
-        `--test-reporter-destination=${to}`,
-      ]),
-      ...files.map((file) => `test/node/${file}`),
-    ],
-    { stdio: 'inherit' },
-  );
-  const [status] = await once(node, 'close');
+  const to = Object.entries(reporters).flatMap(([name, destination]) => [
+    `--test-reporter=${name}`,
+    `--test-reporter-destination=${destination}`,
+  ]);
+  const [status] = await once(spawn(process.execPath, ['--test', ...to, file], { stdio: 'inherit' }), 'close');
   const tap = existsSync(results) ? readFileSync(results, 'utf8') : '';
   const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
-  const wrong = count('fail') + count('cancelled');
-  passed += count('pass');
-  failed += wrong || (status === 0 ? 0 : 1);
-  if (status !== 0) console.log(readFileSync(report, 'utf8').replace(/^[\s\S]*(?=failing tests:)/, '✗ '));
-  for (const [, name, reason] of tap.matchAll(/^ *ok \d+ - (.*) # SKIP (.*)$/gm)) {
-    console.log(`⚠ did not run: ${name} (${reason})`);
+  const wrong = count('fail') + count('cancelled') || (status === 0 ? 0 : 1);
+  const skips = [...tap.matchAll(/^ *ok \d+ - (.*) # SKIP (.*)$/gm)].map(([, name, reason]) => `${name} (${reason})`);
+  const words = status === 0 ? '' : readFileSync(report, 'utf8').replace(/^[\s\S]*(?=failing tests:)/, '✗ ');
+  return { file, right: count('pass'), wrong, skips, words };
+}
+
+/** Beside browsers, each file by itself; as with their pages, one that fails there runs once more when they are done. */
+async function runInNode() {
+  const files = readdirSync('test/node').filter((file) => file.endsWith('.test.mjs'));
+  const again = [];
+  for (const file of files) {
+    const result = await runNodeFile(`test/node/${file}`);
+    if (result.wrong === 0 || lanes === 1) countNode(result);
+    else again.push(result);
   }
-  console.log(`Node: ${count('pass')} passed, ${wrong} failed`);
+  return async () => {
+    for (const { file, words } of again) {
+      console.log(`⚠ Node: failed beside browsers: ${file}: once more by itself\n${words}`);
+      countNode(await runNodeFile(file));
+    }
+    console.log(`Node: ${node.right} passed, ${node.wrong} failed`);
+  };
+}
+
+const node = { right: 0, wrong: 0 };
+
+function countNode({ right, wrong, skips, words }) {
+  passed += right;
+  failed += wrong;
+  node.right += right;
+  node.wrong += wrong;
+  if (words) console.log(words);
+  for (const skip of skips) console.log(`⚠ did not run: ${skip}`);
 }
 
 /**
- * What asks how busy a thread is, or how long work takes, keeps cores busy itself, or has a reader's mouse and keyboard,
- * by what it imports or says: nothing else runs beside it.
+ * What asks how busy a thread is, or keeps cores busy itself, by what it imports or says: nothing else runs beside it.
  */
-const QUIET = /support\/(?:heartbeat|effort|threads|input)|\.\/(?:heartbeat|effort|threads)\.ts|\bheavy:/;
+const QUIET = /support\/(?:heartbeat|threads)|\.\/(?:heartbeat|threads)\.ts|\bheavy:/;
 const isQuiet = (file) => QUIET.test(readFileSync(file.replace(/^\.cache\/tests\/(.*)\.js$/, '$1.ts'), 'utf8'));
 
-/** @param {() => Promise<void>} [besides] what else is to run, as long as nothing measures */
-async function testInBrowsers(besides) {
+/** @param {() => Promise<() => Promise<void>>} [others] what else is to run, as long as nothing measures; it gives what is left */
+async function testInBrowsers(others) {
+  let finish;
+  const besides = others && (async () => (finish = await others()));
   const browsers = wanted.filter((name) => usable[name]);
   const files = await buildTests(filters);
   const { totals } = await runInBrowsers({ files, rootDir: '.cache/tests', browsers, lanes, isQuiet, besides });
+  await finish?.();
   for (const total of Object.values(totals)) {
     passed += total.passed;
     failed += total.failed;

@@ -10,7 +10,8 @@ function fakeRun(lost = () => []) {
   const run = async ({ browser, files: pages }) => {
     const gone = lost(runs.length, pages);
     runs.push([browser, pages.length]);
-    return { passed: pages.length - gone.length, failed: 0, skipped: 0, bench: [], lost: gone, failing: [] };
+    const hasBegun = gone.length < pages.length || pages.length === 1;
+    return { passed: pages.length - gone.length, failed: 0, skipped: 0, bench: [], lost: gone, failing: [], hasBegun };
   };
   return { run, runs };
 }
@@ -50,6 +51,17 @@ describe('runInBrowsers', () => {
     ]);
     assert.equal(status, 0);
     assert.equal(totals.firefox.passed, 45);
+  });
+
+  it('gives all pages of a browser that did not begin to another, together', async () => {
+    const { run, runs } = fakeRun((turn, pages) => (turn === 1 || turn === 2 ? pages : []));
+    const { status, totals } = await runInBrowsers({ files, browsers: ['webkit'] }, run);
+    assert.deepEqual(
+      runs.map(([, count]) => count),
+      [20, 20, 20, 20, 5],
+    );
+    assert.equal(status, 0);
+    assert.equal(totals.webkit.passed, 45);
   });
 
   it('fails with a page that gives no result twice', async () => {

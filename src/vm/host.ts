@@ -1,0 +1,31 @@
+/** What the thread gives the VM inside it, and what the VM's prelude gives back: functions of texts and buffers. */
+
+export interface VmHost {
+  /** From the guest to the stage, as `encodeWire` wrote it. */
+  readonly post: (text: string, ...buffers: ArrayBuffer[]) => void;
+  /** Milliseconds on the thread's monotonic clock. */
+  readonly now: () => number;
+  /** Asks the thread's `Intl`: an `IntlRequest` in, its answer out, as `encodeWire` writes them. */
+  readonly intl: (text: string) => string;
+}
+
+export interface VmEntries {
+  /** From the stage to the guest. */
+  readonly deliver: (text: string, ...buffers: ArrayBuffer[]) => void;
+  /** Runs the next task. @returns whether there was one */
+  readonly runTask: () => boolean;
+}
+
+/** One question to the thread's `Intl`. */
+export interface IntlRequest {
+  /** A constructor of `Intl`, or `''` for what is asked without one. */
+  readonly kind: string;
+  readonly method: string;
+  readonly locales?: unknown;
+  readonly options?: unknown;
+  readonly args?: readonly unknown[];
+}
+
+export type IntlAnswer =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly name: string; readonly message: string };

@@ -1,0 +1,71 @@
+/** ECMA-402, Locale Sensitive Functions of the ECMAScript Language Specification: answered by the thread's `Intl`. */
+import { type AskIntl, type Put, plainLocales, plainOptions } from './intl-input.ts';
+
+const DATE = { year: 'numeric', month: 'numeric', day: 'numeric' };
+const TIME = { hour: 'numeric', minute: 'numeric', second: 'numeric' };
+const DATE_PARTS = 'weekday year month day dateStyle'.split(' ');
+const TIME_PARTS = 'dayPeriod hour minute second fractionalSecondDigits timeStyle'.split(' ');
+
+export function installLocaleMethods(ask: AskIntl, put: Put): void {
+  const format = (kind: string, value: unknown, locales: unknown, options: unknown) =>
+    ask({ kind, method: 'format', locales: plainLocales(locales), options, args: [value] });
+
+  const formatNumber = (read: (this: never) => unknown) => ({
+    toLocaleString(this: unknown, locales?: unknown, options?: unknown) {
+      return format('NumberFormat', read.call(this as never), locales, plainOptions(options));
+    },
+  });
+  put(Number.prototype, 'toLocaleString', formatNumber(Number.prototype.valueOf).toLocaleString);
+  put(BigInt.prototype, 'toLocaleString', formatNumber(BigInt.prototype.valueOf).toLocaleString);
+
+  const timeOf = Date.prototype.getTime;
+  const dateMethod = (defaults: object, needs: readonly string[]) =>
+    function (this: Date, locales?: unknown, given?: unknown) {
+      const time = timeOf.call(this);
+      if (Number.isNaN(time)) return 'Invalid Date';
+      const options = (plainOptions(given) ?? {}) as Record<string, unknown>;
+      const isNamed = needs.some((key) => options[key] !== undefined);
+      return format('DateTimeFormat', time, locales, isNamed ? options : { ...options, ...defaults });
+    };
+  put(Date.prototype, 'toLocaleString', dateMethod({ ...DATE, ...TIME }, [...DATE_PARTS, ...TIME_PARTS]));
+  put(Date.prototype, 'toLocaleDateString', dateMethod(DATE, DATE_PARTS));
+  put(Date.prototype, 'toLocaleTimeString', dateMethod(TIME, TIME_PARTS));
+
+  const methods = {
+    localeCompare(this: unknown, that: unknown, locales?: unknown, options?: unknown) {
+      return ask({
+        kind: 'Collator',
+        method: 'compare',
+        locales: plainLocales(locales),
+        options: plainOptions(options),
+        args: [textOf(this), String(that)],
+      });
+    },
+    toLocaleUpperCase(this: unknown, locales?: unknown) {
+      return ask({ kind: '', method: 'upper', locales: plainLocales(locales), args: [textOf(this)] });
+    },
+    toLocaleLowerCase(this: unknown, locales?: unknown) {
+      return ask({ kind: '', method: 'lower', locales: plainLocales(locales), args: [textOf(this)] });
+    },
+  };
+  for (const [name, method] of Object.entries(methods)) put(String.prototype, name, method);
+
+  // The interpreter's own hand nothing on to the elements' methods.
+  const lists = {
+    toLocaleString(this: ArrayLike<unknown>, locales?: unknown, options?: unknown) {
+      const texts: string[] = [];
+      for (let i = 0; i < this.length; i += 1) {
+        const item = this[i] as { toLocaleString(locales?: unknown, options?: unknown): string } | null | undefined;
+        texts[i] = item === null || item === undefined ? '' : String(item.toLocaleString(locales, options));
+      }
+      return texts.join(',');
+    },
+  };
+  put(Array.prototype, 'toLocaleString', lists.toLocaleString);
+  put(Object.getPrototypeOf(Uint8Array.prototype), 'toLocaleString', lists.toLocaleString);
+}
+
+function textOf(receiver: unknown): string {
+  if (receiver === null || receiver === undefined) throw new TypeError('The method is called on nothing');
+  return String(receiver);
+}

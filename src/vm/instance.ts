@@ -1,0 +1,77 @@
+/**
+ * An instance of QuickJS whose heap is as large as it will ever be.
+ *
+ * The attack: a module that takes memory until its tab dies. The interpreter's own limit counts allocations here, not
+ * their bytes: this build can't ask how large one became. The defence: a Wasm memory that can't grow, of which all but what
+ * the module may take is taken before it runs. The allocator then fails at that byte, as it would on a small machine, and
+ * the interpreter says so (`InternalError: out of memory`). What nobody writes to, the operating system never gives.
+ */
+import loadModule from '@jitl/quickjs-wasmfile-release-sync/emscripten-module';
+import { QuickJSFFI } from '@jitl/quickjs-wasmfile-release-sync/ffi';
+import { newQuickJSWASMModuleFromVariant, type QuickJSContext } from 'quickjs-emscripten-core';
+
+export interface Instance {
+  readonly vm: QuickJSContext;
+  /** Takes what is free, but for what the module may take. @throws Error where less than that is left */
+  leaveFree(): void;
+}
+
+/** What the loader makes, as far as it is used here. */
+interface Loaded {
+  _malloc(bytes: number): number;
+  _free(at: number): void;
+}
+type Load = (options: object) => Promise<Loaded>;
+
+const MIB = 2 ** 20;
+const PAGE = 65_536;
+/** Of what a Wasm memory of this build can be. */
+const MOST_PAGES = 32_768;
+/** Its stack and its data, and what the guest's runtime takes: so much, and for each letter of its text so much more. */
+const FIRST_BYTES = 24 * MIB;
+const PER_LETTER = 64;
+/** Pieces that what is left over is taken in. */
+const LARGEST = 16 * MIB;
+const SMALLEST = 4096;
+
+/**
+ * @param limit bytes that the module may take
+ * @param letters of the program that stands before it takes any
+ */
+export async function createInstance(
+  wasm: WebAssembly.Module | BufferSource,
+  limit: number,
+  letters: number,
+): Promise<Instance> {
+  const wasmModule = wasm instanceof WebAssembly.Module ? wasm : await WebAssembly.compile(wasm);
+  const pages = Math.min(MOST_PAGES, Math.ceil((FIRST_BYTES + PER_LETTER * letters + limit) / PAGE));
+  let loaded: Loaded | undefined;
+  const load = async () => {
+    loaded = await (loadModule as unknown as Load)({
+      wasmMemory: new WebAssembly.Memory({ initial: pages, maximum: pages }),
+      instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
+        WebAssembly.instantiate(wasmModule, imports).then(done);
+      },
+      // Without it the loader makes an address of where it stands, and a `blob:` script stands nowhere.
+      locateFile: (name: string) => name,
+      print() {},
+      printErr() {},
+    });
+    return loaded;
+  };
+  const quickjs = await newQuickJSWASMModuleFromVariant({
+    type: 'sync',
+    importFFI: async () => QuickJSFFI,
+    importModuleLoader: async () => load as never,
+  });
+  return {
+    vm: quickjs.newContext(),
+    leaveFree() {
+      const heap = loaded!;
+      const kept = heap._malloc(limit);
+      if (kept === 0) throw new Error('The VM has less memory than the module may take');
+      for (let size = LARGEST; size >= SMALLEST; ) if (heap._malloc(size) === 0) size /= 2;
+      heap._free(kept);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * The thread's `Intl`, asked from inside a VM that has none. Texts and plain data cross, no object: what a question names
+ * is looked up among the constructors of `Intl` and their methods, and what it gives them is JSON.
+ *
+ * The attack: formatters by the million, each kept here, where the VM's limits count nothing. The defence: none is kept
+ * for the VM; some are, for what asks often.
+ */
+import type { IntlAnswer, IntlRequest } from './host.ts';
+import { decodeWire, encodeWire } from './wire.ts';
+
+const MOST_KEPT = 100;
+/** Of one question or answer, in code units. */
+const LONGEST = 2 ** 24;
+
+/** What may be asked, by constructor; what is asked of none is a function here. */
+const METHODS: Readonly<Record<string, readonly string[]>> = {
+  NumberFormat: ['format', 'formatToParts', 'formatRange', 'formatRangeToParts', 'resolvedOptions'],
+  DateTimeFormat: ['format', 'formatToParts', 'formatRange', 'formatRangeToParts', 'resolvedOptions'],
+  RelativeTimeFormat: ['format', 'formatToParts', 'resolvedOptions'],
+  DurationFormat: ['format', 'formatToParts', 'resolvedOptions'],
+  ListFormat: ['format', 'formatToParts', 'resolvedOptions'],
+  PluralRules: ['select', 'selectRange', 'resolvedOptions'],
+  Collator: ['compare', 'resolvedOptions'],
+  DisplayNames: ['of', 'resolvedOptions'],
+  Segmenter: ['segment', 'resolvedOptions'],
+};
+
+type Ask = (locales: never, options: never, ...args: never[]) => unknown;
+const FUNCTIONS: Readonly<Record<string, Ask>> = {
+  kinds: () => Object.keys(METHODS).filter((kind) => kind in Intl),
+  canonical: (locales) => Intl.getCanonicalLocales(locales),
+  supportedValues: (_locales, _options, key) => Intl.supportedValuesOf(key),
+  supportedLocales: (locales, options, kind: string) => constructorOf(kind).supportedLocalesOf(locales, options),
+  upper: (locales, _options, text: string) => text.toLocaleUpperCase(locales),
+  lower: (locales, _options, text: string) => text.toLocaleLowerCase(locales),
+  locale: (locales, options) => describeLocale(new Intl.Locale(locales, options)),
+  maximized: (locales) => new Intl.Locale(locales).maximize().toString(),
+  minimized: (locales) => new Intl.Locale(locales).minimize().toString(),
+};
+
+const LOCALE = 'baseName calendar caseFirst collation hourCycle language numberingSystem numeric region script'.split(
+  ' ',
+);
+
+const kept = new Map<string, object>();
+
+/** @param text an `IntlRequest` @returns an `IntlAnswer`, both as `encodeWire` writes them */
+export function answerIntl(text: string): string {
+  let answer: IntlAnswer;
+  try {
+    if (text.length > LONGEST) throw new RangeError('The text is too long');
+    answer = { ok: true, value: ask(decodeWire(text, []) as IntlRequest) };
+  } catch (error) {
+    const { name, message } = error as Error;
+    answer = { ok: false, name, message };
+  }
+  return encodeWire(answer).text;
+}
+
+function ask({ kind, method, locales, options, args = [] }: IntlRequest): unknown {
+  if (kind === '') {
+    if (!Object.hasOwn(FUNCTIONS, method)) throw new TypeError(`There is no ${method}`);
+    return FUNCTIONS[method]!(locales as never, options as never, ...(args as never[]));
+  }
+  const format = find(kind, locales, options) as Record<string, (...args: readonly unknown[]) => unknown>;
+  if (method === '') return undefined;
+  if (!METHODS[kind]!.includes(method)) throw new TypeError(`${kind} has no ${method}`);
+  const value = format[method]!(...args);
+  return kind === 'Segmenter' && method === 'segment' ? [...(value as Iterable<object>)].map(plain) : value;
+}
+
+function find(kind: string, locales: unknown, options: unknown): object {
+  const key = JSON.stringify([kind, locales, options]);
+  const known = kept.get(key);
+  if (known) return known;
+  const made = new (constructorOf(kind))(locales, options);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(key, made);
+  return made;
+}
+
+interface Constructor {
+  new (locales: unknown, options: unknown): object;
+  supportedLocalesOf(locales: unknown, options: unknown): unknown;
+}
+
+function constructorOf(kind: string): Constructor {
+  const found = Object.hasOwn(METHODS, kind) ? (Intl as unknown as Record<string, Constructor>)[kind] : undefined;
+  if (!found) throw new TypeError(`Intl.${kind} is not available`);
+  return found;
+}
+
+/** Segments are objects with their text in them. */
+function plain(segment: object): object {
+  const { segment: text, index, isWordLike } = segment as { segment: string; index: number; isWordLike?: boolean };
+  return { segment: text, index, ...(isWordLike === undefined ? {} : { isWordLike }) };
+}
+
+function describeLocale(locale: Intl.Locale): object {
+  const entries = LOCALE.map((key) => [key, (locale as unknown as Record<string, unknown>)[key]]);
+  return { ...Object.fromEntries(entries), text: locale.toString() };
+}

@@ -1,0 +1,163 @@
+/**
+ * One QuickJS VM, for one run: the guest's program inside it meets what it would meet on a thread of its own.
+ *
+ * The attacks: a program that takes more memory or time than it was given; one that has the interpreter in a state in
+ * which its own runtime can't say so any more; one that breaks the interpreter.
+ * The defences: the allocator's own limit; the interpreter's interrupts, with a deadline for each slice; what is said in
+ * the guest's name here, when it can't. What never comes back to the interpreter, natives that walk an absurd
+ * length, and an instance that was broken, end with the thread: nothing here is used twice.
+ */
+
+import { source as prelude } from 'virtual:realm/vm-prelude';
+import type { QuickJSHandle, VmCallResult } from 'quickjs-emscripten-core';
+import { PROTOCOL_VERSION } from '../protocol/version.ts';
+import { createInstance } from './instance.ts';
+import { answerIntl } from './intl-host.ts';
+import { decodeWire, encodeWire } from './wire.ts';
+
+export interface MachineSettings {
+  /** The guest's whole script, as an engine composed it. */
+  readonly program: string;
+  readonly run: string;
+  /** MiB that the module may hold. */
+  readonly memoryMb: number;
+  /** Milliseconds of compute in one slice. */
+  readonly computeMs: number;
+  /** Bytes for the rows that the page gives, beside what is the module's own. */
+  readonly dataBytes?: number | undefined;
+}
+
+export interface MachineOptions extends MachineSettings {
+  readonly wasm: WebAssembly.Module | BufferSource;
+  /** From the guest to the stage. */
+  readonly post: (message: object, transfer: ArrayBuffer[]) => void;
+}
+
+export interface Machine {
+  /** From the stage to the guest. */
+  deliver(message: object): void;
+}
+
+const MIB = 2 ** 20;
+/** Above it, recursion ends the interpreter's own stack before the VM notices. */
+const STACK_BYTES = 256 * 1024;
+/** The guest counts its own time, and says better what took it; this is for natives that do not tick, in ms. */
+const GRACE_MS = 150;
+/** What the prelude goes on with when the realm is hardened, and levels and policies have taken their names away. */
+const KEPT =
+  'Array,ArrayBuffer,BigInt,Boolean,DataView,Date,Error,EvalError,JSON,Map,Math,Number,Object,Promise,RangeError,ReferenceError,RegExp,Set,String,Symbol,SyntaxError,TypeError,URIError,Uint8Array,WeakMap,WeakRef,WeakSet';
+/** Jobs between two looks at the clock. */
+const JOBS = 1000;
+/** Of one message, in code units: what it stands for would not be taken either. */
+const LONGEST_MESSAGE = 256 * MIB;
+
+/** Of a message, what says how a slice goes. */
+interface Slice {
+  readonly type?: string;
+  readonly state?: 'begin' | 'end';
+  readonly computeMs?: number;
+  readonly ticks?: number;
+}
+
+/** @throws Error where the VM or the program can't start */
+export async function open(options: MachineOptions): Promise<Machine> {
+  const { run, memoryMb, computeMs, dataBytes = 0, post } = options;
+  const { vm, leaveFree } = await createInstance(options.wasm, memoryMb * MIB + dataBytes, options.program.length);
+  const { runtime } = vm;
+  runtime.setMaxStackSize(STACK_BYTES);
+  let deadline = Infinity;
+  runtime.setInterruptHandler(() => Date.now() > deadline);
+
+  let over = false;
+  let last: Slice = {};
+  const send = (message: Slice, buffers: ArrayBuffer[] = []) => {
+    if (message.type === 'slice') {
+      last = message;
+      deadline = last.state === 'begin' ? Date.now() + computeMs + GRACE_MS : Infinity;
+    }
+    post(message, buffers);
+  };
+  /** The guest can't say it itself any more. @throws Error where it is nothing that a module does */
+  const fail = (reason: string) => {
+    over = true;
+    const fault = faultOf(reason, options);
+    if (!fault || last.state !== 'begin') throw new Error(fault?.message ?? `The VM failed: ${reason}`);
+    const envelope = { v: PROTOCOL_VERSION, run };
+    post({ ...envelope, type: 'fault', ...fault }, []);
+    const { computeMs: before = 0, ticks = 0 } = last;
+    post({ ...envelope, type: 'slice', state: 'end', computeMs: Math.max(before, computeMs), ticks }, []);
+  };
+  const attempt = <T>(work: () => T): T | undefined => {
+    if (over) return undefined;
+    try {
+      return work();
+    } catch (error) {
+      fail(String(error));
+      return undefined;
+    }
+  };
+
+  const given = vm.newObject();
+  const define = (name: string, work: (...args: QuickJSHandle[]) => QuickJSHandle | undefined) =>
+    vm.newFunction(name, work).consume((handle) => vm.setProp(given, name, handle));
+  define('now', () => vm.newNumber(performance.now()));
+  define('intl', (text) => vm.newString(answerIntl(vm.getString(text))));
+  define('post', (text, ...handles) => {
+    const length = vm.getProp(text, 'length').consume((handle) => vm.getNumber(handle));
+    if (length > LONGEST_MESSAGE) throw new RangeError('A message is too large');
+    // Views of the VM's memory: what is sent is a copy.
+    const buffers = handles.map((handle) => vm.getArrayBuffer(handle).consume(({ value }) => value.slice().buffer));
+    send(decodeWire(vm.getString(text), buffers as ArrayBuffer[]) as object, buffers as ArrayBuffer[]);
+    return undefined;
+  });
+  const install = vm.unwrapResult(
+    vm.evalCode(`(function(){const{${KEPT}}=globalThis;${prelude}\nreturn SafeModuleVmPrelude.install})()`, 'prelude'),
+  );
+  const entries = vm.unwrapResult(vm.callFunction(install, vm.undefined, given));
+  const deliver = vm.getProp(entries, 'deliver');
+  const runTask = vm.getProp(entries, 'runTask');
+  for (const handle of [given, install, entries]) handle.dispose();
+
+  /** Everything that is due: jobs first, as a browser does, then the next task. */
+  const drain = () => {
+    for (let isDue = true; isDue; ) {
+      while (runtime.hasPendingJob()) {
+        vm.unwrapResult(runtime.executePendingJobs(JOBS) as VmCallResult<QuickJSHandle>);
+        if (Date.now() > deadline) throw new Error('interrupted');
+      }
+      isDue = vm.unwrapResult(vm.callFunction(runTask, vm.undefined)).consume((handle) => vm.dump(handle) === true);
+    }
+  };
+
+  vm.unwrapResult(vm.evalCode(options.program, 'module', { type: 'global' })).dispose();
+  // The module's text is a part of it, and not yet run: what stands now is not on its account.
+  leaveFree();
+  attempt(drain);
+
+  return {
+    deliver(message) {
+      attempt(() => {
+        const { text, buffers } = encodeWire(message);
+        const handles = [vm.newString(text), ...buffers.map((buffer) => vm.newArrayBuffer(buffer))];
+        const result = vm.callFunction(deliver, vm.undefined, ...handles);
+        for (const handle of handles) handle.dispose();
+        vm.unwrapResult(result).dispose();
+        drain();
+      });
+    },
+  };
+}
+
+/** What the interpreter says, in the words and codes of the other engine. */
+function faultOf(
+  reason: string,
+  { memoryMb, computeMs }: MachineSettings,
+): { code: string; message: string } | undefined {
+  if (/interrupted/.test(reason))
+    return { code: 'SM202', message: `The module computed for more than ${computeMs} ms` };
+  // What the allocator refuses in a place where the interpreter does not expect it, ends the instance.
+  if (/out of memory|Aborted|memory access|unreachable/.test(reason))
+    return { code: 'SM204', message: `The module asked for more than ${memoryMb} MB` };
+  if (/stack/i.test(reason)) return { code: 'SM207', message: 'The module called itself too often' };
+  return undefined;
+}
