@@ -111,7 +111,7 @@ describe('safe-module validate, end to end', () => {
     const { artifacts } = JSON.parse(stdout);
     assert.deepEqual(
       artifacts.map(({ name }) => name.replace(/_\d+T\d+Z/, '')),
-      ['stdout.log', 'stderr.log', 'execution.json', 'validation.json', 'transcript.json'].map(
+      ['stdout.log', 'stderr.log', 'execution.json', 'transcript.json', 'validation.json'].map(
         (name) => `cli/labs/${name}`,
       ),
     );
