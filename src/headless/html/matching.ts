@@ -7,14 +7,16 @@ export function matcherOf(selectors: readonly string[]): (element: PageElement) 
   return ({ tag, attributes }) => {
     const classes = new Set((attributes.get('class') ?? '').split(/\s+/));
     return parts.some(
-      (part) => (part.tag === '' || part.tag === tag) && part.classes.every((name) => classes.has(name)),
+      (part) => (part.tag === '' || part.tag === tag.toLowerCase()) && part.classes.every((name) => classes.has(name)),
     );
   };
 }
 
 /** Tag and classes of a selector's last compound; what else it says makes it match less. */
 function lastPart(selector: string): { readonly tag: string; readonly classes: readonly string[] } {
-  const plain = selector.replace(/\[[^\]]*\]|:not\([^)]*\)|::?[\w-]+(\([^)]*\))?/g, '');
+  // Strings first: they may hold what would end a bracket.
+  const bare = selector.replace(/"[^"]*"|'[^']*'/g, '');
+  const plain = bare.replace(/\[[^\]]*\]|:not\([^)]*\)|::?[\w-]+(\([^)]*\))?/g, '');
   const last =
     plain
       .trim()
