@@ -41,7 +41,7 @@ const TABLE = `
 #sm-root .sm-table{margin:0 0 12px;font-size:13px;line-height:1.45}
 #sm-root .sm-scroll{overflow-x:auto;border:1px solid var(--sm-border);border-radius:8px;background:var(--sm-background)}
 #sm-root .sm-scroll table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
-#sm-root .sm-scroll :is(th,td){max-width:32em;padding:7px 12px;text-align:start;vertical-align:top}
+#sm-root .sm-scroll :is(th,td){max-width:32em;padding:7px 12px;text-align:start;vertical-align:top;overflow-wrap:break-word}
 #sm-root .sm-scroll thead th{border-bottom:1px solid var(--sm-border);background:var(--sm-surface);color:var(--sm-muted);font-size:12px;font-weight:600;vertical-align:bottom}
 #sm-root .sm-scroll :is(th,td).sm-end{text-align:end}
 #sm-root .sm-scroll td.sm-end{white-space:nowrap}
@@ -95,7 +95,7 @@ body{padding:0;font-size:10pt;print-color-adjust:exact;-webkit-print-color-adjus
 #sm-frame{contain:none}
 #sm-root .sm-table{font-size:8.5pt}
 #sm-root .sm-scroll{overflow:visible}
-#sm-root .sm-scroll :is(th,td){padding:4px 8px}
+#sm-root .sm-scroll :is(th,td){padding:4px 8px;overflow-wrap:anywhere}
 #sm-root .sm-scroll tr,#sm-root .sm-plot,#sm-root :is(h1,h2,h3,h4,h5,h6,img,svg){break-inside:avoid}
 #sm-root :is(h1,h2,h3,h4,h5,h6){break-after:avoid}
 }
