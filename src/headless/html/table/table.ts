@@ -47,7 +47,7 @@ export function writeTable(placed: PlacedTable, room: number, context: PageConte
   const empty = `<tr><td class="sm-empty" colspan="${Math.max(1, columns.length)}">${escapeText(options.placeholder ?? 'No rows')}</td></tr>`;
   const table = `<table class="sm-rows">${head}<tbody>${top}${rows.length === 0 ? empty : lines}</tbody>${bottom ? `<tfoot>${bottom}</tfoot>` : ''}</table>`;
   const note = countText(body.written, body.hidden, rows.length, context.locale);
-  return `<div class="sm-table"><div class="sm-scroll">${table}</div>${note === '' ? '' : `<p class="sm-note">${escapeText(note)}</p>`}</div>`;
+  return `<div class="sm-table"><div class="sm-scroll" role="group" aria-label="Table" tabindex="0">${table}</div>${note === '' ? '' : `<p class="sm-note">${escapeText(note)}</p>`}</div>`;
 }
 
 /** Writes rows, as many of them as a table shows. */
