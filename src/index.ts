@@ -27,6 +27,8 @@ export { POLICY_NAMES, type Policy, type PolicyInput, type PolicyName, type Poli
 export type { Operation as RenderOperation } from './protocol/operations.ts';
 export type { Transcript } from './protocol/transcript.ts';
 export type { Violation, ViolationPhase } from './protocol/violation.ts';
+export { applyHints } from './report/apply-hints.ts';
+export { formatForModel } from './report/format-for-model.ts';
 export type { FixHint, HintCategory } from './report/hints.ts';
 export type { RuntimeReport, StaticCheck, ValidationReport } from './report/report.ts';
 export { transcriptSchema, validationReportSchema, violationSchema } from './report/schema.ts';

@@ -3,7 +3,6 @@
 import type { NetworkBroker } from './network/broker.ts';
 import type { NetworkGrant } from './policy/grants.ts';
 import type { Limits } from './policy/limits.ts';
-import { resolveManifest } from './policy/manifest.ts';
 import { wholePolicy } from './policy/policies.ts';
 import type { RunPolicy } from './policy/policy.ts';
 import type { RuntimeReport } from './report/report.ts';
@@ -25,8 +24,8 @@ export interface CallsRun {
 
 export async function openCalls(options: CallsRun): Promise<Calls> {
   const { run, inputs, limits, runtime, signal, hooks, onViolation } = options;
+  const { manifest } = options.policy;
   const policy = wholePolicy(options.policy);
-  const manifest = inputs.manifest == null ? undefined : resolveManifest(inputs.manifest);
   const request = policy.network.length > 0 ? await openNetwork(policy.network, manifest?.network, options) : undefined;
   const tools = checkTools(inputs.tools ?? {});
   const asks = [...tools].filter(([, { approval }]) => approval === 'ask').map(([name]) => name);

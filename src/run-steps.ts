@@ -24,7 +24,11 @@ export async function configure(
   findings: Findings,
 ): Promise<{ inputs: RunInputs; policy: RunPolicy; level: Level; limits: Limits }> {
   const { policy: name } = inputs;
-  const given = name === 'default' ? undefined : (await import('./policy/for-run.ts')).takePolicy(name);
+  const { manifest } = inputs;
+  const given =
+    name === 'default' && manifest == null
+      ? undefined
+      : (await import('./policy/for-run.ts')).takePolicy(name, manifest);
   const policy = given?.policy ?? { name: 'default' };
   const level = policy.level ?? inputs.level;
   checkLevel(level);
@@ -37,7 +41,7 @@ export async function configure(
   return { inputs, policy, level, limits };
 }
 
-/** @throws ConfigurationError when the manifest is none, naming the field and the remedy */
+/** @throws DatasetError where the manifest describes data that cannot be taken */
 export async function scanSource(
   code: string,
   inputs: RunInputs,
@@ -45,11 +49,11 @@ export async function scanSource(
   limits: Limits,
   findings: Findings,
   note: Note,
-  { network, without }: RunPolicy,
+  policy: RunPolicy,
 ): Promise<ScanResult> {
+  const { network, without, manifest } = policy;
+  findings.code = code;
   findings.codeHash = sha256(code);
-  const manifest =
-    inputs.manifest == null ? undefined : (await import('./scan/explain.ts')).resolveManifest(inputs.manifest);
   const start = performance.now();
   const characters = isPlain(code)
     ? undefined
@@ -71,7 +75,7 @@ export async function scanSource(
   }
   const scan: ScanResult =
     scanned.problems.length > 0 || manifest
-      ? (await import('./scan/explain.ts')).explain(code, scanned, level, manifest)
+      ? await (await import('./scan/explain.ts')).explainRun(code, scanned, level, policy, inputs.datasets, limits)
       : { ...scanned, findings: [], checks: RULES.map(({ rule }) => ({ check: rule, passed: true, findings: [] })) };
   findings.scanMs = performance.now() - start;
   findings.static = scan.checks;

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
+import { writeManifestSchema } from './manifest-schema.mjs';
 import { writeSandboxFiles } from './sandbox-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -15,6 +16,7 @@ const { module: configs } = await runnerImport(`${root}vite.config.ts`);
 // The library first: Vite empties its folder, which holds the folder of the other.
 for (const config of [configs.library, configs.cdn]) await build({ ...config, root, logLevel: 'warn' });
 await writeSandboxFiles(`${root}dist`);
+await writeManifestSchema(`${root}dist`);
 
 const types = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '--project', 'tsconfig.types.json'], {
   stdio: 'inherit',

@@ -109,6 +109,9 @@ const REALMS = {
   'guest-plot': { entry: 'src/guest/simple-plots.ts', name: 'SafeModuleGuestPlot' },
   'guest-tools': { entry: 'src/guest/tools.ts', name: 'SafeModuleGuestTools' },
   'guest-fetch': { entry: 'src/guest/fetch.ts', name: 'SafeModuleGuestFetch' },
+  // They stand before the runtime, and have its name.
+  'guest-script': { entry: 'src/guest/script.ts', name: 'SafeModuleGuest', within: ['markup', 'guest'] },
+  'guest-tests': { entry: 'src/guest/tests.ts', name: 'SafeModuleGuest', within: ['markup', 'guest'] },
   'guest-format': { entry: 'src/guest/formatter.ts', name: 'SafeModuleGuestFormat' },
   'guest-units': { entry: 'src/guest/units.ts', name: 'SafeModuleGuestUnits' },
   extras: {

@@ -59,15 +59,37 @@ function encodePlain(name: string, input: unknown, options: EncodeOptions): { ta
   }
 }
 
+/** What a run has and reports of its datasets. */
+interface Encoded {
+  encoded: EncodedDataset[];
+  report: DatasetReport[];
+}
+
+/** By the page's datasets and the limits of one run: what was encoded before the run needed it. Taken once. */
+const ahead = new WeakMap<object, { readonly limits: DatasetLimits; readonly result: Encoded }>();
+
+/**
+ * Encodes all datasets of a run for who looks at them first; `encodeDatasets` then gives the same.
+ *
+ * @throws DatasetError as `encodeDatasets` does
+ */
+export async function encodeAhead(datasets: unknown, limits: DatasetLimits): Promise<Encoded> {
+  const result = await encodeDatasets(datasets, limits);
+  ahead.set(datasets as object, { limits, result });
+  return result;
+}
+
 /**
  * Encodes all datasets of a run.
  * @param datasets an object of datasets by name, or `undefined`
  * @throws DatasetError for what is not data, and for the dataset with which all take more than `datasetBytes`
  */
-export async function encodeDatasets(
-  datasets: unknown,
-  limits: DatasetLimits,
-): Promise<{ encoded: EncodedDataset[]; report: DatasetReport[] }> {
+export async function encodeDatasets(datasets: unknown, limits: DatasetLimits): Promise<Encoded> {
+  const known = typeof datasets === 'object' && datasets !== null ? ahead.get(datasets) : undefined;
+  if (known?.limits === limits) {
+    ahead.delete(datasets as object);
+    return known.result;
+  }
   const encoded: EncodedDataset[] = [];
   const report: DatasetReport[] = [];
   let left = limits.datasetBytes;

@@ -8,16 +8,7 @@
  */
 import { source as runtime } from 'virtual:realm/guest';
 import { CAPABILITIES, DOM_CLASSES } from '../policy/globals.ts';
-import type { ChunkName } from '../protocol/messages.ts';
-import type { Engine } from './engine.ts';
-
-/** A part of the runtime: its script defines the global `SafeModuleGuest…`. */
-interface Part {
-  readonly name: string;
-  readonly load: () => Promise<{ source: string }>;
-  /** What the stage needs for it. */
-  readonly chunk?: ChunkName;
-}
+import type { Engine, Part } from './engine.ts';
 
 /**
  * Parts by what a module's text says, or uses, before it can meet what they are about: nobody who draws no table pays
@@ -104,7 +95,7 @@ const CLOCK: Part = { name: 'Clock', load: () => import('virtual:realm/guest-clo
 
 export const native: Engine = {
   name: 'native',
-  async compose(module, settings, uses) {
+  async compose(module, settings, uses, more = []) {
     const text = [...uses, module.body].join(' ');
     const parts: Part[] = PARTS.filter(({ says }) => says.test(text));
     if (settings.deterministic) parts.push(CLOCK);
@@ -112,6 +103,7 @@ export const native: Engine = {
     const asks = fetches || /callTool|parallel/.test(text);
     if (asks) parts.push(TOOLS);
     if (fetches) parts.push(FETCH);
+    parts.push(...more);
     const sources = await Promise.all(parts.map(async ({ load }) => (await load()).source));
     const scripts = [runtime, ...sources].join('\n');
     const spread = parts.map(({ name }) => `...SafeModuleGuest${name}`).join(',');

@@ -29,6 +29,8 @@ export interface GuestSettings {
   readonly blockedThrows: boolean;
   /** A clock that stands still and chance that repeats. */
   readonly deterministic?: Deterministic | undefined;
+  /** Of a run of tests: which of them runs, from 0; -1 where they are only read. */
+  readonly test?: number | undefined;
   /** Lines of the program before the module's first. */
   readonly lineOffset: number;
   /** Lines of the module. */

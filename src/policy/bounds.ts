@@ -26,3 +26,20 @@ export function limitsUnder({ limits, clamps }: Resolved, bounds: Partial<Limits
   }
   return { limits: applied, clamps: records };
 }
+
+/**
+ * @param promised of a manifest
+ * @returns the limits, none above what is promised, and with those before a record of each promise that is out of its
+ *   limit's range or above the limit: that grants nothing
+ */
+export function lowerLimits({ limits, clamps }: Resolved, promised: Partial<Limits> = {}): Resolved {
+  const applied = { ...limits };
+  const records = [...clamps];
+  for (const [key, requested] of Object.entries(promised)) {
+    const limit = key as keyof Limits;
+    applied[limit] = Math.min(limits[limit], Math.max(requested, limitRange(limit).lowest));
+    if (applied[limit] !== requested)
+      records.push({ limit: `manifest.limits.${limit}`, requested, applied: applied[limit] });
+  }
+  return { limits: applied, clamps: records };
+}

@@ -35,6 +35,11 @@ export function list<Item extends z.core.$ZodType>(item: Item, fewest: number, m
   return z.array(item, { error }).check(z.minLength(fewest, { error }), z.maxLength(most, { error }));
 }
 
+/** One of several forms. @param remedy where the value has none of them */
+export function union<Forms extends readonly [z.core.$ZodType, ...z.core.$ZodType[]]>(forms: Forms, remedy: string) {
+  return z.union(forms, say('is none of what it may be', remedy));
+}
+
 /** A whole number from `lowest` to `highest`. */
 export function whole(lowest: number, highest: number) {
   const complaint = say('is not such a number', `Give a whole number from ${lowest} to ${highest}.`);
@@ -55,9 +60,26 @@ export function oneOf<const Name extends string>(names: readonly Name[]) {
 export function check<Schema extends z.core.$ZodType>(schema: Schema, value: unknown, field: string): z.output<Schema> {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
-  const issue = result.error.issues[0]!;
+  const { issue, above } = findIssue(result.error.issues[0]!, []);
   const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-  const path = [...issue.path, ...keys].map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`));
+  const path = [...above, ...issue.path, ...keys].map((key) =>
+    typeof key === 'number' ? `[${key}]` : `.${String(key)}`,
+  );
   const [message = '', remedy = ''] = issue.message.split('\n');
   throw new ConfigurationError(field + path.join(''), message, remedy);
+}
+
+/** Of a value of several forms: what is wrong within the form that it all but has. */
+function findIssue(issue: z.core.$ZodIssue, above: readonly PropertyKey[]): Place {
+  if (issue.code !== 'invalid_union') return { issue, above };
+  const path = [...above, ...issue.path];
+  for (const [inner] of issue.errors) {
+    if (inner && (inner.path.length > 0 || inner.code !== 'invalid_type')) return findIssue(inner, path);
+  }
+  return { issue, above };
+}
+
+interface Place {
+  readonly issue: z.core.$ZodIssue;
+  readonly above: readonly PropertyKey[];
 }

@@ -1,7 +1,8 @@
-/** What a run needs of a policy other than `default`. Loads only there. */
-import { limitsUnder } from './bounds.ts';
+/** What a run needs of a policy other than `default`, and of a manifest. Loads only where there is one of them. */
+import { limitsUnder, lowerLimits } from './bounds.ts';
 import { namesOutside } from './categories.ts';
 import { definePolicy, hashPolicy } from './define.ts';
+import { resolveManifest } from './manifest.ts';
 import type { PolicyInput, RunPolicy } from './policy.ts';
 
 interface Taken {
@@ -12,13 +13,15 @@ interface Taken {
 
 /**
  * @param input what the page set; it is read once
+ * @param given a manifest, if there is one
  * @throws {ConfigurationError} naming the path and the remedy
  */
-export function takePolicy(input: unknown): Taken {
+export function takePolicy(input: unknown, given?: unknown): Taken {
   const policy = definePolicy(input as PolicyInput);
+  const manifest = given == null ? undefined : resolveManifest(given);
   return {
-    policy: { ...policy, without: namesOutside(policy.capabilities) },
+    policy: { ...policy, without: namesOutside(policy.capabilities), manifest },
     hash: hashPolicy(policy),
-    limitsUnder,
+    limitsUnder: (resolved, bounds) => lowerLimits(limitsUnder(resolved, bounds), manifest?.limits),
   };
 }

@@ -6,6 +6,7 @@ import type { Deterministic } from './deterministic.ts';
 import type { CallRules, NetworkGrant, ToolGrant } from './grants.ts';
 import { isLevel, LEVELS, type Level } from './levels.ts';
 import type { Limits } from './limits.ts';
+import type { ModuleManifest } from './manifest.ts';
 import type { NetworkGrantInput } from './network-grants.ts';
 import type { ToolGrantInput } from './tool-grants.ts';
 
@@ -69,6 +70,8 @@ export interface RunPolicy extends Partial<Policy> {
   readonly name: string;
   /** Names of standard globals that its categories leave out. */
   readonly without?: readonly string[];
+  /** What the module says it needs, checked. */
+  readonly manifest?: ModuleManifest | undefined;
 }
 
 /**

@@ -3,7 +3,8 @@
  * in it is checked by who takes it, which loads when a module can ask.
  */
 
-export const CALL_KINDS = ['tool', 'fetch'] as const;
+/** `test` and `output` ask for nothing: they say what came of a module's test, and what a script returned. */
+export const CALL_KINDS = ['tool', 'fetch', 'test', 'output'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
 /** What a tool may be called. */
@@ -34,6 +35,30 @@ export interface FetchAnswer {
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array;
 }
+
+/** Of a call of kind `test` of the run that only reads the test file: names of its tests in their order. */
+export interface TestNames {
+  readonly names: readonly string[];
+}
+
+/** Of a call of kind `test` of a run of one test, whose name the call has. */
+export interface TestResult {
+  /** `failed`: an `expect` did not hold. `errored`: something was thrown. */
+  readonly status: 'passed' | 'failed' | 'errored';
+  readonly message?: string | undefined;
+  /** 1-based, of the program: `compose-tests.ts` knows of which source. */
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+}
+
+/** Tests of one file. */
+export const MOST_TESTS = 200;
+/** What a script may return, as JSON. */
+export const OUTPUT_BOUNDS = { values: 2_000_000, chars: 32_000_000 };
+/** Characters of one call of kind `output`, whose payload is a text: what a message to the page has room for. */
+export const OUTPUT_PIECE = 400_000;
+/** The name of such a call with the last piece; those before it are called `more`. Of a script that returned nothing it is empty. */
+export const OUTPUT_END = 'output';
 
 /** Why a call was not answered: plain words, nothing of the host. */
 export interface CallError {

@@ -12,6 +12,8 @@ export interface Violation {
   readonly phase: ViolationPhase;
   /** What happened, in one sentence. */
   readonly message: string;
+  /** Of which source line and column are, where it is not the module's: `tests`. */
+  readonly file?: string | undefined;
   /** 1-based line of the module's source. */
   readonly line?: number | undefined;
   /** 1-based column of the module's source. */
@@ -20,7 +22,10 @@ export interface Violation {
   readonly snippet?: string | undefined;
   /** What to write instead. */
   readonly hint: string;
-  /** Where one is known: a line to paste in place of the refused one. */
+  /**
+   * Where one is known: a line to paste in place of the refused one, which goes where this is empty. Of rule `manifest`: a
+   * field of the manifest, as in `"network": []`.
+   */
   readonly replacement?: string | undefined;
   /** The rule's name, e.g. `banned-api`. */
   readonly rule: string;

@@ -6,6 +6,8 @@ import type { Violation } from '../protocol/violation.ts';
 import type { RuntimeReport, StaticCheck } from './report.ts';
 
 export interface Findings {
+  /** The module's source, once there is one. */
+  code?: string;
   /** SHA-256 in hexadecimal, perhaps still being computed; empty while there is nothing to hash. */
   codeHash: string | Promise<string>;
   policyHash: string | Promise<string>;

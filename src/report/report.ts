@@ -12,6 +12,16 @@ export interface StaticCheck {
   readonly findings: readonly Violation[];
 }
 
+/** What came of one test. */
+export interface TestCase {
+  name: string;
+  status: 'passed' | 'failed' | 'errored';
+  message?: string;
+  /** 1-based, of the test file or, without `file`, of the module. */
+  line?: number;
+  file?: string;
+}
+
 export interface RuntimeReport {
   durationMs: number;
   computeMs: number;
@@ -27,7 +37,7 @@ export interface RuntimeReport {
     passed: number;
     failed: number;
     errored: number;
-    cases: { name: string; status: string; message?: string }[];
+    cases: TestCase[];
   };
   output: { tables: number; plots: number; nodes: number; height: number };
 }
@@ -74,7 +84,7 @@ export async function makeReport(findings: Findings, broken: boolean): Promise<V
     // A module that listens goes on: the report is of its run.
     runtime: findings.runtime && JSON.parse(JSON.stringify(findings.runtime)),
     violations: [...violations],
-    fixHints: violations.length > 0 ? await describeFixes(violations) : [],
+    fixHints: violations.length > 0 ? await describeFixes(findings) : [],
     datasets: findings.datasets,
     clamps: findings.clamps,
     artifacts: [],
@@ -82,9 +92,9 @@ export async function makeReport(findings: Findings, broken: boolean): Promise<V
   };
 }
 
-async function describeFixes(violations: readonly Violation[]): Promise<readonly FixHint[]> {
+async function describeFixes(findings: Findings): Promise<readonly FixHint[]> {
   try {
-    return violations.map((await import('./hints.ts')).hintOf);
+    return await (await import('./hints.ts')).describeFixes(findings);
   } catch {
     // Every run ends with a report, though a part of it cannot be loaded.
     return [];

@@ -14,6 +14,7 @@ export const violationSchema = z.strictObject({
   severity: z.enum(['error', 'warning']),
   phase: z.enum(['scan', 'guest', 'stage', 'barrier', 'network', 'tool', 'data', 'host']),
   message: z.string(),
+  file: z.optional(z.string()),
   line: position,
   column: position,
   snippet: z.optional(z.string()),
@@ -54,7 +55,15 @@ const runtimeSchema = z.strictObject({
     passed: z.int(),
     failed: z.int(),
     errored: z.int(),
-    cases: z.array(z.strictObject({ name: z.string(), status: z.string(), message: z.optional(z.string()) })),
+    cases: z.array(
+      z.strictObject({
+        name: z.string(),
+        status: z.enum(['passed', 'failed', 'errored']),
+        message: z.optional(z.string()),
+        line: position,
+        file: z.optional(z.string()),
+      }),
+    ),
   }),
   output: z.strictObject({ tables: z.int(), plots: z.int(), nodes: z.int(), height: z.number() }),
 });
@@ -79,10 +88,14 @@ export const validationReportSchema = z.strictObject({
   fixHints: z.array(
     z.strictObject({
       category: z.string(),
+      code: z.optional(z.string()),
       message: z.string(),
+      file: z.optional(z.string()),
       line: position,
+      lines: z.optional(z.array(z.int().check(z.minimum(1)))),
       suggestion: z.string(),
       example: z.optional(z.string()),
+      edits: z.optional(z.array(z.strictObject({ line: z.int().check(z.minimum(1)), text: z.string() }))),
     }),
   ),
   datasets: z.array(

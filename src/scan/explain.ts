@@ -4,7 +4,9 @@
  */
 import { BANNED } from '../policy/banned.ts';
 import type { Level } from '../policy/levels.ts';
+import type { Limits } from '../policy/limits.ts';
 import type { ModuleManifest } from '../policy/manifest.ts';
+import type { RunPolicy } from '../policy/policy.ts';
 import type { Violation } from '../protocol/violation.ts';
 import type { ESTree } from './parse.ts';
 import { createLocator, SNIPPET_LENGTH } from './positions.ts';
@@ -15,8 +17,6 @@ import { dynamicImport } from './rules/dynamic-import.ts';
 import { findMismatches } from './rules/manifest.ts';
 import { unknownName } from './rules/unknown-name.ts';
 import { describeProblem } from './words.ts';
-
-export { resolveManifest } from '../policy/manifest.ts';
 
 /** A report needs no more; a source can be made of nothing but refusals. */
 const MAX_FINDINGS = 500;
@@ -42,12 +42,37 @@ export interface ScanResult {
   readonly program: ESTree.Program | undefined;
 }
 
-/** Puts what the scan of `code` found into words, and compares the module with its manifest. */
+/**
+ * `explain` for a run, whose manifest is held against its policy and its data too.
+ *
+ * @throws DatasetError where what the manifest describes is no data
+ */
+export async function explainRun(
+  code: string,
+  scanned: Scanned,
+  level: Level,
+  policy: RunPolicy,
+  datasets: unknown,
+  limits: Limits,
+): Promise<ScanResult> {
+  const { manifest } = policy;
+  const asked = manifest
+    ? await (await import('./check-manifest.ts')).checkManifest(manifest, policy, datasets, limits)
+    : [];
+  return explain(code, scanned, level, manifest, asked);
+}
+
+/**
+ * Puts what the scan of `code` found into words, and compares the module with its manifest.
+ *
+ * @param asked what the manifest asks for and the run has not
+ */
 export function explain(
   code: string,
   scanned: Scanned,
   level: Level = 'strict',
   manifest?: ModuleManifest | undefined,
+  asked: readonly Problem[] = [],
 ): ScanResult {
   const { program, names, uses, complete } = scanned;
   const mismatches =
@@ -55,7 +80,7 @@ export function explain(
       ? findMismatches(manifest, program, names, uses).map((found) => ({ ...found, by: MANIFEST_RULE }))
       : [];
   // Refusals before warnings where there are too many to tell.
-  const problems = [...scanned.problems, ...mismatches]
+  const problems = [...scanned.problems, ...mismatches, ...asked]
     .sort((a, b) => Number(a.warning ?? false) - Number(b.warning ?? false) || a.at - b.at)
     .slice(0, MAX_FINDINGS)
     .map((problem) => ({ ...problem, by: findTeller(problem) }))
@@ -64,15 +89,15 @@ export function explain(
   const time = Date.now();
   const findings = problems.map((problem): Violation => {
     const place = locate(problem.at);
-    const replacement = isWhole(code, problem.at - place.column + 1)
-      ? findReplacement(problem, place.snippet)
-      : undefined;
+    const { file } = problem;
+    const isOfCode = !file && problem.by !== MANIFEST_RULE && isWhole(code, problem.at - place.column + 1);
+    const replacement = isOfCode ? findReplacement(problem, place.snippet) : problem.replacement;
     return {
       code: problem.by.code,
       severity: problem.warning ? 'warning' : 'error',
       phase: 'scan',
       ...describeProblem(problem, { code, level, line: place.snippet, replacement }),
-      ...place,
+      ...(file ? { file } : place),
       ...(replacement === undefined ? {} : { replacement }),
       rule: problem.by.rule,
       blocked: true,
@@ -80,7 +105,7 @@ export function explain(
     };
   });
   return {
-    ok: scanned.ok && mismatches.every(({ warning }) => warning),
+    ok: scanned.ok && asked.length === 0 && mismatches.every(({ warning }) => warning),
     findings,
     checks: RULES.map(({ rule }) => {
       const own = findings.filter((finding) => finding.rule === rule);

@@ -1,5 +1,7 @@
 /** Lines that can be pasted in place of the refused ones. */
 import { allowedGlobals, CAPABILITIES } from '../policy/globals.ts';
+import { fixLine } from './line-fixes.ts';
+import type { Problem } from './problems.ts';
 import type { Found } from './rule.ts';
 
 /** What a finding is about, then the text that is replaced in its line, and by what. */
@@ -48,7 +50,7 @@ const EDITS: readonly Edit[] = [
  * @param line the trimmed text of the finding's whole line
  * @returns the line as it may stand in a module; `undefined` where none is known
  */
-export function findReplacement(found: Found, line: string): string | undefined {
+export function findReplacement(found: Problem, line: string): string | undefined {
   const abouts = aboutsOf(found);
   if (found.key !== undefined && isKnown(found.key) && new RegExp(`^${REALM}$`).test(found.name ?? '')) {
     return change(line, new RegExp(`\\b${REALM}\\s*\\??\\.\\s*(?=${found.key}\\b)`, 'g'), '');
@@ -57,7 +59,7 @@ export function findReplacement(found: Found, line: string): string | undefined 
     const changed = abouts.some((name) => about.test(name)) ? change(line, text, by) : undefined;
     if (changed !== undefined) return changed;
   }
-  return undefined;
+  return fixLine(found, line);
 }
 
 function aboutsOf({ what, name, key }: Found): readonly string[] {

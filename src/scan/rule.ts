@@ -17,6 +17,11 @@ export interface Found {
   readonly key?: string | undefined;
   /** The node it is about, for a rule that judges at the end. */
   readonly node?: Node;
+  /** Of what is not in the module's text: the file it is in, and what is said of it. */
+  readonly file?: string;
+  readonly words?: readonly [message: string, hint: string];
+  /** Of the manifest: the field as it should be, `"network": []`. */
+  readonly replacement?: string;
   /** Told, and no reason to refuse the module. */
   readonly warning?: true;
 }

@@ -6,6 +6,7 @@ import { categoryOf } from '../policy/categories.ts';
 import { allowedGlobals, CAPABILITIES, levelOfGlobal } from '../policy/globals.ts';
 import type { Level } from '../policy/levels.ts';
 import { findLibraryHint } from './libraries.ts';
+import { findNearName } from './line-fixes.ts';
 import type { Problem } from './problems.ts';
 
 export interface Words {
@@ -89,6 +90,10 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
   },
   'unknown-name': {
     constant: ({ name }) => [`\`${name}\` cannot be assigned`, 'Declare a variable of another name with `let`.'],
+    picture: ({ name }) => [
+      `\`${name}\` is not defined in scripts`,
+      'A script draws nothing: take data from `input`, and `return` what comes of it.',
+    ],
     write: ({ name }) => [`\`${name}\` is not defined in modules`, `Declare it: \`let ${name} = …\`.`],
     read: ({ name }, { level }) =>
       isLeftOut(name!, level)
@@ -185,13 +190,13 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
 
 const SYNTAX_HINT = 'Correct the syntax; a module is plain JavaScript in strict mode, with no JSX or types.';
 const MAP_HINT = 'Use a `Map`, `Object.create(null)` or an ordinary property of another name.';
-const HANDLER_HINT = 'Leave the handler out and show everything at once; a handler is a function, never a text.';
+const HANDLER_HINT = "A handler is a function, never a text: `button.addEventListener('click', () => { … })`.";
 
 /** The words for a problem. */
 export function describeProblem(problem: Problem, context: Context): Words {
-  const [message, hint] = WORDS[problem.by.rule]![problem.what]!(problem, context);
-  const paste = context.replacement;
-  return { message, hint: paste === undefined || hint.includes(`\`${paste}\``) ? hint : `${hint} Write: \`${paste}\`` };
+  const [message, hint] = problem.words ?? WORDS[problem.by.rule]![problem.what]!(problem, context);
+  const paste = context.replacement?.trim();
+  return { message, hint: !paste || hint.includes(`\`${paste}\``) ? hint : `${hint} Write: \`${paste}\`` };
 }
 
 function isData(name: string | undefined): boolean {
@@ -246,8 +251,7 @@ function readBlocked({ name }: Problem): Sentence {
 
 function suggest(name: string, level: Level): string {
   const known = [...allowedGlobals(level), ...CAPABILITIES];
-  const lower = name.toLowerCase();
-  const same = known.find((other) => other.toLowerCase() === lower);
+  const same = findNearName(name, known);
   if (same) return `Write \`${same}\`.`;
   return (
     findLibraryHint(name) ??
@@ -279,6 +283,7 @@ function hintOfSyntax(message: string, text: string, line: string): string {
   if (/[Oo]ctal/.test(message)) return 'Write octal numbers as `0o17` and characters as `\\x0f`.';
   if (/delete on expression/.test(message)) return 'Only properties can be deleted: set the variable to `undefined`.';
   if (/HTML comment/.test(message)) return 'Use `//` or `/* … */` for comments.';
+  if (/^A closing brace/.test(message)) return 'Remove the brace that closes nothing of its own.';
   if (/Duplicate binding/.test(message)) return 'Declare the name once, or choose another.';
   if (/^(const|let|var|function|async function|class|export)\b.*[\w)\]]\??\s*:\s*\w|^interface|<\w+>\(/.test(line)) {
     return 'Remove the types: a module is plain JavaScript.';

@@ -35,6 +35,16 @@ describe('a judge of calls', () => {
   for (const name of bad) {
     it(`refuses the name ${JSON.stringify(name.slice(0, 20))}`, () => expect(createRun().call(name)).to.equal('SM303'));
   }
+  it('lets what says what came of a run pass, by any name, as often as it comes', () => {
+    const { call } = createRun({
+      operationsPerSecond: 1,
+      tools: [],
+      rules: { enumeration: { calls: 1, withinMs: 5000 } },
+    });
+    for (const kind of ['test', 'output'] as const)
+      for (const name of ['', 'draws a row › of “labs”', 'draws a row', 'draws a row', 'output'])
+        expect(call(name, kind)).to.equal('passed');
+  });
   it('refuses what is no name or no kind, and asks nothing of it', () => {
     const asked = { toString: () => expect.fail('It was asked.') };
     for (const name of [['listRows'], asked, 1, null, undefined, Symbol('a')]) {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { limitsUnder } from '../../src/policy/bounds.ts';
+import { limitsUnder, lowerLimits } from '../../src/policy/bounds.ts';
 import { limitRange } from '../../src/policy/limits.ts';
 import { resolveLimits } from '../../src/policy/resolve-limits.ts';
 
@@ -27,5 +27,18 @@ describe('the bounds of a policy', () => {
   it('are none where the policy has none', () => {
     const { limits, clamps } = limitsUnder(resolveLimits('strict', { computeMs: 77 }));
     expect([limits.computeMs, clamps]).to.deep.equal([77, []]);
+  });
+});
+
+describe('the limits that a manifest promises', () => {
+  it('lower those of the run, and raise none', () => {
+    const resolved = resolveLimits('strict', { computeMs: 40 });
+    const { limits, clamps } = lowerLimits(resolved, { computeMs: 20, rows: 60_000, ticks: 1 });
+    expect([limits.computeMs, limits.rows, limits.ticks]).to.deep.equal([20, 50_000, limitRange('ticks').lowest]);
+    expect(clamps).to.deep.equal([
+      { limit: 'manifest.limits.rows', requested: 60_000, applied: 50_000 },
+      { limit: 'manifest.limits.ticks', requested: 1, applied: 1000 },
+    ]);
+    expect(lowerLimits(resolved)).to.deep.equal(resolved);
   });
 });

@@ -1,9 +1,13 @@
 import type { ModuleManifest } from '../../policy/manifest.ts';
+import { datasetsOf } from '../../policy/manifest-names.ts';
 import { findKey } from '../keys.ts';
 import type { ESTree, Node } from '../parse.ts';
 import type { Found } from '../rule.ts';
 import type { Analysis } from '../scope.ts';
 import { forEachNode } from '../walk.ts';
+
+const FIELDS = { capability: 'capabilities', dataset: 'datasets', tool: 'tools', host: 'network' } as const;
+type Kind = keyof typeof FIELDS;
 
 /**
  * SM120. Attack: a module that does more than a person or a policy agreed to. Defence: compare what the code
@@ -26,14 +30,20 @@ export function findMismatches(
   uses: readonly string[],
 ): Found[] {
   const found: Found[] = [];
-  const compare = (kind: string, used: ReadonlyMap<string, number>, declared: readonly string[], any: boolean) => {
+  const compare = (kind: Kind, used: ReadonlyMap<string, number>, declared: readonly string[], any: boolean) => {
     const known = new Set(declared);
-    for (const [name, at] of used) if (!known.has(name)) found.push({ at, what: kind, name });
+    const field = FIELDS[kind];
+    // As it is given: datasets may say more than their names.
+    const entries = (manifest[field] ?? []).filter((_, i) => any || used.has(declared[i]!));
+    const added = [...used.keys()].filter((name) => !known.has(name));
+    const replacement = `"${field}": ${JSON.stringify([...entries, ...added])}`;
+    for (const [name, at] of used) if (!known.has(name)) found.push({ at, what: kind, name, replacement });
     for (const name of declared) {
-      if (!used.has(name) && !any) found.push({ at: 0, what: 'unused', name, key: kind, warning: true });
+      if (!used.has(name) && !any) found.push({ at: 0, what: 'unused', name, key: kind, warning: true, replacement });
     }
   };
-  const { capabilities, datasets, tools, network } = manifest;
+  const { capabilities, tools, network } = manifest;
+  const datasets = manifest.datasets && datasetsOf(manifest.datasets);
   const places = new Map<string, number>();
   forEachNode(program, (node) => {
     const { name } = node as { name?: unknown };
@@ -48,7 +58,8 @@ export function findMismatches(
   }
   if (datasets) {
     const { used, any } = findDatasets(program, names);
-    if (any !== undefined && !datasets.includes('*')) found.push({ at: any, what: 'any' });
+    if (any !== undefined && !datasets.includes('*'))
+      found.push({ at: any, what: 'any', replacement: '"datasets": ["*"]' });
     if (datasets.includes('*')) used.clear();
     compare('dataset', used, datasets, any !== undefined || datasets.includes('*'));
   }

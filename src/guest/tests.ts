@@ -1,0 +1,113 @@
+/**
+ * The part that runs a module's tests: one of them in a run, so that none meets what another left behind. It stands before
+ * the runtime (`tools/realms.mjs`): the program calls this `start`.
+ *
+ * The attack: a module that says of itself that its tests passed. The defence: it has no name for any of this; what came
+ * of a test crosses as a call that `callTool` can't make, and the page takes one result of a run.
+ */
+import { MOST_TESTS, type TestResult } from '../protocol/calls.ts';
+import { type GuestParts, type ModuleFactory, start as startGuest } from './entry.ts';
+import { describeThrown } from './fault.ts';
+import type { GuestSettings } from './settings.ts';
+import { createExpect, type Expecting, isFailure } from './tests/expect.ts';
+import { createScreen, type Drawn } from './tests/screen.ts';
+import type { Calls } from './tools.ts';
+
+/** The names that a test file has beside the module's own, as `headless/wrap-tests.ts` writes them. */
+export interface TestScope {
+  readonly test: (name: unknown, run: unknown) => void;
+  readonly it: TestScope['test'];
+  readonly describe: (name: unknown, add: unknown) => void;
+  readonly expect: Expecting['expect'];
+  readonly drawn: Drawn;
+  /** The module's, which is given what the caller leaves out. */
+  readonly render: (given?: unknown) => unknown;
+}
+/** The module, and its test file as a function. */
+type TestedFactory = (
+  ...given: Parameters<ModuleFactory>
+) => [...ReturnType<ModuleFactory>, (scope: TestScope) => void];
+
+interface Test {
+  readonly name: string;
+  readonly run: () => unknown;
+}
+
+const LONGEST_NAME = 256;
+const { freeze } = Object;
+const { apply } = Reflect;
+const GuestPromise = Promise;
+
+export function start(settings: GuestSettings, parts: GuestParts): (factory: ModuleFactory) => void {
+  let calls: Calls | undefined;
+  const screen = createScreen();
+  const { createTabulator, createSimplePlots } = parts;
+  const take = startGuest(settings, {
+    ...parts,
+    createCalls(...given) {
+      calls = parts.createCalls?.(...given);
+      return calls as Calls;
+    },
+    ...(createTabulator && {
+      createTabulator: (recorder, ...rest) => createTabulator(screen.watch(recorder), ...rest),
+    }),
+    ...(createSimplePlots && {
+      createSimplePlots: (recorder, ...rest) => createSimplePlots(screen.watch(recorder), ...rest),
+    }),
+  } satisfies GuestParts);
+  const say = (name: string, payload: object) => calls?.call('test', name, payload);
+
+  return (factory) =>
+    take((guards, scope) => {
+      const [render, flush, read] = (factory as unknown as TestedFactory)(guards, scope);
+      const run = async (capabilities: object) => {
+        const expecting = createExpect();
+        const tests = readTests(read, {
+          expect: expecting.expect,
+          drawn: screen.drawn,
+          render: freeze((given?: unknown) => render({ ...capabilities, ...(given as object | undefined) })),
+        });
+        const at = settings.test ?? -1;
+        if (at < 0) return say('names', { names: tests.map(({ name }) => name) });
+        const test = tests[at];
+        if (!test) throw new Error(`There is no test number ${at + 1}: the test file has ${tests.length}`);
+        return say(test.name, await runTest(test, expecting, settings));
+      };
+      return [run, flush];
+    });
+}
+
+/** @throws Error for what is no test, and for too many */
+function readTests(read: (scope: TestScope) => void, scope: Pick<TestScope, 'expect' | 'drawn' | 'render'>): Test[] {
+  const tests: Test[] = [];
+  const groups: string[] = [];
+  const test = freeze((name: unknown, run: unknown) => {
+    if (typeof name !== 'string' || typeof run !== 'function')
+      throw new TypeError("test: pass a name and a function: test('draws a row', () => { … })");
+    if (tests.length >= MOST_TESTS) throw new RangeError(`test: a file has at most ${MOST_TESTS} tests`);
+    tests[tests.length] = { name: [...groups, name].join(' › ').slice(0, LONGEST_NAME), run: run as Test['run'] };
+  });
+  const describe = freeze((name: unknown, add: unknown) => {
+    if (typeof name !== 'string' || typeof add !== 'function')
+      throw new TypeError("describe: pass a name and a function: describe('the table', () => { … })");
+    groups.push(name);
+    apply(add as () => void, undefined, []);
+    groups.pop();
+  });
+  read({ ...scope, test, it: test, describe });
+  return tests;
+}
+
+async function runTest({ run }: Test, expecting: Expecting, settings: GuestSettings): Promise<TestResult> {
+  try {
+    // A promise of the test's own may have a `then` of its own: it is asked once.
+    await new GuestPromise((resolve) => resolve(apply(run, undefined, [])));
+    await expecting.settle();
+    return { status: 'passed' };
+  } catch (thrown) {
+    const { message, line, column } = describeThrown(thrown, settings);
+    const place = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+    if (!isFailure(thrown)) return { status: 'errored', message, ...place };
+    return { status: 'failed', message: message.replace(/^Error: /, ''), ...place };
+  }
+}

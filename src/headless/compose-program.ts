@@ -1,0 +1,57 @@
+/** The guest's program of a source that is no module by itself: a script, a module with its tests. */
+import type { Part } from '../engines/engine.ts';
+import { native } from '../engines/native.ts';
+import { allowedGlobals } from '../policy/globals.ts';
+import type { Program } from '../run-steps.ts';
+import type { ScanResult } from '../scan/explain.ts';
+import { findLineStarts } from '../scan/positions.ts';
+import { type Transformed, transformModule } from '../transform/transform.ts';
+import { ALL_WALLS, type Walls } from '../walls.ts';
+import type { SourceRules } from './scan-source.ts';
+
+/** A text that has been scanned and rewritten, for as many programs as are needed of it. */
+export interface Rewritten {
+  readonly text: string;
+  readonly uses: readonly string[];
+  readonly module: Transformed;
+}
+
+/** @param walls test builds only */
+export function rewrite(text: string, { program, uses }: ScanResult, walls: Walls = ALL_WALLS): Rewritten {
+  const module = transformModule(text, program!, { ticks: !__TEST_BUILD__ || walls.ticks });
+  // What it comes to crosses as a call.
+  return { text, uses: [...uses, 'callTool'], module };
+}
+
+/**
+ * @param part stands before the runtime
+ * @param returns expressions that the factory gives beside `render`
+ */
+export async function composeProgram(
+  { text, uses, module }: Rewritten,
+  { level, limits, policy: { deterministic, network, without } }: SourceRules,
+  { run, part, returns = '', test }: { run: string; part: Part['load']; returns?: string; test?: number },
+): Promise<Program> {
+  const settings = {
+    run,
+    globals: allowedGlobals(level, without),
+    without,
+    blockedThrows: level !== 'permissive',
+    limits,
+    deterministic,
+    network: Boolean(network?.length),
+    ...(test !== undefined && { test }),
+  };
+  const starts = findLineStarts(text);
+  return {
+    ...(await native.compose({ ...module, flush: `${module.flush}${returns}` }, settings, uses, [
+      { name: '', load: part },
+    ])),
+    place(found) {
+      const { line, column } = found;
+      if (line === undefined || column === undefined) return found;
+      const start = starts[line - 1] ?? text.length;
+      return { ...found, column: module.findColumn(start, column - 1) + 1 };
+    },
+  };
+}

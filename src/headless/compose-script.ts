@@ -1,0 +1,80 @@
+/** Scripts: the body of an async function of `input`. From its text to the guest's program. */
+
+import { CAPABILITIES } from '../policy/globals.ts';
+import type { Violation } from '../protocol/violation.ts';
+import type { Program } from '../run-steps.ts';
+import type { ScanCheck } from '../scan/explain.ts';
+import type { Problem, Scanned } from '../scan/problems.ts';
+import { unknownName } from '../scan/rules/unknown-name.ts';
+import type { Walls } from '../walls.ts';
+import { composeProgram, rewrite } from './compose-program.ts';
+import { type SourceRules, scanWrapped, type WrappedSource } from './scan-source.ts';
+
+/** What a script may name beside the language and `input`. */
+const SCRIPT_NAMES: readonly string[] = ['console', 'callTool', 'parallel', 'fetch', 'Formatter'];
+
+export interface CheckedScript {
+  /** Whether it may run. */
+  readonly ok: boolean;
+  /** In source order, with the script's own lines. */
+  readonly findings: readonly Violation[];
+  /** One per rule. */
+  readonly checks: readonly ScanCheck[];
+  /**
+   * The program of one run; each has an id of its own. `place` tells where in the script something was.
+   *
+   * @throws Error where the script is not `ok`
+   */
+  compose(run: string): Promise<Program>;
+}
+
+/**
+ * Scans a script as a module is scanned. Never throws, whatever the code.
+ *
+ * @param code the body of an `async function ({ input, console, callTool, parallel, fetch, Formatter })`
+ */
+export function checkScript(code: string, rules: SourceRules, walls?: Walls): CheckedScript {
+  const wrapped = wrapScript(code);
+  const scan = scanWrapped(wrapped, rules, findOthers);
+  return {
+    ok: scan.ok,
+    findings: scan.findings,
+    checks: scan.checks,
+    async compose(run) {
+      if (!scan.program || !(scan.ok || (__TEST_BUILD__ && walls && !walls.scan)))
+        throw new Error('The script was refused');
+      const part = () => import('virtual:realm/guest-script');
+      const program = await composeProgram(rewrite(wrapped.text, scan, walls), rules, { run, part });
+      return {
+        ...program,
+        place(found) {
+          const placed = program.place(found);
+          return placed.line === undefined ? placed : { ...placed, line: Math.max(1, placed.line - 1) };
+        },
+      };
+    },
+  };
+}
+
+/** The function's head is one line; names that the text does not say are not in it, so that the runtime lacks what they need. */
+function wrapScript(code: string): WrappedSource {
+  const names = ['input', ...SCRIPT_NAMES.filter((name) => code.includes(name))];
+  const head = `async function render({${names.join(', ')}}) {\n`;
+  return {
+    text: `${head}${code}\n}\n`,
+    start: head.length,
+    end: head.length + code.length,
+    name: 'render',
+    kind: 'script',
+  };
+}
+
+/** A script draws nothing: what a module draws with is not there. */
+function findOthers({ names }: Scanned): Problem[] {
+  const absent = new Set<string>(CAPABILITIES.filter((name) => !SCRIPT_NAMES.includes(name)));
+  return (names?.free ?? [])
+    .filter(
+      ({ name, parent }) => absent.has(name) && !(parent.type === 'UnaryExpression' && parent.operator === 'typeof'),
+    )
+    .map(({ node, name }) => ({ at: node.start!, what: 'picture', name, by: unknownName }));
+}

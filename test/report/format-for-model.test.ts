@@ -1,0 +1,68 @@
+/** A report as a text for a model: nothing left out, nothing said twice. */
+import { expect } from 'chai';
+import { formatForModel } from '../../src/report/format-for-model.ts';
+import { describeFixes } from '../../src/report/hints.ts';
+import type { RuntimeReport, TestCase } from '../../src/report/report.ts';
+import { scanModule } from '../../src/scan/scan.ts';
+
+async function format(code: string, cases: TestCase[] = []) {
+  const { findings } = scanModule(code);
+  const count = (status: string) => cases.filter((one) => one.status === status).length;
+  const tests = { passed: count('passed'), failed: count('failed'), errored: count('errored'), cases };
+  const runtime = cases.length > 0 ? ({ tests } as RuntimeReport) : null;
+  const fixHints = await describeFixes({ violations: findings, runtime, code });
+  return formatForModel({
+    status: findings.length > 0 ? 'failed' : 'validated',
+    violations: findings,
+    fixHints,
+    runtime,
+  });
+}
+
+describe('a report for a model', () => {
+  it('says each thing on a line, and lines to put in place of others below it', async () => {
+    const code =
+      'const LIMIT = 7;\nfunction render() {\n  document.body.append(LIMIT);\n  document.body.append(2);\n}\n';
+    expect(await format(code)).to.equal(
+      [
+        'failed: 3 errors',
+        'contract SM103 line 1: A variable at top level. Move it into `render`, or return it from a helper function.',
+        '  1:',
+        '  2: function render() {',
+        '       const LIMIT = 7;',
+        'banned_api SM110 lines 3, 4: `document.body` is not available to modules: a module draws inside its container only. Use `container`, for instance `container.append(element)`.',
+        '  3:   container.append(LIMIT);',
+        '  4:   container.append(2);',
+      ].join('\n'),
+    );
+  });
+
+  it('says what came of tests', async () => {
+    const text = await format('function render() {}\n', [
+      { name: 'a', status: 'passed' },
+      { name: 'b', status: 'failed', message: 'expected 3 to be 4', line: 2, file: 'tests' },
+    ]);
+    expect(text).to.equal(
+      [
+        'validated: 1 of 2 tests passed',
+        'test_failure in tests line 2: The test “b” failed: expected 3 to be 4. Change the module so that this holds; the test says what is wanted.',
+      ].join('\n'),
+    );
+  });
+
+  it('is one word where nothing is wrong', async () => {
+    expect(await format('function render() {}\n')).to.equal('validated');
+  });
+
+  it('holds every hint’s words and all of its edits', async () => {
+    const code = 'export function render() {\n  total = document.body;\n  setTimeout(go, 1);\n}\nfunction go() {}\n';
+    const { findings } = scanModule(code);
+    const hints = await describeFixes({ violations: findings, code });
+    const text = await format(code);
+    for (const { category, message, suggestion, edits = [] } of hints) {
+      for (const part of [category, message, suggestion, ...edits.map((edit) => edit.text)])
+        expect(text).to.contain(part);
+    }
+    expect(text.length).to.be.below(JSON.stringify(hints).length);
+  });
+});
