@@ -64,7 +64,7 @@ async function run(args, io) {
     stop.end();
   }
   const { report, transcript } = result;
-  const text = printReport(files[0], report);
+  const text = printReport(files[0], report, values);
   // What was refused or stopped has no picture to keep: what stands there stays.
   if (stop.exitCode !== undefined || report.status !== 'validated' || !transcript)
     return { text, exitCode: stop.exitCode ?? (exitCodeOf(report) || 1) };

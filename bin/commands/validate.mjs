@@ -67,13 +67,14 @@ async function run(args, io) {
   return {
     text: values.json
       ? JSON.stringify(results.length === 1 ? results[0].report : results, null, 2)
-      : textOf(results, print),
+      : textOf(results, print, values),
     exitCode: stop.exitCode ?? Math.max(0, ...results.map(({ report }) => exitCodeOf(report))),
   };
 }
 
-function textOf(results, print) {
-  if (!print) return results.map(({ file, report }) => printReport(file, report)).join('\n');
+/** @param {{tests?: string, manifest?: string}} others paths of other files, by what a report calls them */
+function textOf(results, print, others) {
+  if (!print) return results.map(({ file, report }) => printReport(file, report, others)).join('\n');
   if (results.length === 1) return print(results[0].report);
   return results.map(({ file, report }) => `# ${file}\n${print(report)}`).join('\n\n');
 }

@@ -1,34 +1,44 @@
 // A report as people read it.
 import { printable } from './progress.mjs';
 
-/** @returns {string} a line, and what was found, each with its place and its remedy */
-export function printReport(path, report) {
+/**
+ * @param {string} path of the module
+ * @param {Record<string, string | undefined>} [others] paths of other files, by what a report calls them: `tests`, `manifest`
+ * @returns {string} a line, and what was found, each with its place and its remedy
+ */
+export function printReport(path, report, others = {}) {
   const isGood = report.status === 'validated';
   const found = [...report.static.flatMap(({ findings }) => findings), ...report.violations];
-  const unique = [
-    ...new Map(found.map((one) => [`${one.code} ${one.line} ${one.column} ${one.message}`, one])).values(),
-  ];
-  const tests = report.runtime?.tests;
   const lines = [`${isGood ? '✓' : '✗'} ${path}: ${[report.status, ...countsOf(report)].join(', ')}`];
-  for (const one of unique) {
-    const place =
-      one.line === undefined ? '' : `${path}:${one.line}${one.column === undefined ? '' : `:${one.column}`} `;
-    lines.push(`  ${place}${one.severity} ${one.code}: ${one.message}`);
+  const placeOf = ({ file = 'module', line, column }) => {
+    if (line === undefined) return '';
+    return `${others[file] ?? path}:${line}${column === undefined ? '' : `:${column}`} `;
+  };
+  for (const one of onlyOnce(found)) {
+    lines.push(`  ${placeOf(one)}${one.severity} ${one.code}: ${one.message}`);
     // Errors of settings end with it.
     if (one.hint && !one.message.endsWith(one.hint)) lines.push(`    ${one.hint}`);
   }
-  for (const { name, status, message } of tests?.cases ?? []) {
-    if (status === 'passed') continue;
-    lines.push(`  ${status === 'failed' ? 'FAIL' : 'ERROR'} ${name}${message ? `: ${message}` : ''}`);
+  for (const one of report.runtime?.tests.cases ?? []) {
+    if (one.status === 'passed') continue;
+    const what = one.status === 'failed' ? 'FAIL' : 'ERROR';
+    lines.push(`  ${placeOf(one)}${what} ${one.name}${one.message ? `: ${one.message}` : ''}`);
   }
   for (const { name, bytes } of report.artifacts) lines.push(`  wrote ${name} (${bytes} bytes)`);
   return printable(lines.join('\n'));
 }
 
+/** A finding stands in its check, and among the violations. */
+function onlyOnce(found) {
+  const keyOf = ({ code, file, line, column, message }) => JSON.stringify([code, file, line, column, message]);
+  return new Map(found.map((one) => [keyOf(one), one])).values();
+}
+
 function countsOf({ static: checks, runtime }) {
   const counts = [];
-  if (checks.length > 0)
+  if (checks.length > 0) {
     counts.push(`${checks.filter(({ passed }) => passed).length} of ${checks.length} checks passed`);
+  }
   if (!runtime) return counts;
   const { passed, failed, errored } = runtime.tests;
   const all = passed + failed + errored;

@@ -117,13 +117,13 @@ describe('safe-module validate', () => {
   it('says which tests failed', async () => {
     const cases = [
       { name: 'a', status: 'passed' },
-      { name: 'b', status: 'failed', message: 'expected 1 to be 2' },
+      { name: 'b', status: 'failed', message: 'expected 1 to be 2', line: 4, file: 'tests' },
       { name: 'c', status: 'errored' },
     ];
     const tests = { passed: 1, failed: 1, errored: 1, cases };
     answers.validateModule = async () => ({ ...REPORT, status: 'failed', runtime: { ...REPORT.runtime, tests } });
-    const { text, exitCode } = await validate.run(['labs.module.js'], io());
-    assert.match(text, /1 of 3 tests passed, 1 table\n {2}FAIL b: expected 1 to be 2\n {2}ERROR c$/);
+    const { text, exitCode } = await validate.run(['labs.module.js', '--tests', 'labs.test.js'], io());
+    assert.match(text, /1 of 3 tests passed, 1 table\n {2}labs\.test\.js:4 FAIL b: expected 1 to be 2\n {2}ERROR c$/);
     assert.equal(exitCode, 1);
   });
 

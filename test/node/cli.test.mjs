@@ -72,8 +72,8 @@ describe('safe-module validate, end to end', () => {
     const { status, stdout } = run('validate', 'labs.module.js', '--data', 'labs=labs.csv', '--tests', 'labs.test.js');
     assert.equal(status, 1);
     assert.match(stdout, /1 of 3 tests passed/);
-    assert.match(stdout, /\n {2}FAIL wrong: expected 1 to be 2\n/);
-    assert.match(stdout, /\n {2}ERROR never: SM20\d: /);
+    assert.match(stdout, /\n {2}(labs\.test\.js:2(:\d+)? )?FAIL wrong: expected 1 to be 2\n/);
+    assert.match(stdout, /\n {2}(labs\.test\.js:3(:\d+)? )?ERROR never: SM20\d: /);
   });
 
   it('says in few words, for a model, what to repair', () => {
