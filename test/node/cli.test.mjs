@@ -147,7 +147,7 @@ describe('safe-module run, end to end', () => {
         /^script\.js(:1:\d+)?: SM204 MemoryError: /,
         ['--memory-mb', '64'],
       ],
-      ['return () => 1;', /^script\.js: SM206 Error: output is a function/, []],
+      ['return () => 1;', /^script\.js: SM206 TypeError: output is a function/, []],
       ['return await fetch("https://a.example/");', /^script\.js:1:\d+: SM110 /, []],
     ];
     for (const [code, words, args] of ends) {

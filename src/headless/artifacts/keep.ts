@@ -3,17 +3,8 @@ import { ConfigurationError, checkKeys } from '../../policy/configuration-error.
 import type { Transcript } from '../../protocol/transcript.ts';
 import type { Violation } from '../../protocol/violation.ts';
 import type { ValidationReport } from '../../report/report.ts';
+import type { ArtifactOptions } from './artifact-options.ts';
 import { type Artifact, type ArtifactContents, writeArtifacts } from './write.ts';
-
-/** Where artifacts of a run go: `dir/category/module/`. */
-export interface ArtifactOptions {
-  /** Made where it is missing. */
-  readonly dir: string;
-  /** What the module belongs to. */
-  readonly category: string;
-  /** What the module is called; without it, what its manifest says, or the beginning of its hash. */
-  readonly module?: string | undefined;
-}
 
 export interface Kept {
   readonly report: ValidationReport;

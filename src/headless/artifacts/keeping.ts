@@ -1,5 +1,6 @@
 /** Runs that may leave artifacts behind: the option is taken off before the run sees its options. */
-import { type ArtifactOptions, checkArtifactOptions, type Kept, keepArtifacts } from './keep.ts';
+import type { ArtifactOptions } from './artifact-options.ts';
+import { checkArtifactOptions, type Kept, keepArtifacts } from './keep.ts';
 
 export interface KeepingOptions {
   /** Keeps logs, reports and the transcript under `dir/category/module/`; the report names the files. Without it nothing is written. */
