@@ -45,7 +45,7 @@ const TABLE = `
 #sm-root .sm-scroll :is(th,td){max-width:32em;padding:7px 12px;text-align:start;vertical-align:top;overflow-wrap:break-word}
 #sm-root .sm-scroll thead th{border-bottom:1px solid var(--sm-border);background:var(--sm-surface);color:var(--sm-muted);font-size:12px;font-weight:600;vertical-align:bottom}
 #sm-root .sm-scroll :is(th,td).sm-end{text-align:end}
-#sm-root .sm-scroll td.sm-end{white-space:nowrap}
+#sm-root .sm-scroll td:is(.sm-end,.sm-short){white-space:nowrap}
 #sm-root .sm-scroll :is(th,td).sm-left{text-align:left}
 #sm-root .sm-scroll :is(th,td).sm-right{text-align:right}
 #sm-root .sm-scroll :is(th,td).sm-center,#sm-root .sm-scroll th.sm-heading{text-align:center}
@@ -96,7 +96,7 @@ body{padding:0;font-size:10pt;print-color-adjust:exact;-webkit-print-color-adjus
 #sm-frame{contain:none}
 #sm-root .sm-table{font-size:8.5pt}
 #sm-root .sm-scroll{overflow:visible}
-#sm-root .sm-scroll :is(th,td){padding:4px 8px;overflow-wrap:anywhere}
+#sm-root .sm-scroll :is(th,td,td.sm-short){padding:4px 8px;overflow-wrap:anywhere;white-space:normal}
 #sm-root .sm-scroll tr,#sm-root .sm-plot,#sm-root :is(h1,h2,h3,h4,h5,h6,img,svg){break-inside:avoid}
 #sm-root :is(h1,h2,h3,h4,h5,h6){break-after:avoid}
 }

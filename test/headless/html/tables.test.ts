@@ -30,7 +30,12 @@ describe('tables of a page', () => {
     const { texts, find } = await openTable({ c0: ['a', '<b>'], c1: [1.5, null] });
     expect(texts('thead th')).to.eql(['C0', 'C1']);
     expect(texts('tbody td')).to.eql(['a', '1.5', '<b>', '']);
-    expect(find('tbody td').map(({ className }) => className)).to.eql(['sm-start', 'sm-end', 'sm-start', 'sm-end']);
+    expect(find('tbody td').map(({ className }) => className)).to.eql([
+      'sm-start sm-short',
+      'sm-end sm-short',
+      'sm-start sm-short',
+      'sm-end sm-short',
+    ]);
     expect(find('.sm-note')).to.eql([]);
   });
 

@@ -16,6 +16,8 @@ import { groupRows, orderRows, type RowGroup } from './order.ts';
 import { writePaint, writePieces } from './pieces.ts';
 
 const SAMPLE = 200;
+/** Letters of a text that stands on one line: a date, a name. */
+const SHORT = 20;
 /** Of a group without a name. */
 const NAMELESS = '–';
 
@@ -68,7 +70,7 @@ function createBody(
     const text = rownum ? String(place) : data.text(i, row);
     const title = data.read(`${TOOLTIP}${i}`, row);
     const attributes = attributesOf({
-      class: `sm-${aligns[i] ?? 'start'}`,
+      class: `sm-${aligns[i] ?? 'start'}${text.length <= SHORT ? ' sm-short' : ''}`,
       title: title !== undefined ? textOf(title) : tooltip ? text : undefined,
     });
     const content = (rownum ? undefined : writePieces(data.content(i, row))) ?? escapeText(text);
