@@ -4,7 +4,7 @@
  * room any more is left out, which the page says.
  */
 
-/** UTF-16 code units of all tables and plots; texts and attributes of elements have a budget of the stage's. */
+/** UTF-16 code units of all but texts, which have a budget of the stage's. */
 const MOST_LETTERS = 8 * 1024 * 1024;
 /** Cells of tables that are looked at for sorting, grouping and sums. */
 const MOST_CELLS = 20_000_000;

@@ -60,7 +60,7 @@ export function renderTranscriptToHTML(transcript: Transcript | Uint8Array, opti
   const tree = createTreeWriter((id) => {
     const placed = picture.placed.get(id);
     return placed === undefined ? '' : draw(placed);
-  });
+  }, context.budget);
   const content = tree.write(picture.root);
   return writePage({
     ...language,
@@ -68,7 +68,7 @@ export function renderTranscriptToHTML(transcript: Transcript | Uint8Array, opti
     theme,
     generatedAt,
     content,
-    moduleStyles: writeRules(rules),
+    moduleStyles: writeRules(rules, context.budget),
     isKerningDear: picture.isKerningDear,
     notes: pageNotes(picture.refused + tree.leftOut + broken, context.budget.isSpent),
   });

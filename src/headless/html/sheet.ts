@@ -11,12 +11,14 @@ import {
   isAllowedInState,
   isForNoTable,
   isMediaAllowed,
+  isSelectorAllowed,
   type StyleRule,
   scopeSelector,
   type Weight,
 } from '../../policy/style-sheet.ts';
 import { checkStyle } from '../../policy/style-value.ts';
 import { MARK } from '../../stage/nodes.ts';
+import type { PageBudget } from './budget.ts';
 import { escapeStyle } from './escape.ts';
 import { elementsIn, matcherOf } from './matching.ts';
 import type { PagePicture } from './picture.ts';
@@ -32,29 +34,39 @@ const MAX_GRIDS = 100;
 /** @returns the rules that may be written; what may not is left out, all of them where they are too many for so many elements */
 export function allowedRules({ root, rules, levels, nodes }: PagePicture, theme: Theme): StyleRule[] {
   const weight: Weight = { once: 0, eachLevel: 0 };
-  let grids = 0;
-  const hasRoom = ({ selectors, declarations }: StyleRule) => {
-    if (!Object.values(declarations).some((value) => /auto-fi/i.test(value))) return true;
-    const matches = matcherOf(selectors);
-    for (const element of elementsIn(root)) if (matches(element)) grids += 1;
-    return grids <= MAX_GRIDS;
-  };
   const allowed = rules.flatMap((rule) => {
-    const { selectors, declarations } = rule;
+    const { declarations } = rule;
+    const selectors = rule.selectors.filter(isSelectorAllowed);
     const isAllowed = Object.entries(declarations).every(
       ([name, value]) => checkStyle(name, value) === value && isAllowedInState(selectors, name, value),
     );
     const media = rule.media === undefined ? undefined : mediaFor(rule.media, theme);
-    if (!isAllowed || media === null || !hasRoom(rule)) return [];
+    if (!isAllowed || media === null) return [];
     for (const selector of selectors) addWeight(weight, selector);
     return [{ selectors, declarations, media }];
   });
-  return (weight.once + weight.eachLevel * levels) * nodes > MAX_MATCHES ? [] : allowed;
+  // First of all: what follows looks at each element for each selector, too.
+  if ((weight.once + weight.eachLevel * levels) * nodes > MAX_MATCHES) return [];
+  let grids = 0;
+  return allowed.filter(({ selectors, declarations }) => {
+    if (!Object.values(declarations).some((value) => /auto-fi/i.test(value))) return true;
+    const matches = matcherOf(selectors);
+    for (const element of elementsIn(root)) if (matches(element)) grids += 1;
+    return grids <= MAX_GRIDS;
+  });
 }
 
-/** @param rules as `allowedRules` left them */
-export function writeRules(rules: readonly StyleRule[]): string {
-  return escapeStyle(rules.map(writeRule).join(''));
+/**
+ * The attack: a rule of hundreds of declarations for a hundred selectors, each of which is written with all of them.
+ * The defence: the page's budget.
+ * @param rules as `allowedRules` left them
+ */
+export function writeRules(rules: readonly StyleRule[], budget: PageBudget): string {
+  const written = rules.map((rule) => {
+    const text = escapeStyle(writeRule(rule));
+    return budget.takeText(text) ? text : '';
+  });
+  return written.join('');
 }
 
 function writeRule({ media, selectors, declarations }: StyleRule): string {

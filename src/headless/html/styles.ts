@@ -96,7 +96,10 @@ body{padding:0;font-size:10pt;print-color-adjust:exact;-webkit-print-color-adjus
 #sm-frame{contain:none}
 #sm-root .sm-table{font-size:8.5pt}
 #sm-root .sm-scroll{overflow:visible}
-#sm-root .sm-scroll :is(th,td,td.sm-short){padding:4px 8px;overflow-wrap:anywhere;white-space:normal}
+#sm-root .sm-scroll :is(th,td,td.sm-short){padding:4px 8px;white-space:normal}
+#sm-root .sm-many{font-size:7pt}
+#sm-root .sm-scroll .sm-many :is(th,td){padding:3px 5px;font-size:inherit}
+#sm-root .sm-scroll .sm-tight :is(th,td){overflow-wrap:anywhere}
 #sm-root .sm-scroll tr,#sm-root .sm-plot,#sm-root :is(h1,h2,h3,h4,h5,h6,img,svg){break-inside:avoid}
 #sm-root :is(h1,h2,h3,h4,h5,h6){break-after:avoid}
 }

@@ -3,6 +3,7 @@
  * so that a parser makes the same tree of them, or at least none with anything in it that is not in this one.
  */
 import { ALL_BYTES, ALL_IMAGES, ALL_PIXELS, readImage } from '../../policy/image-data.ts';
+import type { PageBudget } from './budget.ts';
 import { type PageElement, PageHole, PageText } from './document.ts';
 import { escapeText } from './escape.ts';
 
@@ -33,7 +34,7 @@ export interface TreeWriter {
 }
 
 /** @param drawHole writes the table or plot that stands there */
-export function createTreeWriter(drawHole: (id: number) => string): TreeWriter {
+export function createTreeWriter(drawHole: (id: number) => string, budget: PageBudget): TreeWriter {
   const images = { count: 0, bytes: 0, pixels: 0 };
   let leftOut = 0;
   const blocks = new WeakMap<PageElement, boolean>();
@@ -102,6 +103,7 @@ export function createTreeWriter(drawHole: (id: number) => string): TreeWriter {
     const isAstray = element.isSvg ? tag !== 'svg' && !element.parentElement?.isSvg : element.parentElement?.isSvg;
     if (isAstray || !NAME.test(tag)) return '';
     const start = `<${tag}${writeAttributes(element, tag)}>`;
+    if (!budget.takeText(start)) return '';
     if (!element.isSvg && VOID.test(tag)) return start;
     const content = writeChildren(element, tag);
     // A parser drops the first line break of these.

@@ -275,6 +275,28 @@ describe('a hostile transcript', () => {
         .with.property('field', `options.${field}`);
   });
 
+  it('is bounded: rules whose declarations are written for each of their selectors', () => {
+    const declarations = Object.fromEntries(
+      ['margin', 'padding', 'color', 'border', 'outline', 'background', 'font-family'].map((name) => [
+        name,
+        name === 'font-family'
+          ? `${'"aaaaaaaaaaaaaaaaaaaa",'.repeat(12)}serif`
+          : name === 'color' || name === 'background'
+            ? 'red'
+            : '1px',
+      ]),
+    );
+    const selectors = Array.from({ length: 100 }, (_, i) => `.a${i}`);
+    const rules = Array.from({ length: 500 }, () => ({ selectors, declarations }));
+    const html = renderTranscriptToHTML(
+      transcriptOf([
+        [extra({ kind: 'use', sheets: true }), element(2, 'p'), children(1, 2), extra({ kind: 'sheet', rules })],
+      ]),
+    );
+    expect(html.length).to.be.below(10_000_000);
+    expect(html).to.include('There was more than one page may hold');
+  });
+
   it('is bounded: tables that share columns, plots drawn anew, nodes without end', () => {
     const limits = { nodes: 1e9, tables: 1e9, plots: 1e9, rows: 1e9, heightPx: 1e9 };
     const column = new Float64Array(200_000).fill(7);

@@ -16,6 +16,11 @@ import { groupRows, orderRows, type RowGroup } from './order.ts';
 import { writePaint, writePieces } from './pieces.ts';
 
 const SAMPLE = 200;
+/** Columns: of more of them, paper has room for small letters only. */
+const MANY = 7;
+/** Letters that a line of paper has room for, beside what a column takes anyway: normal ones, and small ones. */
+const [LINE, SMALL_LINE] = [95, 125];
+const COLUMN = 2;
 /** Letters of a text that stands on one line: a date, a name. */
 const SHORT = 20;
 /** Of a group without a name. */
@@ -47,7 +52,7 @@ export function writeTable(placed: PlacedTable, room: number, context: PageConte
   const head = writeHead(options, more, columns, aligns);
   if (!context.budget.takeText(head)) throw new Error('too large');
   const empty = `<tr><td class="sm-empty" colspan="${Math.max(1, columns.length)}">${escapeText(options.placeholder ?? 'No rows')}</td></tr>`;
-  const table = `<table class="sm-rows">${head}<tbody>${top}${rows.length === 0 ? empty : lines}</tbody>${bottom ? `<tfoot>${bottom}</tfoot>` : ''}</table>`;
+  const table = `<table class="${classOf(columns.length, body.letters)}">${head}<tbody>${top}${rows.length === 0 ? empty : lines}</tbody>${bottom ? `<tfoot>${bottom}</tfoot>` : ''}</table>`;
   const note = countText(body.written, body.hidden, rows.length, context.locale);
   return `<div class="sm-table"><div class="sm-scroll" role="group" aria-label="Table" tabindex="0">${table}</div>${note === '' ? '' : `<p class="sm-note">${escapeText(note)}</p>`}</div>`;
 }
@@ -62,12 +67,15 @@ function createBody(
 ) {
   const calcs = createCalcs(data, more, columns, aligns);
   const ofGroups = more.calcPlaces !== 'table' && more.calcPlaces !== 'none';
+  /** Letters of the longest word of each column. */
+  const longest: number[] = [];
   let written = 0;
   /** In groups that are closed. */
   let hidden = 0;
   const writeCell = (i: number, row: number, place: number) => {
     const { rownum, tooltip } = more.columns?.[i] ?? {};
     const text = rownum ? String(place) : data.text(i, row);
+    longest[i] = Math.max(longest[i] ?? 0, ...text.split(/[\s-]+/).map(({ length }) => length));
     const title = data.read(`${TOOLTIP}${i}`, row);
     const attributes = attributesOf({
       class: `sm-${aligns[i] ?? 'start'}${text.length <= SHORT ? ' sm-short' : ''}`,
@@ -113,6 +121,9 @@ function createBody(
   return {
     writeRows,
     writeGroups: (groups: readonly RowGroup[]) => writeGroups(groups),
+    get letters() {
+      return longest.reduce((sum, length) => sum + length, 0);
+    },
     get written() {
       return written;
     },
@@ -120,6 +131,13 @@ function createBody(
       return hidden;
     },
   };
+}
+
+/** @param letters of the longest words of all columns: on paper words are broken only where they must be */
+function classOf(columns: number, letters: number): string {
+  const isMany = columns > MANY;
+  const isTight = letters + COLUMN * columns > (isMany ? SMALL_LINE : LINE);
+  return ['sm-rows', isMany && 'sm-many', isTight && 'sm-tight'].filter(Boolean).join(' ');
 }
 
 function isNumeric(data: TableData, i: number): boolean {
