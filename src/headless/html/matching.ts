@@ -16,7 +16,8 @@ export function matcherOf(selectors: readonly string[]): (element: PageElement) 
 function lastPart(selector: string): { readonly tag: string; readonly classes: readonly string[] } {
   // Strings first: they may hold what would end a bracket.
   const bare = selector.replace(/"[^"]*"|'[^']*'/g, '');
-  const plain = bare.replace(/\[[^\]]*\]|:not\([^)]*\)|::?[\w-]+(\([^)]*\))?/g, '');
+  // A compound may hold nothing else: something stands for it.
+  const plain = bare.replace(/\[[^\]]*\]|:not\([^)]*\)|::?[\w-]+(\([^)]*\))?/g, '*');
   const last =
     plain
       .trim()
