@@ -3,31 +3,49 @@ import type { Plugin, UserConfig } from 'vite';
 import { checks } from './tools/checks.mjs';
 import { compactStyles } from './tools/compact-styles.mjs';
 import { notices } from './tools/notices.mjs';
+import { quickjs } from './tools/quickjs-file.mjs';
 import { realms } from './tools/realms.mjs';
+import { slimLit } from './tools/slim-lit.mjs';
 import { slimParser } from './tools/slim-parser.mjs';
 
 const bundledRealms = realms();
 const shared = {
   configFile: false,
   define: { __TEST_BUILD__: 'false', 'process.env.NODE_ENV': '"production"' },
-  plugins: [slimParser(), checks(), bundledRealms, compactStyles(), notices(bundledRealms)],
+  plugins: [slimParser(), checks(), bundledRealms, quickjs(), compactStyles(), notices(bundledRealms)],
 } satisfies UserConfig & { configFile: false };
+
+/** What a consumer installs with this package. */
+const PACKAGES = [/^(@lit\/reactive-element|zod|meriyah|@noble\/hashes|@uwdata\/flechette)(\/|$)/];
 
 /** For bundlers: a file for each source module, so that what a consumer does not import falls away. */
 export const library: UserConfig = {
   ...shared,
-  plugins: [slimParser({ messages: false }), checks(), bundledRealms, compactStyles(), notices(bundledRealms)],
+  plugins: [
+    slimParser({ messages: false }),
+    checks(),
+    bundledRealms,
+    quickjs(),
+    compactStyles(),
+    notices(bundledRealms),
+  ],
   build: {
     outDir: 'dist',
     target: 'es2022',
     minify: false,
     copyPublicDir: false,
     lib: {
-      entry: { index: 'src/index.ts', define: 'src/define.ts', csp: 'src/csp.ts', sandbox: 'src/sandbox.ts' },
+      entry: {
+        index: 'src/index.ts',
+        define: 'src/define.ts',
+        csp: 'src/csp.ts',
+        sandbox: 'src/sandbox.ts',
+        headless: 'src/headless.ts',
+      },
       formats: ['es'],
     },
     rolldownOptions: {
-      external: [/^(@lit\/reactive-element|zod|meriyah|@noble\/hashes|@uwdata\/flechette)(\/|$)/],
+      external: PACKAGES,
       output: {
         preserveModules: true,
         preserveModulesRoot: 'src',
@@ -36,7 +54,8 @@ export const library: UserConfig = {
             .replace(/^_virtual\/.*realm\//, 'realms/')
             .replace(/^_virtual\/.*helpers\/(esm\/)?/, 'helpers/')
             .replace(/^_virtual\/_virtual_checks$/, 'protocol/checks')
-            .replace(/^_virtual\/_virtual_parser-messages$/, 'scan/parser-messages');
+            .replace(/^_virtual\/_virtual_parser-messages$/, 'scan/parser-messages')
+            .replace(/^_virtual\/_virtual_quickjs-file$/, 'engines/quickjs-url');
           return `${file}.js`;
         },
       },
@@ -64,7 +83,7 @@ const noPreloadHelper: Plugin = {
 /** For a `<script type="module">`: all that is needed to start in one file, what is heavy beside it. */
 export const cdn: UserConfig = {
   ...shared,
-  plugins: [...shared.plugins, noPreloadHelper],
+  plugins: [...shared.plugins, slimLit(), noPreloadHelper],
   build: {
     outDir: 'dist/cdn',
     target: 'es2022',
@@ -73,6 +92,26 @@ export const cdn: UserConfig = {
     rolldownOptions: {
       input: { 'safe-module': 'src/define.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:6].js' },
+    },
+  },
+};
+
+/** For Node, which has no bundler: in few files, for each that is read is a part of what a first run waits for. */
+export const node: UserConfig = {
+  ...shared,
+  plugins: [slimParser({ messages: false }), checks(), bundledRealms, quickjs()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: 'node20',
+    minify: false,
+    copyPublicDir: false,
+    lib: { entry: { index: 'src/headless/node/index.ts' }, formats: ['es'] },
+    rolldownOptions: {
+      external: [/^node:/, ...PACKAGES],
+      // What loads later in a page is here with the start where a script needs it.
+      checks: { ineffectiveDynamicImport: false },
+      output: { entryFileNames: 'headless/node/[name].js', chunkFileNames: 'headless/node/[name]-[hash:8].js' },
     },
   },
 };

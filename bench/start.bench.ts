@@ -6,22 +6,7 @@ import plotStyles from 'uplot/dist/uPlot.min.css?raw';
 import { drawInBareFrame } from './support/bare-frame.ts';
 import { clear, runElement } from './support/element.ts';
 import { compare, rest, tell } from './support/measure.ts';
-
-const rows = Array.from({ length: 1000 }, (_, i) => ({
-  date: new Date(Date.UTC(2023, 0, 1 + i)).toISOString().slice(0, 10),
-  low: Math.round(10 * Math.sin(i / 58)) / 10,
-  high: 10 + Math.round(80 * Math.sin(i / 58)) / 10,
-  weather: ['rain', 'sun', 'fog'][i % 3] as string,
-}));
-
-const code = `function render({ datasets, container, Tabulator, SimplePlots }) {
-  const chart = document.createElement('div');
-  const table = document.createElement('div');
-  container.append(chart, table);
-  SimplePlots.line(chart, { title: 'Weather', height: 240, data: datasets.weather, x: 'date', y: ['low', 'high'] });
-  new Tabulator(table, { data: datasets.weather, height: 400, layout: 'fitColumns', columns: [
-    { title: 'Date', field: 'date' }, { title: 'Low', field: 'low' }, { title: 'High', field: 'high' }, { title: 'Weather', field: 'weather' } ] });
-}`;
+import { code, rows } from './support/weather.ts';
 
 const bare = `<!doctype html><style>${tabulatorStyles}${plotStyles}</style><body><div id="chart"></div><div id="table"></div>
 <script>${tabulator}</script><script>${plot}</script><script>

@@ -1,4 +1,4 @@
-/** Serves the hosted sandbox page as its middleware does: for the gallery, on its own origin. */
+/** Serves the hosted sandbox pages as their middleware does: for the gallery, on its own origin. */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -11,11 +11,13 @@ export function hostedSandbox(): Plugin {
     name: 'safe-module-gallery:hosted-sandbox',
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
-        if (!/^\/sandbox\.html(\?|$)/.test(request.url ?? '')) return next();
+        const [isPage, quickjs] = /^\/sandbox(-quickjs)?\.html(?:\?|$)/.exec(request.url ?? '') ?? [];
+        if (!isPage) return next();
         try {
           // Anew each time, from the sources that the element is made of: a change to the frames changes it too.
           const { sandboxMiddleware } = (await server.ssrLoadModule(SOURCE)) as Sandbox;
-          sandboxMiddleware({ frameAncestors: ["'self'"] })(request, response, next);
+          const engine = quickjs ? 'quickjs' : 'native';
+          sandboxMiddleware({ frameAncestors: ["'self'"], engine })(request, response, next);
         } catch (error) {
           next(error);
         }

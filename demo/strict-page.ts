@@ -13,14 +13,16 @@ export function strictPage(): Plugin {
     name: 'safe-module-gallery:strict-page',
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
-        const [isPage, added] = /^\/strict-page\.html(\?added)?$/.exec(request.url ?? '') ?? [];
+        const [isPage, added, quickjs] =
+          /^\/strict-page\.html(?:\?(added)?)?(&?engine=quickjs)?$/.exec(request.url ?? '') ?? [];
         if (!isPage) return next();
         try {
           // Anew each time, from the sources that the element is made of: the hashes change with the frames.
-          const { addSources } = (await server.ssrLoadModule(here('../src/csp.ts'))) as Csp;
+          const { addSources, engineDirectives } = (await server.ssrLoadModule(here('../src/csp.ts'))) as Csp;
+          const sources = engineDirectives({ engine: quickjs ? 'quickjs' : 'native' });
           response.writeHead(200, {
             'Content-Type': 'text/html; charset=utf-8',
-            'Content-Security-Policy': added ? addSources(STRICT_POLICY) : STRICT_POLICY,
+            'Content-Security-Policy': added ? addSources(STRICT_POLICY, sources) : STRICT_POLICY,
             'Cache-Control': 'no-store',
           });
           // Without what Vite adds to pages: its inline script is what such a policy is there to block.

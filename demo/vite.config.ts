@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { checks } from '../tools/checks.mjs';
+import { quickjs } from '../tools/quickjs-file.mjs';
 import { realms } from '../tools/realms.mjs';
 import { slimParser } from '../tools/slim-parser.mjs';
 import { hostedSandbox } from './hosted-sandbox.ts';
@@ -13,7 +14,7 @@ export default defineConfig({
   root: here('.'),
   base: './',
   cacheDir: here('../.cache/vite-demo'),
-  plugins: [slimParser(), checks(), realms(), hostedSandbox(), strictPage(), madeInNode()],
+  plugins: [slimParser(), checks(), realms(), quickjs(), hostedSandbox(), strictPage(), madeInNode()],
   // The package's exports map hides its data files.
   resolve: { alias: { 'vega-datasets/data': here('../node_modules/vega-datasets/data') } },
   define: { __TEST_BUILD__: 'false' },

@@ -17,6 +17,13 @@ declare module 'virtual:realm/*' {
   export const styles: string;
 }
 
+declare module 'virtual:quickjs-file' {
+  /** Where `quickjs.wasm` is served. */
+  export const url: string;
+  /** Its digest, as `fetch` takes it. */
+  export const integrity: string;
+}
+
 declare module 'virtual:checks' {
   /** Compiled from the schemas of `protocol/` when the package is built. */
   type Check<M> = import('./protocol/checkers.ts').Check<M>;
@@ -49,3 +56,9 @@ declare module 'virtual:checks/transcript' {
 
 /** True only in the build that the attack tests run on; walls can be taken down nowhere else. */
 declare const __TEST_BUILD__: boolean;
+
+declare module 'virtual:quickjs-file' {
+  /** Where the build has QuickJS. */
+  export const url: string;
+  export const integrity: string;
+}

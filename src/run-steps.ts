@@ -1,5 +1,6 @@
 /** The steps that `run.ts` names: each takes what it needs and leaves what it found in the findings. */
 import type { EncodedDataset } from './datasets/caps.ts';
+import type { Composed, Engine } from './engines/engine.ts';
 import { native } from './engines/native.ts';
 import { BLOCKED_KEYS } from './policy/blocked-keys.ts';
 import { allowedGlobals } from './policy/globals.ts';
@@ -7,7 +8,6 @@ import type { Level } from './policy/levels.ts';
 import type { Limits } from './policy/limits.ts';
 import { checkLevel, DEFAULT_HASH, type RunPolicy } from './policy/policy.ts';
 import { resolveLimits } from './policy/resolve-limits.ts';
-import type { ChunkName } from './protocol/messages.ts';
 import { sha256 } from './report/digest.ts';
 import type { Findings } from './report/findings.ts';
 import type { Note, RunInputs } from './run-parts.ts';
@@ -22,23 +22,26 @@ import type { Walls } from './walls.ts';
 export async function configure(
   inputs: RunInputs,
   findings: Findings,
-): Promise<{ inputs: RunInputs; policy: RunPolicy; level: Level; limits: Limits }> {
+  given?: Engine,
+): Promise<{ inputs: RunInputs; engine: Engine; policy: RunPolicy; level: Level; limits: Limits }> {
   const { policy: name } = inputs;
   const { manifest } = inputs;
-  const given =
+  const engine =
+    given ?? (inputs.engine === 'native' ? native : (await import('./engines/quickjs.ts')).pickEngine(inputs.engine));
+  const taken =
     name === 'default' && manifest == null
       ? undefined
       : (await import('./policy/for-run.ts')).takePolicy(name, manifest);
-  const policy = given?.policy ?? { name: 'default' };
+  const policy = taken?.policy ?? { name: 'default' };
   const level = policy.level ?? inputs.level;
   checkLevel(level);
   if (inputs.tools != null) (await import('./tools/definitions.ts')).checkTools(inputs.tools);
   const resolved = resolveLimits(level, inputs.limits);
-  const { limits, clamps } = given?.limitsUnder(resolved, policy.limits) ?? resolved;
-  Object.assign(findings, { level, clamps });
+  const { limits, clamps } = taken?.limitsUnder(resolved, policy.limits) ?? resolved;
+  Object.assign(findings, { level, clamps, engine: engine.name });
   // Nobody waits for a hash before the module runs: the report does, at the end.
-  findings.policyHash = given?.hash ?? DEFAULT_HASH;
-  return { inputs, policy, level, limits };
+  findings.policyHash = taken?.hash ?? DEFAULT_HASH;
+  return { inputs, engine, policy, level, limits };
 }
 
 /** @throws DatasetError where the manifest describes data that cannot be taken */
@@ -107,12 +110,7 @@ export async function encodeInputs(
 }
 
 /** The guest's script, and where in the source a place of it comes from. */
-export interface Program {
-  readonly script: string;
-  /** The stage's chunks that the module will probably need. */
-  readonly chunks: readonly ChunkName[];
-  /** Whether it can ask the page for anything: tools, requests. */
-  readonly asks: boolean;
+export interface Program extends Composed {
   readonly place: <T extends Placed>(found: T) => T;
 }
 
@@ -122,6 +120,7 @@ interface Placed {
 }
 
 export async function composeProgram(
+  engine: Engine,
   run: string,
   code: string,
   { program, uses }: ScanResult,
@@ -129,6 +128,7 @@ export async function composeProgram(
   limits: Limits,
   walls: Walls,
   { deterministic, network, without }: RunPolicy,
+  { datasets }: Findings,
 ): Promise<Program> {
   const module = transformModule(code, program!, { ticks: !__TEST_BUILD__ || walls.ticks });
   const skipHarden = __TEST_BUILD__ && !walls.harden ? { skipHarden: true } : {};
@@ -143,7 +143,7 @@ export async function composeProgram(
     ...skipHarden,
   };
   return {
-    ...(await native.compose(module, settings, uses)),
+    ...(await engine.compose(module, settings, uses, datasets)),
     place(found) {
       const { line, column } = found;
       if (line === undefined || column === undefined) return found;

@@ -28,7 +28,7 @@ import { type Supervised, supervise } from './supervise.ts';
 
 /** Ends with exactly one result; what goes wrong anywhere is in it, never thrown. */
 export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResult> {
-  const { signal, walls } = request;
+  const { signal, walls, steps = [scanSource, encodeInputs, composeProgram] } = request;
   const findings = emptyFindings();
   const note = createNote(findings, hooks);
   let code = '';
@@ -41,7 +41,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
   try {
     // One of many that began in a row, or of an element that has left the page since.
     signal.throwIfAborted();
-    const { inputs, policy, level, limits } = await configure(request.inputs(), findings);
+    const { inputs, engine, policy, level, limits } = await configure(request.inputs(), findings, request.engine);
 
     hooks.onState('scanning');
     const run = createRunId();
@@ -53,16 +53,16 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
     let program = transcript?.program;
     if (!program) {
       code = await loadSource(inputs.code, inputs.src, limits.codeBytes, signal);
-      const scan = await scanSource(code, inputs, level, limits, findings, note, policy);
+      const scan = await steps[0](code, inputs, level, limits, findings, note, policy);
       if (isRefused(scan, walls)) {
         return { report: await makeReport(findings, false), error: pickError(scan.findings), refused: true };
       }
-      datasets = await encodeInputs(inputs.datasets, limits, findings, note);
+      datasets = await steps[1](inputs.datasets, limits, findings, note);
       // Data is at hand for a module that takes it from its parameter by no name.
       const uses = [...scan.uses, datasets.length > 0 ? 'datasets' : ''];
-      program = await composeProgram(run, code, { ...scan, uses }, level, limits, walls, policy);
+      program = await steps[2](engine, run, code, { ...scan, uses }, level, limits, walls, policy, findings);
     }
-    const { asks, chunks, place, script } = program;
+    const { asks, chunks, place, script, vm } = program;
 
     release = await takeSlot(limits.concurrency, signal);
     hooks.onState('starting');
@@ -73,7 +73,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       ...request,
       ...awaitCalls(asks, { run, inputs, policy, limits, runtime, hooks, onViolation }),
       run,
-      hosted: await openHosted(request),
+      hosted: await openHosted(request, engine.name),
       datasets,
       transfer: datasets.flatMap(({ table }) => transferablesOf(table)),
       appearance: request.appearance(),
@@ -81,6 +81,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       csv: policy.csv,
       chunks,
       ...transcript,
+      ...vm,
       program: script,
       runtime,
       onRunning: () => hooks.onState('running'),

@@ -11,6 +11,7 @@ import { fillShadow, type ShowNotes } from './element/shadow.ts';
 import { type DatasetInput, endState, type SafeModuleState } from './element/state.ts';
 import { styles } from './element/styles.ts';
 import { ModuleFailedEvent, ModuleRenderedEvent } from './events.ts';
+import type { EngineName } from './policy/engines.ts';
 import type { Level } from './policy/levels.ts';
 import type { Limits } from './policy/limits.ts';
 import type { ModuleManifest } from './policy/manifest.ts';
@@ -71,6 +72,7 @@ export class SafeModuleElement extends ReactiveElement {
     datasets: { attribute: false },
     policy: {},
     level: {},
+    engine: {},
     limits: { attribute: false },
     tools: { attribute: false },
     manifest: { attribute: false },
@@ -92,6 +94,8 @@ export class SafeModuleElement extends ReactiveElement {
   policy: PolicyInput | undefined;
   /** How much of the language and of the machine a module may use. */
   level: Level = 'strict';
+  /** What runs the module: the browser's own JavaScript, or an interpreter with exact limits of memory. */
+  engine: EngineName = 'native';
   /** Overrides of the level's limits, clamped to their ranges. */
   limits: Partial<Limits> | undefined;
   /** What the module may ask the page to do, by name: `{description?, input?, output?, approval?, timeoutMs?, handler}`. */
@@ -173,6 +177,11 @@ export class SafeModuleElement extends ReactiveElement {
     this.#living = undefined;
     this.#current = { controller, done };
     return done;
+  }
+
+  /** Checks the module: its text, then a dry run in frames that nobody sees. Nothing is shown, and no event is fired. */
+  async validate(): Promise<ValidationReport> {
+    return (await import('./element/validate.ts')).validateElement(this);
   }
 
   /**

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { checks } from './checks.mjs';
 import { libraryModules } from './library-modules.mjs';
+import { quickjs } from './quickjs-file.mjs';
 import { realms } from './realms.mjs';
+import { slimLit } from './slim-lit.mjs';
 import { slimParser } from './slim-parser.mjs';
 
 // Vite's helper for reading schemas would leave it at development: what is tested is what is shipped.
@@ -53,7 +55,7 @@ async function buildPages({ folder, ending, outDir, testBuild, filters, define =
     configFile: false,
     logLevel: 'warn',
     define: { __TEST_BUILD__: JSON.stringify(testBuild), 'process.env.NODE_ENV': '"production"', ...define },
-    plugins: [slimParser(), checks(), realms({ testBuild }), libraryModules()],
+    plugins: [slimParser(), slimLit(), checks(), realms({ testBuild }), quickjs(), libraryModules()],
     build: {
       outDir: `${root}${outDir}`,
       target: 'es2022',

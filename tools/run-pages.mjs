@@ -22,7 +22,8 @@ export async function runPages({ files, rootDir, browser, env: extra = {}, isSha
   const turn = runs;
   const background = [];
   let driver;
-  const env = { ...process.env, LANG: 'en_US.UTF-8', LC_ALL: 'C.UTF-8', LANGUAGE: 'en_US', ...extra };
+  // What modules see of the machine: its language, and its time zone.
+  const env = { ...process.env, TZ: 'UTC', LANG: 'en_US.UTF-8', LC_ALL: 'C.UTF-8', LANGUAGE: 'en_US', ...extra };
   if (browser === 'webkit') {
     if (found.xvfb) {
       const { server, display } = await startXvfb();

@@ -1,4 +1,4 @@
-// An origin that serves the hosted sandbox page as its own middleware does (/sandbox.html), and, by the names of
+// An origin that serves the hosted sandbox pages as their own middleware does (/sandbox.html, /sandbox-quickjs.html), and, by the names of
 // LOOK_ALIKES, pages that are not it. GET /told says what a look-alike was sent for its answer, DELETE forgets it.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -51,7 +51,10 @@ export async function startSandboxServer() {
       'cross-origin-resource-policy': 'cross-origin',
     };
     const { sandboxMiddleware, sandboxPage } = await import(SANDBOX.href);
-    serve ??= sandboxMiddleware({ frameAncestors: ['*'] });
+    const [native, quickjs] = ['native', 'quickjs'].map((engine) =>
+      sandboxMiddleware({ frameAncestors: ['*'], engine }),
+    );
+    serve ??= (request, response) => quickjs(request, response, () => native(request, response));
     const name = new URL(request.url, 'http://localhost').pathname.slice(1);
     if (name === 'told') {
       if (request.method === 'POST') for await (const chunk of request) told.push(String(chunk));

@@ -7,6 +7,8 @@ const PROJECTS = [
   'src/barrier/tsconfig.json',
   'src/stage/tsconfig.json',
   'src/guest/tsconfig.json',
+  'src/headless/tsconfig.json',
+  'src/headless/node/tsconfig.json',
   'src/vm/tsconfig.json',
   'src/vm/inside/tsconfig.json',
   'src/headless/artifacts/tsconfig.json',

@@ -15,7 +15,7 @@ export function endOf(element: SafeModuleElement): Promise<void> {
 /** Runs a module in a new element. @returns the milliseconds from its creation to `rendered`, and what it logged with the time */
 export async function runElement(
   properties: Partial<
-    Pick<SafeModuleElement, 'code' | 'datasets' | 'level' | 'limits' | 'policy' | 'tools' | 'testWalls'>
+    Pick<SafeModuleElement, 'code' | 'datasets' | 'engine' | 'level' | 'limits' | 'policy' | 'tools' | 'testWalls'>
   >,
 ): Promise<{ ms: number; logs: { args: readonly unknown[]; ms: number }[] }> {
   const start = performance.now();

@@ -1,19 +1,23 @@
 // `safe-module csp`: what to add to a page's Content Security Policy.
 import { parseArgs } from 'node:util';
-import { addSources, directives, hostedDirectives, toText } from '../../dist/csp.js';
+import { addSources, engineDirectives, hostedDirectives, toText } from '../../dist/csp.js';
 import { UsageError } from '../usage-error.mjs';
 
-const help = `Usage: safe-module csp [--json] [--add POLICY] [--sandbox-src URL]
+const help = `Usage: safe-module csp [--json] [--add POLICY] [--engine ENGINE] [--wasm-src URL] [--sandbox-src URL]
 
 Prints the sources that a page's Content-Security-Policy must allow for <safe-module>.
 
   --add POLICY       prints POLICY with them added, where it restricts them
+  --engine ENGINE    those for elements with this engine: native (the default) or quickjs
+  --wasm-src URL     where engine quickjs finds its quickjs.wasm; without it, on the page's own origin
   --sandbox-src URL  those for a hosted sandbox page at URL instead
   --json             {"directives": {…}, "text": "…"}; with --add, "text" is the whole policy`;
 
 const OPTIONS = {
   json: { type: 'boolean' },
   add: { type: 'string' },
+  engine: { type: 'string' },
+  'wasm-src': { type: 'string' },
   'sandbox-src': { type: 'string' },
 };
 
@@ -37,9 +41,10 @@ function configure(make) {
 
 /** @returns {string} what to print */
 function run(args) {
-  const { json, add, 'sandbox-src': sandboxSrc } = read(args);
+  const { json, add, engine, 'wasm-src': wasmSrc, 'sandbox-src': sandboxSrc } = read(args);
   return configure(() => {
-    const sources = sandboxSrc === undefined ? directives : hostedDirectives(sandboxSrc);
+    const options = { engine, wasmSrc };
+    const sources = sandboxSrc === undefined ? engineDirectives(options) : hostedDirectives(sandboxSrc, options);
     const text = add === undefined ? toText(sources) : addSources(add, sources);
     return json ? JSON.stringify({ directives: sources, text }, null, 2) : text;
   });

@@ -19,8 +19,18 @@ import { startRouter } from './shell/router.ts';
 import { createSidebar } from './shell/sidebar.ts';
 import { followSkipLink } from './shell/skip-link.ts';
 import { isDark, startTheme } from './shell/theme.ts';
-import { type FrameWidth, type Layout, toolbarTemplate } from './shell/toolbar.ts';
+import { ENGINES, type FrameWidth, type Layout, toolbarTemplate } from './shell/toolbar.ts';
 import type { Story, Variant } from './story.ts';
+
+/** The page's address may name the engine that the first story begins with: `?engine=quickjs#/films`. */
+const engineOfAddress = () =>
+  ENGINES.find((name) => name === new URLSearchParams(location.search).get('engine')) ?? 'native';
+
+/** A page is sent what its element's engine needs. */
+function urlOf({ variant, engine }: Session): string | undefined {
+  const { hostPage } = variant ?? {};
+  return hostPage && engine === 'quickjs' ? `${hostPage}${hostPage.includes('?') ? '&' : '?'}engine=quickjs` : hostPage;
+}
 
 const byId = (id: string) => document.getElementById(id)!;
 const WIDE = 1680;
@@ -60,6 +70,7 @@ export class Gallery {
     if (this.#session?.story === story) return;
     const session = new Session(story);
     session.theme = story.theme ?? (this.#session?.story.theme ? 'auto' : (this.#session?.theme ?? 'auto'));
+    session.engine = this.#session?.engine ?? engineOfAddress();
     session.addEventListener('change', () => session === this.#session && this.#draw());
     this.#session = session;
     this.#elements = [createPlayer(session), ...(story.chance || story.showsAgain ? [createTwin()] : [])];
@@ -96,7 +107,7 @@ export class Gallery {
    * @returns whether to go on: another page may have been chosen meanwhile
    */
   async #enterHostPage(session: Session): Promise<boolean> {
-    const url = session.variant?.hostPage;
+    const url = urlOf(session);
     if (!url) return true;
     if (session.page?.url !== url) {
       session.page = openHostPage(url, (element) => listen(element, session));
@@ -133,7 +144,7 @@ export class Gallery {
   #draw(): void {
     const session = this.#session;
     const set =
-      <K extends 'level' | 'policy'>(key: K) =>
+      <K extends 'level' | 'policy' | 'engine'>(key: K) =>
       (value: Session[K]) => {
         session[key] = value;
         void this.#run();
@@ -145,6 +156,7 @@ export class Gallery {
       setTheme: (theme: Session['theme']) => this.#setTheme(theme),
       setLevel: set('level'),
       setPolicy: set('policy'),
+      setEngine: set('engine'),
     };
     render(toolbarTemplate(session, this.#width, this.#layout, toolbar), byId('toolbar'));
     render(codeHeadTemplate(session, { run: () => void this.#run(), reset: () => this.#reset() }), this.#codeHead);

@@ -50,17 +50,19 @@ async function showAgain(live: SafeModuleElement, again: SafeModuleElement, sess
 }
 
 function give(element: SafeModuleElement, session: Session) {
-  const { code, datasets, level, theme, tools, variant, story } = session;
+  const { code, datasets, engine, level, theme, tools, variant, story } = session;
   element.code = code;
   element.datasets = datasets;
   element.level = level;
+  element.engine = engine;
   element.policy = policyOf(session);
   element.tools = tools;
   element.theme = theme;
   element.lang = story.lang ?? '';
   element.dir = story.dir ?? '';
   element.record = story.showsAgain ?? false;
-  element.sandboxSrc = story.sandboxSrc;
+  // A hosted page is for one engine.
+  element.sandboxSrc = engine === 'quickjs' ? story.sandboxSrc?.replace('.html', '-quickjs.html') : story.sandboxSrc;
   element.limits = variant?.limits ?? story.limits ?? {};
 }
 

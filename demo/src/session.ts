@@ -3,6 +3,7 @@ import type { HostPage } from './host-page.ts';
 import type { Chance, Story, Variant } from './story.ts';
 
 export type ModuleTheme = 'auto' | 'light' | 'dark';
+export type EngineName = 'native' | 'quickjs';
 export type PolicyName = 'default' | 'module-validation' | 'integration-test';
 
 /** One line of the events panel. */
@@ -43,6 +44,7 @@ export class Session extends EventTarget {
   code: string;
   level: Level;
   policy: PolicyName = 'default';
+  engine: EngineName = 'native';
   theme: ModuleTheme = 'auto';
   /** The datasets the module is given, by name. */
   datasets: Record<string, DatasetInput> = {};

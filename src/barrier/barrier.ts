@@ -16,13 +16,14 @@ import { createReceiver, dataOf, envelope, type Handlers, type Refusal } from '.
 import type { DownMessage, JudgeMessage, UpMessage } from '../protocol/messages.ts';
 import { awaitAnswer } from './await-answer.ts';
 import { framePolicy, sandboxPage } from './csp.ts';
-import { dropSpare, prepareSpare, takeSpare } from './spare.ts';
+import { dropSpares, prepareSpare, takeSpare } from './spare.ts';
 import { trustPage } from './trusted-page.ts';
 
 type Body<M> = M extends unknown ? Omit<M, 'v' | 'run'> : never;
 
 export interface Sandbox {
-  readonly frame: HTMLIFrameElement;
+  /** Headless there is none. */
+  readonly frame: HTMLIFrameElement | undefined;
   /** Kept until the sandbox listens. */
   send(body: Body<DownMessage | JudgeMessage>, transfer?: ArrayBuffer[]): void;
   /**
@@ -38,14 +39,19 @@ export interface Ending {
   readonly message: string;
 }
 
+export type OpenSandbox = (options: SandboxOptions) => Sandbox;
+
 export interface SandboxOptions {
   readonly run: string;
-  readonly parent: Element;
+  /** Where the frames go. */
+  readonly parent: Element | undefined;
   /** A sandbox page of another origin that has proved what it is, instead of frames of this page's. */
   readonly hosted: Hosted | undefined;
   /** The frame's accessible name. */
   readonly title: string;
   readonly messagesPerSecond: number;
+  /** CSP sources of what the frames may run, where it is more than their scripts. */
+  readonly scripts?: string | undefined;
   /** `dead` is called too where the sandbox keeps silent: SM701, SM702 or SM703. */
   readonly handlers: Omit<Handlers<UpMessage>, 'stage-ready' | 'dead'> & { dead(end: Ending): void };
   readonly onRefused: (refusal: Refusal) => void;
@@ -55,12 +61,17 @@ export interface SandboxOptions {
   readonly skipPolicy: boolean;
 }
 
+/** Of the sandbox that was opened last: the page's next one will likely want the same. */
+let latest = '';
+
 export function openSandbox(options: SandboxOptions): Sandbox {
-  const { run, parent, handlers, hosted } = options;
-  const policy = __TEST_BUILD__ && options.skipPolicy ? undefined : framePolicy();
+  const { run, handlers, hosted } = options;
+  const parent = options.parent as Element;
+  latest = framePolicy(options.scripts);
+  const policy = __TEST_BUILD__ && options.skipPolicy ? undefined : latest;
   // In another document of this page's origin, whose window is not the one that speaks here: see `frame.ts`.
   const isAbroad = parent.ownerDocument !== document;
-  const spare = hosted || isAbroad || policy === undefined ? undefined : takeSpare(parent);
+  const spare = hosted || isAbroad || policy === undefined ? undefined : takeSpare(parent, policy);
   const frame = hosted?.frame ?? spare ?? createFrame(policy);
   if (isAbroad && !hosted) frame.name = run;
   frame.title = options.title;
@@ -70,7 +81,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
   let answered = false;
   /** @param why what the stage noticed; otherwise it is silent */
   const explain = async (isLoaded: boolean, why?: string) => {
-    const end = await (await import('./blocked.ts')).explainEnd(parent, isLoaded, hosted, why);
+    const end = await (await import('./blocked.ts')).explainEnd(parent, isLoaded, hosted, why, options.scripts);
     if (why || !answered) handlers.dead(end);
   };
   const silence = awaitAnswer(explain);
@@ -111,7 +122,7 @@ export function openSandbox(options: SandboxOptions): Sandbox {
       silence.stop();
       port.close();
       frame.remove();
-      if (stuck) dropSpare();
+      if (stuck) dropSpares();
     },
   };
 }
@@ -135,5 +146,5 @@ const SPARE_AFTER_MS = 50;
 
 /** Has frames stand ready for the next sandbox of the page, soon; `home` is an element that is not displayed. */
 export function prepareSandbox(home: ParentNode): void {
-  setTimeout(() => prepareSpare(home, () => createFrame(framePolicy())), SPARE_AFTER_MS);
+  setTimeout(() => prepareSpare(home, latest, createFrame), SPARE_AFTER_MS);
 }

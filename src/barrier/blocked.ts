@@ -13,15 +13,17 @@ const CONTROLS = 3;
  * and after each a message must have gone through a port and back, which some browsers pass by another process.
  *
  * @param parent where the sandbox's frame stands
- * @param why what the stage noticed of it: its worker or a chunk was refused
+ * @param why what the stage noticed of it: its worker, a chunk or its WebAssembly was refused
+ * @param scripts CSP sources of what its frames may run, where they are not those of every sandbox
  */
 export async function explainEnd(
   parent: ParentNode,
   isLoaded: boolean,
   hosted: Hosted | undefined,
   why?: string,
+  scripts?: string,
 ): Promise<SafeModuleError> {
-  if (why) return hosted ? describeBroken(hosted, why) : describeBlocked(why);
+  if (why) return hosted ? describeBroken(hosted, why) : describeBlocked(why, scripts);
   if (!isLoaded) return new SafeModuleError('SM703', 'The sandbox frame did not load in time', 'host');
   try {
     for (let i = 0; i < CONTROLS; i++) {
@@ -31,7 +33,7 @@ export async function explainEnd(
   } catch {
     // Not even that: the page's Trusted Types allow no text of ours.
   }
-  return hosted ? describeBroken(hosted, 'it fell silent') : describeBlocked();
+  return hosted ? describeBroken(hosted, 'it fell silent') : describeBlocked(undefined, scripts);
 }
 
 function loadEmptyFrame(parent: ParentNode): Promise<void> {
@@ -48,9 +50,10 @@ function loadEmptyFrame(parent: ParentNode): Promise<void> {
   });
 }
 
-function describeBlocked(why?: string): SafeModuleError {
+function describeBlocked(why?: string, scripts?: string): SafeModuleError {
+  const sources = scripts === undefined ? directives : { ...directives, 'script-src': scripts.split(' ') };
   const detail = why ? ` (${why})` : '';
-  const message = `The page's Content Security Policy blocks the sandbox${detail}. Add to it: ${toText(directives)}`;
+  const message = `The page's Content Security Policy blocks the sandbox${detail}. Add to it: ${toText(sources)}`;
   return new SafeModuleError('SM701', message, 'host');
 }
 

@@ -15,7 +15,7 @@ export const TRUSTED_TYPES = 'safe-module default';
  * Pictures are `blob:` only: this frame's own code must have made one of bytes that are here already
  * (`stage/extras/images.ts`). `data:` would let any style or markup that slips through show one, SVG too.
  *
- * @param scripts CSP sources of the scripts that may run
+ * @param scripts CSP sources of the scripts that may run; for engine `quickjs` with `'wasm-unsafe-eval'`
  */
 export function framePolicy(scripts: string = hashes): string {
   return `default-src 'none'; script-src ${scripts}; worker-src blob: data:; img-src blob:; connect-src 'none'; frame-src 'none'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types ${TRUSTED_TYPES}`;

@@ -6,6 +6,7 @@
  * the place of, a directive that nothing restricted is left out, and a list that allows inline scripts stays.
  */
 import { ConfigurationError } from '../policy/configuration-error.ts';
+import { WASM } from './engine-sources.ts';
 import { type Directives, directives } from './sources.ts';
 
 /** Which directives govern what a source is for: the first that is there (CSP Level 3, 6.8.3). */
@@ -56,7 +57,14 @@ function addToOne(policy: string, sources: Directives): string {
     .map((part) => part.trim().split(/[\t\n\f\r ]+/))
     .filter(([name]) => name)
     .map(([name = '', ...values]): Directive => ({ name, values }));
-  for (const [name, values] of Object.entries(sources)) addDirective(all, name, values);
+  for (const [name, values] of Object.entries(sources)) {
+    addDirective(
+      all,
+      name,
+      values.filter((value) => value !== WASM),
+    );
+    if (values.includes(WASM)) addWasm(all);
+  }
   return all.map(({ name, values }) => [name, ...values].join(' ')).join('; ');
 }
 
@@ -73,6 +81,23 @@ function addDirective(all: Directive[], name: string, values: readonly string[])
     const kept = name === 'script-src' ? found.values : found.values.filter((value) => /^[^']|^'self'$/i.test(value));
     all.push({ name, values: join(kept, values) });
   }
+}
+
+/**
+ * What governs WebAssembly is not what governs a `<script>`: `script-src-elem` has no say, and neither a nonce nor
+ * `'unsafe-inline'` allows it (CSP Level 3, 4.4).
+ */
+function addWasm(all: Directive[]): void {
+  const found = ['script-src', 'default-src']
+    .map((name) => all.findIndex((one) => one.name.toLowerCase() === name))
+    .find((i) => i >= 0);
+  const governing = found === undefined ? undefined : all[found];
+  if (found === undefined || !governing) return;
+  const { name, values } = governing;
+  if (values.some((value) => value.toLowerCase() === WASM || value.toLowerCase() === "'unsafe-eval'")) return;
+  // Other directives that fall back to `default-src` shall not change.
+  if (name.toLowerCase() === 'default-src') all.push({ name: 'script-src', values: join(values, [WASM]) });
+  else all[found] = { name, values: join(values, [WASM]) };
 }
 
 /** Whether the list allows everything there is to add, or more would allow less. */

@@ -2,6 +2,8 @@
 import { hashes } from 'virtual:realm/hashes';
 import { TRUSTED_TYPES } from '../barrier/csp.ts';
 import { ConfigurationError } from '../policy/configuration-error.ts';
+import { checkEngine, type EngineName } from '../policy/engines.ts';
+import { scriptsOf } from './engine-sources.ts';
 
 /** Source expressions or names by directive, e.g. `{'worker-src': ['blob:']}`. */
 export type Directives = Readonly<Record<string, readonly string[]>>;
@@ -29,22 +31,53 @@ export const directives: Directives = /* @__PURE__ */ Object.freeze({
 /** `directives` as the text of a policy. */
 export const text: string = /* @__PURE__ */ toText(directives);
 
+/** Which engine the page's elements have. */
+export interface EngineOptions {
+  /** Default `native`. */
+  readonly engine?: EngineName | undefined;
+  /**
+   * Of engine `quickjs`: the absolute `http:` or `https:` URL of its file `quickjs.wasm`, which the page fetches; default
+   * the page's own origin.
+   */
+  readonly wasmSrc?: string | undefined;
+}
+
+/**
+ * `directives` for an engine. `quickjs` needs more: its frames compile WebAssembly, and the page fetches it.
+ *
+ * @throws ConfigurationError when an option cannot be used
+ */
+export function engineDirectives({ engine = 'native', wasmSrc }: EngineOptions = {}): Directives {
+  checkEngine(engine);
+  if (engine === 'native') return directives;
+  return { ...directives, 'script-src': scriptsOf(engine).split(' '), 'connect-src': [wasmSource(wasmSrc)] };
+}
+
 /**
  * What a page's policy must allow where a hosted sandbox page is used instead: that it is framed, and that the
  * element reads it before.
  *
  * @param sandboxSrc the page's absolute `http:` or `https:` URL
- * @throws ConfigurationError when it is none
+ * @throws ConfigurationError when it is none, or another option cannot be used
  */
-export function hostedDirectives(sandboxSrc: string): Directives {
+export function hostedDirectives(sandboxSrc: string, { engine = 'native', wasmSrc }: EngineOptions = {}): Directives {
+  checkEngine(engine);
+  const source = sourceOf('sandboxSrc', sandboxSrc);
+  const fetched = engine === 'native' ? [] : [wasmSource(wasmSrc)];
+  return { 'frame-src': [source], 'connect-src': [source, ...fetched] };
+}
+
+const wasmSource = (wasmSrc: string | undefined): string =>
+  wasmSrc === undefined ? "'self'" : sourceOf('wasmSrc', wasmSrc);
+
+function sourceOf(field: string, src: string): string {
   const { URL } = globalThis as unknown as { URL: Locator };
-  const url = URL.canParse(sandboxSrc) ? new URL(sandboxSrc) : undefined;
+  const url = URL.canParse(src) ? new URL(src) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new ConfigurationError('sandboxSrc', 'is no absolute http: or https: URL', 'Give the whole URL of the page.');
+    throw new ConfigurationError(field, 'is no absolute http: or https: URL', 'Give the whole URL of the file.');
   }
   // A source's path may hold neither (CSP Level 3, 2.3.1): they would end it.
-  const source = `${url.origin}${url.pathname}`.replaceAll(';', '%3B').replaceAll(',', '%2C');
-  return { 'frame-src': [source], 'connect-src': [source] };
+  return `${url.origin}${url.pathname}`.replaceAll(';', '%3B').replaceAll(',', '%2C');
 }
 
 /** @returns the text of a policy, e.g. `worker-src blob:; img-src blob:` */

@@ -3,7 +3,7 @@ import { readChildren } from './children.ts';
 import { isRecord } from './state.ts';
 
 /** Properties whose change starts a new run, as does that of `transcript`. */
-export const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'limits', 'tools', 'manifest'] as const;
+export const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'engine', 'limits', 'tools', 'manifest'] as const;
 
 /** Of the element, as the page set them. */
 export type Properties = Omit<RunInputs, 'transcript'>;
@@ -15,7 +15,7 @@ export type Properties = Omit<RunInputs, 'transcript'>;
  */
 export function readInputs(element: Element & Properties, transcript: unknown): RunInputs {
   const children = readChildren(element);
-  const { code, src, policy, level, limits, manifest, tools, record, datasets } = element;
+  const { code, src, policy, level, engine, limits, manifest, tools, record, datasets } = element;
   return {
     code: code ?? children.code,
     src,
@@ -23,6 +23,7 @@ export function readInputs(element: Element & Properties, transcript: unknown): 
     datasets: isRecord(datasets) || datasets == null ? { ...children.datasets, ...datasets } : datasets,
     policy: policy ?? 'default',
     level,
+    engine,
     limits,
     manifest,
     tools,

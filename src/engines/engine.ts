@@ -1,5 +1,7 @@
 /** What an engine does: make one guest program of the runtime, its settings and a transformed module. */
+import type { DatasetReport } from '../datasets/caps.ts';
 import type { GuestSettings } from '../guest/settings.ts';
+import type { EngineName } from '../policy/engines.ts';
 import type { ChunkName } from '../protocol/messages.ts';
 import type { Transformed } from '../transform/transform.ts';
 
@@ -12,18 +14,37 @@ export interface Part {
 }
 
 export interface Engine {
-  readonly name: 'native';
+  readonly name: EngineName;
   /**
    * @param uses names of capabilities that the module mentions; the others are left out of the program
+   * @param datasets what the module is given
    * @param more parts that the module's text does not ask for. One without a name stands before the runtime: its script's
    *   global is `SafeModuleGuest` itself
-   * @returns a classic script for the guest thread, the chunks that the stage will probably need, and whether the module
-   *   can ask the page for anything
    */
   compose(
     module: Transformed,
     settings: Omit<GuestSettings, 'lineOffset' | 'lineCount' | 'filters'>,
     uses: readonly string[],
+    datasets: readonly DatasetReport[],
     more?: readonly Part[],
-  ): Promise<{ readonly script: string; readonly chunks: readonly ChunkName[]; readonly asks: boolean }>;
+  ): Promise<Composed>;
 }
+
+export interface Composed {
+  /** A classic script for the guest thread. */
+  readonly script: string;
+  /** Where there is a module. */
+  readonly cuts?: ProgramCuts;
+  /** The stage's chunks that it will probably need. */
+  readonly chunks: readonly ChunkName[];
+  /** Whether the module can ask the page for anything: tools, requests. */
+  readonly asks: boolean;
+  /** Where the script is told of WebAssembly first: its bytes, and the CSP sources that frames need for them. */
+  readonly vm?: { readonly wasm: ArrayBuffer; readonly scripts: string };
+}
+
+/**
+ * Where a script can be cut to run it in two steps: how long its head is, and the `GuestSettings` behind it as JSON. Both
+ * with a `)` behind them give what is called with the rest, the module.
+ */
+export type ProgramCuts = readonly number[];

@@ -95,7 +95,7 @@ const CLOCK: Part = { name: 'Clock', load: () => import('virtual:realm/guest-clo
 
 export const native: Engine = {
   name: 'native',
-  async compose(module, settings, uses, more = []) {
+  async compose(module, settings, uses, _datasets, more = []) {
     const text = [...uses, module.body].join(' ');
     const parts: Part[] = PARTS.filter(({ says }) => says.test(text));
     if (settings.deterministic) parts.push(CLOCK);
@@ -126,6 +126,7 @@ export const native: Engine = {
     const wrapper = `function(${module.parameter},{${names.join(',')}}){${module.prologue}`;
     return {
       script: `${head}${json})(${wrapper}\n${module.body}\nreturn[render,${module.flush}]${module.epilogue}});\n//# sourceURL=module`,
+      cuts: [head.length, json.length],
       asks,
       chunks: [
         ...new Set([

@@ -9,8 +9,7 @@ import { findPosition } from './location.ts';
 import type { GuestSettings } from './settings.ts';
 
 const STACK_OVERFLOW = /call stack|too much recursion/i;
-const FROZEN_WRITE =
-  /read.?only property|is read-only|not extensible|non-extensible|Cannot delete property|Unable to delete|non-configurable/i;
+const FROZEN_WRITE = /read.?only property|is read-only|no[tn].extensible|non-writable|delete property|configurable/i;
 
 /** Where the program came from: names the sandbox, and differs from run to run. */
 const PROGRAM_URL = /\b(?:blob:|data:text\/javascript)[^\s)"']*/g;

@@ -1,9 +1,10 @@
 /** Frames the sandbox page, asks it what it is, and takes the port it answers with. */
+import type { EngineName } from '../policy/engines.ts';
 import { measure } from '../protocol/measure.ts';
 import { PROTOCOL_VERSION as v } from '../protocol/version.ts';
 import { createRunId } from '../run-parts.ts';
 import { enforcesPolicy } from './compare.ts';
-import { hostedPolicy, IDENTITY } from './page.ts';
+import { hostedPolicy, identityOf } from './page.ts';
 import { watchPolicy } from './watch-policy.ts';
 import { describeBlockedHosted, describeOther, describeUnreachable } from './words.ts';
 
@@ -13,9 +14,14 @@ const BOUNDS = { bytes: 16_384, values: 20, depth: 2 };
 type Answered = { readonly frame: HTMLIFrameElement; readonly port: MessagePort };
 
 /** @throws SafeModuleError `SM701` or `SM702`; the signal's reason when it aborts. No frame is left then. */
-export async function answerOf(url: string, parent: ParentNode | null, signal: AbortSignal): Promise<Answered> {
+export async function answerOf(
+  url: string,
+  engine: EngineName,
+  parent: ParentNode | null | undefined,
+  signal: AbortSignal,
+): Promise<Answered> {
   if (!parent) throw describeBlockedHosted(url);
-  const frame = createFrame(url);
+  const frame = createFrame(url, engine);
   const ended = new AbortController();
   const challenge = createRunId();
   try {
@@ -29,8 +35,8 @@ export async function answerOf(url: string, parent: ParentNode | null, signal: A
         const [port] = event.ports;
         const said = measure(event.data, BOUNDS).ok ? event.data : undefined;
         if (said?.v !== v || said.type !== 'safe-module:proof' || said.challenge !== challenge || !port) {
-          reject(describeOther(url, undefined));
-        } else if (said.identity !== IDENTITY) reject(describeOther(url, said.identity));
+          reject(describeOther(url, engine, undefined));
+        } else if (said.identity !== identityOf(engine)) reject(describeOther(url, engine, said.identity));
         else resolve(port);
       };
       addEventListener('message', listen, { signal: ended.signal });
@@ -53,13 +59,13 @@ export async function answerOf(url: string, parent: ParentNode | null, signal: A
   }
 }
 
-function createFrame(url: string): HTMLIFrameElement {
+function createFrame(url: string, engine: EngineName): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.setAttribute('referrerpolicy', 'no-referrer');
   frame.setAttribute('scrolling', 'no');
   frame.setAttribute('part', 'frame');
-  if (enforcesPolicy()) frame.setAttribute('csp', hostedPolicy());
+  if (enforcesPolicy()) frame.setAttribute('csp', hostedPolicy(engine));
   frame.src = url;
   return frame;
 }

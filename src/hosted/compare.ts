@@ -1,4 +1,5 @@
 /** Reads the sandbox page and compares it with the one this version was built with, byte for byte. */
+import type { EngineName } from '../policy/engines.ts';
 import { hostedPage, IDENTITY_META } from './page.ts';
 import { watchPolicy } from './watch-policy.ts';
 import { describeBlockedHosted, describeOther, describeUnreachable } from './words.ts';
@@ -7,8 +8,8 @@ import { describeBlockedHosted, describeOther, describeUnreachable } from './wor
 export const enforcesPolicy = (): boolean => 'csp' in HTMLIFrameElement.prototype;
 
 /** @throws SafeModuleError `SM701` or `SM702` */
-export async function compareBytes(url: string, signal: AbortSignal): Promise<void> {
-  const wanted = hostedPage();
+export async function compareBytes(url: string, engine: EngineName, signal: AbortSignal): Promise<void> {
+  const wanted = hostedPage(engine);
   const blocked = watchPolicy('connect-src', url);
   try {
     const response = await fetch(url, {
@@ -20,7 +21,7 @@ export async function compareBytes(url: string, signal: AbortSignal): Promise<vo
     });
     if (!response.ok) throw describeUnreachable(url, `it answers ${response.status}`);
     const text = await readText(response, wanted.length);
-    if (text !== wanted) throw describeOther(url, identityIn(text));
+    if (text !== wanted) throw describeOther(url, engine, identityIn(text));
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     if (await blocked.happened()) {

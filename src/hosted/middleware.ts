@@ -1,6 +1,7 @@
 /** The hosted sandbox page for Node's `http`, Express, Connect and their like. */
+import type { EngineName } from '../policy/engines.ts';
 import { sandboxHeaders } from './headers.ts';
-import { hostedPage } from './page.ts';
+import { hostedPage, PAGES } from './page.ts';
 
 /** What is used of Node's `IncomingMessage` and `ServerResponse`. */
 interface Incoming {
@@ -15,19 +16,22 @@ interface Outgoing {
 export interface SandboxMiddlewareOptions {
   /** Origins of the pages that may frame the sandbox. */
   readonly frameAncestors: readonly string[];
-  /** Where it is served; default `/sandbox.html`. */
+  /** Where it is served; default `/sandbox.html`, and for engine `quickjs` `/sandbox-quickjs.html`. */
   readonly path?: string;
+  /** Of the elements that use it; default `native`. A page is for one engine: use the middleware twice for both. */
+  readonly engine?: EngineName;
 }
 
 /**
  * @returns answers requests for the page with its text and headers; others go to `next`, or get 404
  * @throws ConfigurationError when an option cannot be used
  */
-export function sandboxMiddleware({ frameAncestors, path = '/sandbox.html' }: SandboxMiddlewareOptions) {
-  const headers = sandboxHeaders(frameAncestors);
-  const page = hostedPage();
+export function sandboxMiddleware({ frameAncestors, engine = 'native', path }: SandboxMiddlewareOptions) {
+  const headers = sandboxHeaders(frameAncestors, engine);
+  const page = hostedPage(engine);
+  const place = path ?? `/${PAGES[engine]}`;
   return (request: Incoming, response: Outgoing, next?: () => void): void => {
-    const isPage = request.url?.split('?')[0] === path;
+    const isPage = request.url?.split('?')[0] === place;
     if (isPage && (request.method === 'GET' || request.method === 'HEAD')) {
       response.writeHead(200, headers);
       response.end(request.method === 'HEAD' ? undefined : page);

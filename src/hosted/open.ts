@@ -13,6 +13,7 @@
  * docs/decisions/083-host-pages.md.
  */
 import { ConfigurationError } from '../policy/configuration-error.ts';
+import type { EngineName } from '../policy/engines.ts';
 import { answerOf } from './answer.ts';
 import { compareBytes } from './compare.ts';
 import { describeUnreachable } from './words.ts';
@@ -30,7 +31,8 @@ export interface Hosted {
 
 export interface HostedRequest {
   readonly sandboxSrc: unknown;
-  readonly parent: ParentNode | null;
+  readonly engine: EngineName;
+  readonly parent?: ParentNode | null | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -38,18 +40,18 @@ export interface HostedRequest {
  * @throws ConfigurationError when `sandboxSrc` is no `http:` or `https:` URL, SafeModuleError `SM701` when the page's
  *   own policy forbids it and `SM702` when the page is not the right one; the signal's reason when it aborts
  */
-export async function openHosted({ sandboxSrc, parent, signal }: HostedRequest): Promise<Hosted> {
+export async function openHosted({ sandboxSrc, engine, parent, signal }: HostedRequest): Promise<Hosted> {
   const url = resolve(sandboxSrc);
   const late = new AbortController();
   const within = AbortSignal.any([signal, late.signal]);
   let why = 'it did not answer in time';
   const restart = beatUntil(() => late.abort(describeUnreachable(url, why)));
   try {
-    await compareBytes(url, within);
+    await compareBytes(url, engine, within);
     // What keeps a frame out that can be read, browsers do not tell the page.
     why += ' in its frame (do its frame-ancestors name this page, and are its headers those of this version?)';
     restart();
-    return { url, ...(await answerOf(url, parent, within)) };
+    return { url, ...(await answerOf(url, engine, parent, within)) };
   } catch (error) {
     // However it failed, time that is up is the reason.
     throw within.aborted ? within.reason : error;

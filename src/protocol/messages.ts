@@ -61,6 +61,8 @@ export const startMessage = z.strictObject({
   limits: z.strictObject({ nodes: count, tables: count, plots: count, rows: count, heightPx: count }),
   /** Readers may copy tables as CSV. */
   csv: z.optional(z.boolean()),
+  /** Of engine `quickjs`: bytes that the guest's thread compiles, and refuses where they are no WebAssembly. */
+  wasm: z.optional(z.unknown()),
   /** Test builds only: stage walls that are down. */
   wallsDown: z.array(z.enum(['text', 'blobWorker', 'liveStage'])),
   /** Of a run that is recorded, or shown again: the stage's part for it, and what is shown (`transcript/encoder.ts`). */

@@ -1,5 +1,6 @@
 /** What a run has found out so far. */
 import type { DatasetReport } from '../datasets/caps.ts';
+import type { EngineName } from '../policy/engines.ts';
 import type { Level } from '../policy/levels.ts';
 import type { Clamp } from '../policy/limits.ts';
 import type { Violation } from '../protocol/violation.ts';
@@ -11,6 +12,7 @@ export interface Findings {
   /** SHA-256 in hexadecimal, perhaps still being computed; empty while there is nothing to hash. */
   codeHash: string | Promise<string>;
   policyHash: string | Promise<string>;
+  engine: EngineName;
   level: Level;
   static: readonly StaticCheck[];
   scanMs: number;
@@ -26,6 +28,7 @@ export function emptyFindings(): Findings {
   return {
     codeHash: '',
     policyHash: '',
+    engine: 'native',
     level: 'strict',
     static: [],
     scanMs: 0,

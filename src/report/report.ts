@@ -1,5 +1,6 @@
 /** The report of one run, gathered while it goes on. Plain JSON at the end: `report/schema.ts` describes it. */
 import type { DatasetReport } from '../datasets/caps.ts';
+import type { EngineName } from '../policy/engines.ts';
 import type { Level } from '../policy/levels.ts';
 import type { Clamp } from '../policy/limits.ts';
 import type { Violation } from '../protocol/violation.ts';
@@ -51,7 +52,7 @@ export interface ValidationReport {
   readonly policyHash: string;
   /** Of a run that showed a transcript: SHA-256 of its encoded bytes, in hexadecimal. No code ran then, and `codeHash` is empty. */
   readonly transcriptHash?: string | undefined;
-  readonly engine: 'native';
+  readonly engine: EngineName;
   readonly level: Level;
   readonly status: 'validated' | 'failed' | 'error';
   readonly static: readonly StaticCheck[];
@@ -77,7 +78,7 @@ export async function makeReport(findings: Findings, broken: boolean): Promise<V
     moduleId: codeHash === '' ? 'module' : `module-${codeHash.slice(0, 12)}`,
     codeHash,
     policyHash,
-    engine: 'native',
+    engine: findings.engine,
     level: findings.level,
     status: broken ? 'error' : failed ? 'failed' : 'validated',
     static: findings.static,

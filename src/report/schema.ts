@@ -1,5 +1,6 @@
 /** zod schemas of what the package hands to its users, for those who store or check it. */
 import * as z from 'zod/mini';
+import { ENGINES } from '../policy/engines.ts';
 import { LEVELS } from '../policy/levels.ts';
 import { transcript } from '../protocol/transcript.ts';
 
@@ -79,7 +80,7 @@ export const validationReportSchema = z.strictObject({
   policyHash: hash,
   planHash: z.optional(hash),
   transcriptHash: z.optional(hash),
-  engine: z.enum(['native', 'quickjs']),
+  engine: z.enum(ENGINES),
   level: z.enum(LEVELS),
   status: z.enum(['validated', 'failed', 'error']),
   static: z.array(z.strictObject({ check: z.string(), passed: z.boolean(), findings: z.array(violationSchema) })),

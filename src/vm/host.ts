@@ -5,6 +5,10 @@ export interface VmHost {
   readonly post: (text: string, ...buffers: ArrayBuffer[]) => void;
   /** Milliseconds on the thread's monotonic clock. */
   readonly now: () => number;
+  /** UTF-8 of a text, which comes as JSON: the interpreter's own texts would end at a NUL. */
+  readonly encodeText: (json: string) => ArrayBuffer;
+  /** The text of UTF-8, as JSON. */
+  readonly decodeText: (buffer: ArrayBuffer) => string;
   /** Asks the thread's `Intl`: an `IntlRequest` in, its answer out, as `encodeWire` writes them. */
   readonly intl: (text: string) => string;
 }

@@ -1,10 +1,13 @@
 /** A module's own tests, in the guest: one in each run. */
 import { expect } from 'chai';
 import { encodeDatasets } from '../../src/datasets/caps.ts';
+import { native } from '../../src/engines/native.ts';
 import { checkTests } from '../../src/headless/compose-tests.ts';
 import { resolveLimits } from '../../src/policy/resolve-limits.ts';
 import type { TestNames, TestResult } from '../../src/protocol/calls.ts';
 import { runProgram } from '../support/run-program.ts';
+
+const RUN = { engine: native, run: 'run', datasets: [] };
 
 const { limits } = resolveLimits('strict');
 const rules = { level: 'strict', limits, policy: { name: 'module-validation' } } as const;
@@ -39,7 +42,7 @@ async function open(tests: string, module = MODULE) {
     limits,
   );
   const start = async (at: number) => {
-    const program = await checked.compose('run', at);
+    const program = await checked.compose(RUN, at);
     const ended = await runProgram(program.script, encoded);
     return { program, ended, call: ended.calls.find(({ kind }) => kind === 'test') };
   };

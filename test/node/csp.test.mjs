@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { addSources, directives, hostedDirectives, text, toText } from 'safe-module/csp';
+import { addSources, directives, engineDirectives, hostedDirectives, text, toText } from 'safe-module/csp';
 import { sandboxPage } from 'safe-module/sandbox';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -58,6 +58,49 @@ describe('what a strict policy must allow', () => {
       assert.throws(() => hostedDirectives(src), { name: 'ConfigurationError', field: 'sandboxSrc' });
     }
   });
+});
+
+describe('what engine quickjs needs beside', () => {
+  const engine = 'quickjs';
+  const wasmSrc = 'https://cdn.example/0.1.0/quickjs.wasm?v=1';
+
+  it('is WebAssembly for its frames, and its file for the page', () => {
+    assert.deepEqual(engineDirectives(), directives);
+    const quickjs = engineDirectives({ engine });
+    assert.deepEqual(quickjs, {
+      ...directives,
+      'script-src': [...directives['script-src'], "'wasm-unsafe-eval'"],
+      'connect-src': ["'self'"],
+    });
+    assert.deepEqual(engineDirectives({ engine, wasmSrc })['connect-src'], ['https://cdn.example/0.1.0/quickjs.wasm']);
+    const page = 'https://sandbox.example/sandbox-quickjs.html';
+    assert.deepEqual(hostedDirectives(page, { engine }), { 'frame-src': [page], 'connect-src': [page, "'self'"] });
+    assert.throws(() => engineDirectives({ engine: 'v8' }), { name: 'ConfigurationError', field: 'engine' });
+    assert.throws(() => engineDirectives({ engine, wasmSrc: 'quickjs.wasm' }), { field: 'wasmSrc' });
+  });
+
+  for (const [what, policy, parts] of [
+    ['is added where scripts are', "script-src 'self'", [`script-src 'self' ${HASHES} 'wasm-unsafe-eval'`]],
+    [
+      'is added beside inline scripts, which do not allow it',
+      "script-src 'self' 'unsafe-inline'",
+      ["script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'"],
+    ],
+    [
+      'is never added to script-src-elem, which does not govern it',
+      "default-src 'self'; script-src-elem 'self'",
+      [`script-src-elem 'self' ${HASHES}`, "script-src 'self' 'wasm-unsafe-eval'"],
+    ],
+    ['is left out where all code is allowed', "script-src 'unsafe-eval'", [`script-src 'unsafe-eval' ${HASHES}`]],
+    ['is left out where nothing governs it', "style-src 'self'", ["style-src 'self'"]],
+    ['has its file fetched', 'connect-src a.example', ["connect-src a.example 'self'"]],
+  ]) {
+    it(what, () => {
+      const added = addSources(policy, engineDirectives({ engine }));
+      for (const part of parts) assert.ok(`${added};`.includes(`${part};`), added);
+      assert.equal(addSources(added, engineDirectives({ engine })), added);
+    });
+  }
 });
 
 describe('adding to a policy that is there', () => {
@@ -185,6 +228,16 @@ describe('safe-module csp', () => {
   it('prints what a hosted page needs', () => {
     const page = 'https://sandbox.example/sandbox.html';
     assert.equal(run('csp', '--sandbox-src', page).stdout, `${toText(hostedDirectives(page))}\n`);
+  });
+
+  it('prints what an engine needs', () => {
+    const wasmSrc = 'https://cdn.example/quickjs.wasm';
+    const sources = engineDirectives({ engine: 'quickjs', wasmSrc });
+    assert.equal(run('csp', '--engine', 'quickjs', '--wasm-src', wasmSrc).stdout, `${toText(sources)}\n`);
+    assert.equal(run('csp', '--engine', 'native').stdout, `${text}\n`);
+    const { status, stderr } = run('csp', '--engine', 'v8');
+    assert.equal(status, 2);
+    assert.match(stderr, /there is no engine “v8”.*Use one of: native, quickjs/);
   });
 
   it('explains itself, and ends with 2 where it is called wrongly', () => {

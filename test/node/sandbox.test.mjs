@@ -14,6 +14,7 @@ import { sandboxHeaders, sandboxMiddleware, sandboxPage } from 'safe-module/sand
 
 const files = fileURLToPath(new URL('../../dist/sandbox/', import.meta.url));
 const read = (name) => readFileSync(`${files}${name}`, 'utf8');
+const NAMES = { native: 'sandbox.html', quickjs: 'sandbox-quickjs.html' };
 const PAGES = ['https://one.example', 'https://two.example:8443'];
 
 async function startNode(handler) {
@@ -23,11 +24,11 @@ async function startNode(handler) {
 }
 
 /** What a page's answer must be, whoever serves it. */
-async function checkServed(origin, pages = PAGES) {
-  const wanted = sandboxHeaders(pages);
-  const response = await fetch(`${origin}/sandbox.html`);
+async function checkServed(origin, engine = 'native') {
+  const wanted = sandboxHeaders(PAGES, engine);
+  const response = await fetch(`${origin}/${NAMES[engine]}`);
   assert.equal(response.status, 200);
-  assert.equal(await response.text(), sandboxPage());
+  assert.equal(await response.text(), sandboxPage(engine));
   for (const [name, value] of Object.entries(wanted)) {
     assert.equal(response.headers.get(name)?.toLowerCase(), value.toLowerCase(), name);
   }
@@ -72,6 +73,26 @@ describe('the hosted sandbox page', () => {
   it('stands in the package as the middleware serves it', () => {
     assert.equal(read('sandbox.html'), sandboxPage());
     assert.deepEqual(JSON.parse(read('headers.json')), sandboxHeaders(['https://app.example']));
+    assert.equal(read('sandbox-quickjs.html'), sandboxPage('quickjs'));
+    assert.deepEqual(JSON.parse(read('headers-quickjs.json')), sandboxHeaders(['https://app.example'], 'quickjs'));
+  });
+
+  it('is for one engine: that of quickjs alone may compile WebAssembly, in both of its frames', async () => {
+    assert.doesNotMatch(sandboxPage(), /'(?:wasm-)?unsafe-/);
+    assert.equal(sandboxPage('quickjs').match(/script-src [^;]*'wasm-unsafe-eval'/g).length, 2);
+    assert.match(sandboxHeaders(PAGES, 'quickjs')['Content-Security-Policy'], /script-src [^;]*'wasm-unsafe-eval'/);
+    assert.throws(() => sandboxHeaders(PAGES, 'v8'), { name: 'ConfigurationError', field: 'engine' });
+    const both = [
+      sandboxMiddleware({ frameAncestors: PAGES }),
+      sandboxMiddleware({ frameAncestors: PAGES, engine: 'quickjs' }),
+    ];
+    const served = await startNode((request, response) => both[0](request, response, () => both[1](request, response)));
+    try {
+      await checkServed(served.origin);
+      await checkServed(served.origin, 'quickjs');
+    } finally {
+      served.stop();
+    }
   });
 
   it('is served by the middleware, alone and in front of another', async () => {
@@ -122,7 +143,9 @@ server { listen 127.0.0.1:${port}; root ${folder}; include ${folder}/sandbox.con
   });
 
   it('has the same headers in every file, where no server is there to run it', () => {
-    const headers = Object.entries(sandboxHeaders(['https://app.example']));
+    const headers = ['native', 'quickjs'].flatMap((engine) =>
+      Object.entries(sandboxHeaders(['https://app.example'], engine)),
+    );
     const [nginx, caddy] = [read('nginx.conf'), read('Caddyfile')];
     for (const [name, value] of headers) {
       const values = (variable) => value.replace('https://app.example', variable);
@@ -138,7 +161,7 @@ async function serveBy(start) {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-'));
   // Its workers may run as somebody else.
   chmodSync(folder, 0o755);
-  copyFileSync(`${files}sandbox.html`, join(folder, 'sandbox.html'));
+  for (const name of Object.values(NAMES)) copyFileSync(`${files}${name}`, join(folder, name));
   const probe = createTcpServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address();
@@ -158,7 +181,7 @@ async function serveBy(start) {
         () => sleep(50),
       );
     }
-    await checkServed(origin);
+    for (const engine of Object.keys(NAMES)) await checkServed(origin, engine);
   } finally {
     server.kill();
     await ended;

@@ -1,5 +1,5 @@
 // Runs one module in the built element and tells the page above what came of it. In the query: `sandbox`, the hosted
-// sandbox page; `sibling`, a page to frame beside it. What it tells is counted in beats of this page.
+// sandbox page; `engine`; `sibling`, a page to frame beside it. What it tells is counted in beats of this page.
 const BEAT_MS = 100;
 const parameters = new URLSearchParams(location.search);
 const blocked = [];
@@ -26,6 +26,7 @@ try {
   if (sandbox) element.setAttribute('sandbox-src', sandbox);
   Object.assign(element, {
     level: 'secure',
+    engine: parameters.get('engine') ?? 'native',
     code: MODULE,
     datasets: {
       rows: [

@@ -1,4 +1,5 @@
 /** Runs one case of the corpus at one level or at several at once, and says what got out. */
+import type { EngineName } from '../../src/policy/engines.ts';
 import type { Level } from '../../src/policy/levels.ts';
 import type { Walls } from '../../src/walls.ts';
 import { openCanary } from './canary.ts';
@@ -26,6 +27,7 @@ export interface RunOptions {
   readonly walls?: Partial<Walls>;
   readonly limits?: MountOptions['limits'];
   readonly datasets?: MountOptions['datasets'];
+  readonly engine?: EngineName;
 }
 
 /** Data that attacks read, write and try to carry away; look-alikes bring their own. */
@@ -35,7 +37,12 @@ const DATASETS = { rows: [{ key: 'constructor', code: '53', a: 1, secret: 'SM_SE
 export async function runCase(
   entry: CorpusCase,
   levels: readonly Level[],
-  { walls = {}, limits, datasets = entry.expects === 'renders' ? undefined : DATASETS }: RunOptions = {},
+  {
+    walls = {},
+    limits,
+    engine = 'native',
+    datasets = entry.expects === 'renders' ? undefined : DATASETS,
+  }: RunOptions = {},
 ): Promise<readonly CaseRun[]> {
   // Only who knows the canary's ports can reach it.
   const canary = entry.code.includes('__CANARY') ? await openCanary(entry.id) : undefined;
@@ -45,7 +52,7 @@ export async function runCase(
     .replaceAll('__CANARY__', trim(canary?.httpUrl));
   const watch = watchPage();
   const heartbeat = startHeartbeat();
-  const ended = await Promise.all(levels.map((level) => runModule(code, { level, walls, limits, datasets })));
+  const ended = await Promise.all(levels.map((level) => runModule(code, { level, engine, walls, limits, datasets })));
   const { longestGapMs: gapMs } = heartbeat.stop();
   const shared = [...watch.heard];
   watch.stop();

@@ -1,4 +1,5 @@
 /** Tests of the corpus: which cases, at which levels, and what each may do to the page. */
+import type { EngineName } from '../../src/policy/engines.ts';
 import { LEVELS, type Level } from '../../src/policy/levels.ts';
 import { resolveLimits } from '../../src/policy/resolve-limits.ts';
 import { scanModule } from '../../src/scan/scan.ts';
@@ -7,7 +8,7 @@ import { type CorpusCase, isModule, loadCorpus, NOT_PLAYED, sourceOf } from './c
 import { judge } from './corpus-judge.ts';
 import { type CaseRun, runCase } from './corpus-run.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { moduleOf, runModule, unmountAll } from './mount.ts';
+import { type MountOptions, moduleOf, runModule, unmountAll } from './mount.ts';
 
 export interface CorpusPlan {
   readonly pick: (entry: CorpusCase) => boolean;
@@ -15,6 +16,12 @@ export interface CorpusPlan {
   readonly walls?: Partial<Walls>;
   /** For payloads that keep a core busy or fill memory: short budgets, and levels one after the other. */
   readonly heavy?: 'cpu' | 'memory';
+  /** Default `native`. */
+  readonly engine?: EngineName;
+  /** Default the level's own; short ones for what is heavy. */
+  readonly limits?: MountOptions['limits'];
+  /** Default all. */
+  readonly levels?: readonly Level[];
 }
 
 /** What a module may add to the longest gap of a harmless one, in ms. */
@@ -84,17 +91,19 @@ function isDrawn({ id }: CorpusCase, { level, state }: CaseRun): boolean {
 }
 
 /** One test that runs every case that `pick` picks, at every level, and names each that went wrong. */
-export function describeCorpus(title: string, { pick, walls = {}, heavy }: CorpusPlan): void {
+export function describeCorpus(
+  title: string,
+  { pick, walls = {}, heavy, engine = 'native', limits = heavy && SHORT, levels: wanted = LEVELS }: CorpusPlan,
+): void {
   describe(`the attack corpus: ${title}`, () => {
     afterEach(unmountAll);
-    it('every case, at every level', async function () {
+    it(`every case, at ${wanted === LEVELS ? 'every level' : wanted.join(' and ')}`, async function () {
       this.timeout(175_000);
       const corpus = await loadCorpus(this);
       const began = performance.now();
       const cases = corpus.filter((entry) => isModule(entry) && pick(entry) && !NOT_PLAYED[entry.id]);
       const scanned = walls.scan ?? true;
-      const limits = heavy ? SHORT : undefined;
-      const batches: readonly (readonly Level[])[] = heavy === 'memory' ? LEVELS.map((level) => [level]) : [LEVELS];
+      const batches: readonly (readonly Level[])[] = heavy === 'memory' ? wanted.map((level) => [level]) : [wanted];
       // The first run loads what the others only use.
       await runModule(moduleOf('new Tabulator(container, { data: [] }); SimplePlots.line(container, []);'));
       const control = () => controlOf(heavy === 'memory' ? 1 : LEVELS.length);
@@ -105,7 +114,7 @@ export function describeCorpus(title: string, { pick, walls = {}, heavy }: Corpu
       for (const entry of cases) {
         for (const levels of batches) {
           const played = scanned ? levels : levels.filter((level) => isRefused(entry, level));
-          for (const first of await runCase(entry, played, { walls, limits })) {
+          for (const first of await runCase(entry, played, { walls, limits, engine })) {
             let run = first;
             runs += 1;
             // A machine that is busy with other things makes gaps and spends budgets: only what repeats counts.
@@ -115,7 +124,7 @@ export function describeCorpus(title: string, { pick, walls = {}, heavy }: Corpu
             for (let more = 0; more < REPEATS && isDoubtful(); more += 1) {
               repeats += 1;
               most = Math.max(await control(), await measureControl(1, 1));
-              [run = first] = await runCase(entry, [run.level], { walls, limits });
+              [run = first] = await runCase(entry, [run.level], { walls, limits, engine });
             }
             if (isSlow()) {
               wrong.push(

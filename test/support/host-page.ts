@@ -4,6 +4,7 @@ export interface HostPage {
   /** Sent with the page; `Content-Security-Policy` and others. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly sandbox?: string;
+  readonly engine?: 'quickjs';
   /** A page to frame beside the element. */
   readonly sibling?: string;
 }
@@ -28,11 +29,12 @@ export async function findServers(): Promise<{ dist: string; pages: string; sand
 }
 
 /** @returns what the page told when its run had ended; the page is gone then */
-export async function openHostPage({ headers = {}, sandbox, sibling }: HostPage): Promise<Told> {
+export async function openHostPage({ headers = {}, sandbox, engine, sibling }: HostPage): Promise<Told> {
   const { pages } = await findServers();
   const url = new URL('host.html', pages);
   url.searchParams.set('headers', JSON.stringify(headers));
   if (sandbox) url.searchParams.set('sandbox', sandbox);
+  if (engine) url.searchParams.set('engine', engine);
   if (sibling) url.searchParams.set('sibling', sibling);
   const frame = document.createElement('iframe');
   frame.style.cssText = 'width: 800px; height: 600px';

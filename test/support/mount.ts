@@ -13,6 +13,8 @@ export interface MountOptions {
   readonly src?: string;
   readonly datasets?: Readonly<Record<string, DatasetInput>> | undefined;
   readonly level?: SafeModuleElement['level'];
+  readonly engine?: SafeModuleElement['engine'];
+  readonly record?: boolean;
   readonly limits?: SafeModuleElement['limits'];
   readonly policy?: SafeModuleElement['policy'];
   readonly manifest?: SafeModuleElement['manifest'];

@@ -1,9 +1,10 @@
 import { html } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { ModuleTheme, PolicyName, Session } from '../session.ts';
+import type { EngineName, ModuleTheme, PolicyName, Session } from '../session.ts';
 import { icon } from './icons.ts';
 
 export const LEVELS = ['strict', 'secure', 'standard', 'permissive'] as const;
+export const ENGINES = ['native', 'quickjs'] as const;
 const POLICIES = ['default', 'module-validation', 'integration-test'] as const;
 const THEMES = ['auto', 'light', 'dark'] as const;
 const WIDTHS = [360, 768, 'full'] as const;
@@ -19,6 +20,7 @@ export interface ToolbarActions {
   setLevel(level: Session['level']): void;
   setTheme(theme: ModuleTheme): void;
   setPolicy(policy: PolicyName): void;
+  setEngine(engine: EngineName): void;
 }
 
 /** The controls above the live module. */
@@ -37,6 +39,7 @@ export function toolbarTemplate(session: Session, width: FrameWidth, layout: Lay
     ${selectTemplate('Level', LEVELS, session.level, actions.setLevel)}
     ${selectTemplate('Module theme', THEMES, session.theme, actions.setTheme)}
     ${selectTemplate('Policy', POLICIES, session.policy, actions.setPolicy)}
+    ${selectTemplate('Engine', ENGINES, session.engine, actions.setEngine)}
     <fieldset class="segments layouts">
       <legend class="visually-hidden">Place of the workbench</legend>
       ${(Object.keys(LAYOUTS) as Layout[]).map(

@@ -6,6 +6,7 @@
  */
 import type { Deterministic } from '../../policy/deterministic.ts';
 import { dress } from '../natives/replace.ts';
+import { fixSorts } from './stable-sorts.ts';
 
 const { construct } = Reflect;
 const { defineProperty, getOwnPropertyDescriptor } = Object;
@@ -23,11 +24,12 @@ interface Zoned {
 
 /**
  * Replaces what differs between two runs: `Date` without arguments, `performance`, `Temporal.Now`,
- * `Math.random`, and formatting of the time that is. Runs before the realm is frozen.
+ * `Math.random`, formatting of the time that is, and how often a sort asks. Runs before the realm is frozen.
  *
  * @returns what the global names become
  */
 export function fixClockAndChance(global: object, { seed, now }: Deterministic): Record<string, unknown> {
+  fixSorts();
   const FixedDate = function (this: unknown, ...args: unknown[]): unknown {
     if (new.target === undefined) return new NativeDate(now).toString();
     const target: object = new.target;

@@ -5,6 +5,7 @@
 import type { VmEntries, VmHost } from '../host.ts';
 import { decodeWire, encodeWire } from '../wire.ts';
 import { cloneStructured } from './clone.ts';
+import { createCoders } from './coders.ts';
 import { installIntl } from './intl.ts';
 
 type Listener = (event: { readonly data: unknown }) => void;
@@ -28,6 +29,8 @@ export function install(host: VmHost): VmEntries {
     listeners[listeners.length] = listener;
   });
   define('performance', { now });
+  // The guest's runtime does some of its work otherwise then (`datasets/decode.ts`).
+  define('safeModuleInterpreted', true);
   define('structuredClone', cloneStructured);
   define('MessageChannel', function MessageChannel(this: object) {
     const port1: { onmessage: (() => void) | null } = { onmessage: null };
@@ -36,6 +39,9 @@ export function install(host: VmHost): VmEntries {
     };
     assign(this, { port1, port2: { postMessage } });
   });
+  const coders = createCoders(host);
+  define('TextEncoder', coders.TextEncoder);
+  define('TextDecoder', coders.TextDecoder);
   installIntl(global, host.intl);
 
   return {

@@ -1,0 +1,47 @@
+/** Fetches the virtual machine's file, once a page. */
+import { integrity, url } from 'virtual:quickjs-file';
+import { toText } from '../csp/sources.ts';
+import { SafeModuleError } from '../errors.ts';
+import { watchPolicy } from '../hosted/watch-policy.ts';
+
+let loading: Promise<ArrayBuffer> | undefined;
+
+/** @throws SafeModuleError `SM701` when the page's own policy forbids it, `SM703` when it can't be had */
+export function loadWasm(): Promise<ArrayBuffer> {
+  loading ??= fetchWasm().catch((error) => {
+    // The next run tries again.
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function fetchWasm(): Promise<ArrayBuffer> {
+  const blocked = watchPolicy('connect-src', url);
+  try {
+    // The attack on a page of many origins: another file in its place, or one of another version by mistake.
+    const response = await fetch(url, { integrity, mode: 'cors', credentials: 'omit', referrerPolicy: 'no-referrer' });
+    if (!response.ok) throw describeMissing(`the server answers ${response.status}`);
+    return await response.arrayBuffer();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    if (await blocked.happened()) {
+      const sources = toText({ 'connect-src': [url] });
+      const message = `The page's Content Security Policy blocks the file of engine quickjs. Add to it: ${sources}`;
+      throw new SafeModuleError('SM701', message, 'host');
+    }
+    throw describeMissing(
+      'there is no such file or server, it is not that of this version, or its server sends no Access-Control-Allow-Origin header',
+    );
+  } finally {
+    blocked.stop();
+  }
+}
+
+function describeMissing(why: string): SafeModuleError {
+  const remedy =
+    'Serve dist/quickjs.wasm (of the CDN build: dist/cdn/quickjs.wasm) where the scripts of safe-module expect it';
+  return new SafeModuleError('SM703', `${url}, which engine quickjs needs, cannot be loaded: ${why}`, 'host', {
+    remedy,
+  });
+}

@@ -1,0 +1,49 @@
+/**
+ * Engine `quickjs`: the program of engine `native`, to the letter, as JavaScript of a virtual machine of its own on
+ * the guest's thread. Loads when an element asks for it.
+ */
+import { source as machine } from 'virtual:realm/vm';
+import { scriptsOf } from '../csp/engine-sources.ts';
+import { checkEngine } from '../policy/engines.ts';
+import type { MachineSettings } from '../vm/machine.ts';
+import { dataBytesOf } from './data-bytes.ts';
+import type { Engine } from './engine.ts';
+import { native } from './native.ts';
+import { loadWasm } from './quickjs-file.ts';
+
+export const quickjs: Engine = {
+  name: 'quickjs',
+  async compose(module, settings, uses, datasets, more) {
+    const [{ script, ...rest }, wasm] = await Promise.all([
+      native.compose(module, settings, uses, datasets, more),
+      loadWasm(),
+    ]);
+    const { run, limits } = settings;
+    const { memoryMb, computeMs } = limits;
+    const machineSettings: MachineSettings = {
+      program: script,
+      run,
+      memoryMb,
+      computeMs,
+      dataBytes: dataBytesOf(datasets),
+    };
+    return {
+      ...rest,
+      script: `${machine}\nSafeModuleVm.serve(${JSON.stringify(machineSettings)});`,
+      vm: { wasm, scripts: scriptsOf('quickjs') },
+    };
+  },
+};
+
+/**
+ * @param name what the page set as `engine`, other than `native`
+ * @throws ConfigurationError when there is no such engine
+ */
+export function pickEngine(name: unknown): Engine {
+  // An attribute that is taken away leaves `null`.
+  if (name === null || name === undefined) return native;
+  checkEngine(name);
+  // It is on its way while the module is scanned; whoever waits for it is told what became of it.
+  loadWasm().catch(() => {});
+  return quickjs;
+}

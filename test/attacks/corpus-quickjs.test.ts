@@ -1,0 +1,36 @@
+/**
+ * The groups of the corpus in which the engine is what holds, or may not: what a realm of another engine leaves in reach
+ * and how its parser reads, with the scan off; what spends time and memory; and what means no harm. Markup, options,
+ * data, requests and tools are judged by the stage, the barrier and the page, which do not know the engine.
+ */
+import { describeCorpus } from '../support/describe-corpus.ts';
+
+const REALM = ['identifier/eval/constructor/realm access', 'syntax and parser differentials'];
+/** The one that leaves a module the most. */
+const levels = ['permissive'] as const;
+
+describeCorpus('engine quickjs, realm and parser with the scan off', {
+  engine: 'quickjs',
+  pick: ({ group }) => REALM.includes(group),
+  walls: { scan: false },
+  levels,
+});
+describeCorpus('engine quickjs, what never ends', {
+  engine: 'quickjs',
+  pick: ({ group }) => group === 'transform and CPU-budget bypasses',
+  heavy: 'cpu',
+  levels,
+});
+describeCorpus('engine quickjs, what fills memory', {
+  engine: 'quickjs',
+  pick: ({ group }) => group === 'memory bombs',
+  heavy: 'memory',
+  levels,
+});
+describeCorpus('engine quickjs, harmless look-alikes', {
+  engine: 'quickjs',
+  pick: ({ expects }) => expects === 'renders',
+  // An interpreter takes longer for what is legal.
+  limits: { computeMs: 2000 },
+  levels: ['strict'],
+});

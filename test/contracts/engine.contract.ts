@@ -1,0 +1,31 @@
+/**
+ * What every engine promises, wherever it runs: every capability, every error, every limit. The cases know nothing of a
+ * browser; who runs them brings `run`, and a `describe` and an `it`.
+ */
+import { CAPABILITIES } from './capabilities.ts';
+import type { ContractCase, RunModule } from './contract.ts';
+import { ERRORS } from './errors.ts';
+import { LANGUAGE } from './language.ts';
+import { LIMITS } from './limits.ts';
+
+export const CONTRACT: Readonly<Record<string, readonly ContractCase[]>> = {
+  capabilities: CAPABILITIES,
+  language: LANGUAGE,
+  errors: ERRORS,
+  limits: LIMITS,
+};
+
+/** Of mocha, and of Node's own tests. */
+export interface TestFunctions {
+  readonly describe: (title: string, body: () => void) => unknown;
+  readonly it: (title: string, body: () => Promise<void>) => unknown;
+}
+
+/** @param engine its name, and where it runs */
+export function describeContract(engine: string, run: RunModule, { describe, it }: TestFunctions): void {
+  describe(`the contract of engines: ${engine}`, () => {
+    for (const [chapter, cases] of Object.entries(CONTRACT)) {
+      for (const { name, check } of cases) it(`${chapter}: ${name}`, () => check(run));
+    }
+  });
+}

@@ -1,0 +1,51 @@
+// A Vite plugin that leaves out of Lit what no browser of this package needs: style sheets without constructed ones, which
+// the frames could not do without either, the word to those who construct a result by hand, and what is there for
+// polyfills and for counting copies of Lit.
+//
+// Each edit must find its text once: a version that differs fails the build.
+
+const EDITS = {
+  'css-tag.js': [
+    {
+      what: 'browsers without constructed style sheets',
+      from: /\w+\.ShadowRoot&&\(void 0===\w+\.ShadyCSS\|\|\w+\.ShadyCSS\.nativeShadow\)&&"adoptedStyleSheets"in Document\.prototype&&"replace"in CSSStyleSheet\.prototype/g,
+      to: '!0',
+    },
+    {
+      what: 'results made by hand',
+      from: /if\((this\._\$cssResult\$=!0),\w+!==\w+\)throw Error\("CSSResult is not constructable[^"]*"\);/g,
+      to: '$1;',
+    },
+  ],
+  'reactive-element.js': [
+    { what: 'polyfills', from: /,\w+=\w+\.reactiveElementPolyfillSupport,/g, to: ',' },
+    {
+      what: 'what polyfills and copies are told',
+      from: /,\w+\?\.\(\{ReactiveElement:\w+\}\),\(\w+\.reactiveElementVersions\?\?=\[\]\)\.push\("[\d.]+"\);/g,
+      to: ';',
+    },
+  ],
+};
+
+export function slimLit() {
+  return {
+    name: 'safe-module:slim-lit',
+    enforce: 'pre',
+    transform(code, id) {
+      const [, file] = /@lit\/reactive-element\/([\w-]+\.js)$/.exec(id) ?? [];
+      return file && Object.hasOwn(EDITS, file) ? { code: slimFile(file, code), map: null } : undefined;
+    },
+  };
+}
+
+/**
+ * @param {'css-tag.js' | 'reactive-element.js'} file of Lit
+ * @throws Error when an edit does not find its text
+ */
+export function slimFile(file, code) {
+  return EDITS[file].reduce((text, { what, from, to }) => {
+    const { length } = text.match(from) ?? [];
+    if (length !== 1) throw new Error(`@lit/reactive-element has changed: "${what}" was found ${length ?? 0} times.`);
+    return text.replace(from, to);
+  }, code);
+}
