@@ -24,8 +24,7 @@ export async function configure(
   findings: Findings,
   given?: Engine,
 ): Promise<{ inputs: RunInputs; engine: Engine; policy: RunPolicy; level: Level; limits: Limits }> {
-  const { policy: name } = inputs;
-  const { manifest } = inputs;
+  const { policy: name, manifest } = inputs;
   const engine =
     given ?? (inputs.engine === 'native' ? native : (await import('./engines/quickjs.ts')).pickEngine(inputs.engine));
   const taken =

@@ -1,6 +1,6 @@
 // A Vite plugin that leaves out of Lit what no browser of this package needs: style sheets without constructed ones, which
 // the frames could not do without either, the word to those who construct a result by hand, and what is there for
-// polyfills and for counting copies of Lit.
+// polyfills, for decorators and for counting copies of Lit.
 //
 // Each edit must find its text once: a version that differs fails the build.
 
@@ -18,6 +18,16 @@ const EDITS = {
     },
   ],
   'reactive-element.js': [
+    {
+      what: 'a store of what decorators say',
+      from: /Symbol\.metadata\?\?=Symbol\("metadata"\),\w+\.litPropertyMetadata\?\?=new WeakMap;/g,
+      to: '',
+    },
+    {
+      what: 'what decorators say',
+      from: /const (\w+)=this\[Symbol\.metadata\];if\(null!==\1\)\{const (\w+)=litPropertyMetadata\.get\(\1\);if\(void 0!==\2\)for\(const\[(\w+),(\w+)\]of \2\)this\.elementProperties\.set\(\3,\4\)\}/g,
+      to: '',
+    },
     { what: 'polyfills', from: /,\w+=\w+\.reactiveElementPolyfillSupport,/g, to: ',' },
     {
       what: 'what polyfills and copies are told',

@@ -49,6 +49,9 @@ async function showAgain(live: SafeModuleElement, again: SafeModuleElement, sess
   await again.run();
 }
 
+/** An interpreter takes its time with ten thousands of rows; what is to be ended is ended as soon. */
+const PATIENCE = { computeMs: 10_000, timeoutMs: 60_000 };
+
 function give(element: SafeModuleElement, session: Session) {
   const { code, datasets, engine, level, theme, tools, variant, story } = session;
   element.code = code;
@@ -63,7 +66,7 @@ function give(element: SafeModuleElement, session: Session) {
   element.record = story.showsAgain ?? false;
   // A hosted page is for one engine.
   element.sandboxSrc = engine === 'quickjs' ? story.sandboxSrc?.replace('.html', '-quickjs.html') : story.sandboxSrc;
-  element.limits = variant?.limits ?? story.limits ?? {};
+  element.limits = { ...(engine === 'quickjs' && !story.ends ? PATIENCE : {}), ...(variant?.limits ?? story.limits) };
 }
 
 /** Writes down in the session what an element says. */

@@ -60,10 +60,13 @@ export function checkTests(code: string, tests: string, rules: SourceRules, wall
   };
 }
 
+/** What a test file may name beside what the module has: `TestScope` of the guest. */
+const NAMES = 'test, it, describe, beforeEach, beforeAll, afterEach, afterAll, expect, drawn, render';
+
 /** The tests are the body of a function beside the module's own: what they declare is nobody else's. */
 function wrapTests(code: string, tests: string): WrappedSource {
   let name = '$tests';
   while (code.includes(name) || tests.includes(name)) name += '_';
-  const head = `${code}\nfunction ${name}({ test, it, describe, expect, drawn, render }) {\n`;
+  const head = `${code}\nfunction ${name}({ ${NAMES} }) {\n`;
   return { text: `${head}${tests}\n}\n`, start: head.length, end: head.length + tests.length, name, kind: 'test file' };
 }

@@ -20,6 +20,7 @@ export async function scanForm(
   note: Note,
   check: () => Checked | Promise<Checked>,
 ): Promise<ScanResult> {
+  findings.code = code;
   findings.codeHash = sha256(code);
   const start = performance.now();
   const checked = await check();
