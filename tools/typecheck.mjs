@@ -11,6 +11,8 @@ const PROJECTS = [
   'src/headless/node/tsconfig.json',
   'src/vm/tsconfig.json',
   'src/vm/inside/tsconfig.json',
+  'src/headless/artifacts/tsconfig.json',
+  'src/headless/html/tsconfig.json',
   'test/tsconfig.json',
   'bench/tsconfig.json',
   'demo/tsconfig.json',

@@ -7,6 +7,8 @@ export { formatForModel } from '../report/format-for-model.ts';
 export type { FixHint } from '../report/hints.ts';
 export type { TestCase, ValidationReport } from '../report/report.ts';
 export type { RunError } from '../supervise.ts';
+export type { ArtifactOptions } from './artifacts/artifact-options.ts';
+export { type PageOptions, renderTranscriptToHTML } from './html/render.ts';
 export type { RunModuleOptions, RunScriptOptions, ValidateModuleOptions } from './options.ts';
 export type { LogEntry } from './run.ts';
 export type { RunModuleResult } from './run-module.ts';

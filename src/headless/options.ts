@@ -6,6 +6,7 @@ import type { Limits } from '../policy/limits.ts';
 import type { ModuleManifest } from '../policy/manifest.ts';
 import type { PolicyInput } from '../policy/policy.ts';
 import type { Tools } from '../tools/definitions.ts';
+import type { ArtifactOptions } from './artifacts/artifact-options.ts';
 
 /** What every run may be given. */
 export interface HeadlessOptions {
@@ -34,6 +35,8 @@ export interface RunModuleOptions extends HeadlessOptions {
   /** Rows or columns by name. */
   readonly datasets?: Readonly<Record<string, DatasetInput>> | undefined;
   readonly manifest?: ModuleManifest | undefined;
+  /** In Node alone: keeps logs, reports and the transcript under `dir/category/module/`; the report names the files. */
+  readonly artifacts?: ArtifactOptions | undefined;
   /** A BCP 47 language tag; default the machine's. */
   readonly locale?: string | undefined;
   /** An IANA name, such as `Europe/Berlin`; default the machine's. */

@@ -6,6 +6,7 @@
 import type { Engine } from '../../engines/engine.ts';
 import { native } from '../../engines/native.ts';
 import type { ValidationReport } from '../../report/report.ts';
+import { keeping } from '../artifacts/keeping.ts';
 import { DEFAULT_WIDTH, type RunModuleOptions, type RunScriptOptions, type ValidateModuleOptions } from '../options.ts';
 import type { Home, Place } from '../run.ts';
 import { type RunModuleResult, runModule as runModuleIn } from '../run-module.ts';
@@ -45,7 +46,7 @@ const node: Home = { engines: ['quickjs'], open };
  * @throws ConfigurationError naming the option and the remedy
  */
 export function runModule(options: RunModuleOptions): Promise<RunModuleResult> {
-  return runModuleIn(node, options);
+  return keeping('runModule', options, (others) => runModuleIn(node, others));
 }
 
 /**
@@ -65,7 +66,7 @@ export function runScript(options: RunScriptOptions): Promise<ScriptResult> {
  * @throws ConfigurationError naming the option and the remedy
  */
 export async function validateModule(options: ValidateModuleOptions): Promise<ValidationReport> {
-  return (await validateModuleIn(node, options)).report;
+  return (await keeping('validateModule', options, (others) => validateModuleIn(node, others))).report;
 }
 
 export * from '../exports.ts';
