@@ -15,6 +15,9 @@ const shared = {
   plugins: [slimParser(), checks(), bundledRealms, quickjs(), compactStyles(), notices(bundledRealms)],
 } satisfies UserConfig & { configFile: false };
 
+/** What a consumer installs with this package. */
+const PACKAGES = [/^(@lit\/reactive-element|zod|meriyah|@noble\/hashes|@uwdata\/flechette)(\/|$)/];
+
 /** For bundlers: a file for each source module, so that what a consumer does not import falls away. */
 export const library: UserConfig = {
   ...shared,
@@ -32,11 +35,17 @@ export const library: UserConfig = {
     minify: false,
     copyPublicDir: false,
     lib: {
-      entry: { index: 'src/index.ts', define: 'src/define.ts', csp: 'src/csp.ts', sandbox: 'src/sandbox.ts' },
+      entry: {
+        index: 'src/index.ts',
+        define: 'src/define.ts',
+        csp: 'src/csp.ts',
+        sandbox: 'src/sandbox.ts',
+        headless: 'src/headless.ts',
+      },
       formats: ['es'],
     },
     rolldownOptions: {
-      external: [/^(@lit\/reactive-element|zod|meriyah|@noble\/hashes|@uwdata\/flechette)(\/|$)/],
+      external: PACKAGES,
       output: {
         preserveModules: true,
         preserveModulesRoot: 'src',
@@ -83,6 +92,26 @@ export const cdn: UserConfig = {
     rolldownOptions: {
       input: { 'safe-module': 'src/define.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:6].js' },
+    },
+  },
+};
+
+/** For Node, which has no bundler: in few files, for each that is read is a part of what a first run waits for. */
+export const node: UserConfig = {
+  ...shared,
+  plugins: [slimParser({ messages: false }), checks(), bundledRealms, quickjs()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: 'node20',
+    minify: false,
+    copyPublicDir: false,
+    lib: { entry: { index: 'src/headless/node/index.ts' }, formats: ['es'] },
+    rolldownOptions: {
+      external: [/^node:/, ...PACKAGES],
+      // What loads later in a page is here with the start where a script needs it.
+      checks: { ineffectiveDynamicImport: false },
+      output: { entryFileNames: 'headless/node/[name].js', chunkFileNames: 'headless/node/[name]-[hash:8].js' },
     },
   },
 };

@@ -1,31 +1,65 @@
 #!/usr/bin/env node
 // The command line: `safe-module COMMAND …`. A command is a file in commands/, listed here.
-// Exit codes: 0 done · 2 wrongly called, nothing was done · 3 our own fault.
-import { csp } from './commands/csp.mjs';
+// Exit codes: 0 done · 1 a module was refused or failed · 2 wrongly called, nothing was run · 3 our own fault.
+import { InputError } from './input-error.mjs';
+import { listenForStop } from './stop.mjs';
 import { UsageError } from './usage-error.mjs';
 
-/** By name: `help`, one line `summary`, and `run(args)`, which returns what to print. */
-const COMMANDS = { csp };
+/** By name: a `summary`, and what loads the command: `help`, and `run(args, io)`, which returns what to print and the exit code. */
+const COMMANDS = {
+  validate: ['checks modules, and runs their tests', async () => (await import('./commands/validate.mjs')).validate],
+  run: ['runs a script, and prints what it returns', async () => (await import('./commands/run.mjs')).runFile],
+  render: ['writes what a module draws as a page', async () => (await import('./commands/render.mjs')).render],
+  csp: ['what a page’s Content Security Policy must allow', async () => (await import('./commands/csp.mjs')).csp],
+};
+
+const io = {
+  cwd: process.cwd(),
+  stdin: process.stdin,
+  stderr: process.stderr,
+  headless: () => import('safe-module/headless'),
+  listenForStop,
+};
 
 function describeCommands() {
-  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`);
+  const lines = Object.entries(COMMANDS).map(([name, [summary]]) => `  ${name.padEnd(10)}${summary}`);
   return `Usage: safe-module COMMAND [OPTIONS]\n\n${lines.join('\n')}\n\nsafe-module COMMAND --help tells more.`;
 }
 
+/** @returns {Promise<{text?: string, exitCode?: number}>} */
 async function main([name, ...args]) {
   if (name === undefined) throw new UsageError(`no command was given\n\n${describeCommands()}`);
-  if (name === '--help' || name === '-h' || name === 'help') return describeCommands();
+  if (name === '--help' || name === '-h' || name === 'help') return { text: describeCommands() };
   if (!Object.hasOwn(COMMANDS, name)) {
     throw new UsageError(`there is no command "${name}"\n\n${describeCommands()}`);
   }
-  if (args.includes('--help') || args.includes('-h')) return COMMANDS[name].help;
-  return COMMANDS[name].run(args);
+  const command = await COMMANDS[name][1]();
+  if (args.includes('--help') || args.includes('-h')) return { text: command.help };
+  const result = await command.run(args, io);
+  return typeof result === 'string' ? { text: result } : result;
 }
 
+/** What the caller wrote is at fault, where it is: says what, and what to write instead. */
+function wordsOf(error) {
+  if (error instanceof UsageError || error instanceof InputError) return error.message;
+  // Of the library, about an option.
+  return error?.name === 'ConfigurationError' ? `${error.message}. ${error.remedy}` : undefined;
+}
+
+/** A reader that has gone (`| head`) is no fault of anybody's. */
+process.stdout.on('error', (error) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 try {
-  process.stdout.write(`${await main(process.argv.slice(2))}\n`);
+  const { text, exitCode = 0 } = await main(process.argv.slice(2));
+  if (text !== undefined) process.stdout.write(`${text}\n`);
+  process.exitCode = exitCode;
 } catch (error) {
-  const isUsage = error instanceof UsageError;
-  process.stderr.write(isUsage ? `safe-module: ${error.message}\n` : `safe-module failed: ${error?.stack ?? error}\n`);
-  process.exitCode = isUsage ? 2 : 3;
+  const words = wordsOf(error);
+  process.stderr.write(
+    words === undefined ? `safe-module failed: ${error?.stack ?? error}\n` : `safe-module: ${words}\n`,
+  );
+  process.exitCode = words === undefined ? 3 : 2;
 }

@@ -5,6 +5,7 @@ import { quickjs } from '../tools/quickjs-file.mjs';
 import { realms } from '../tools/realms.mjs';
 import { slimParser } from '../tools/slim-parser.mjs';
 import { hostedSandbox } from './hosted-sandbox.ts';
+import { madeInNode } from './made-in-node.ts';
 import { strictPage } from './strict-page.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -13,7 +14,7 @@ export default defineConfig({
   root: here('.'),
   base: './',
   cacheDir: here('../.cache/vite-demo'),
-  plugins: [slimParser(), checks(), realms(), quickjs(), hostedSandbox(), strictPage()],
+  plugins: [slimParser(), checks(), realms(), quickjs(), hostedSandbox(), strictPage(), madeInNode()],
   // The package's exports map hides its data files.
   resolve: { alias: { 'vega-datasets/data': here('../node_modules/vega-datasets/data') } },
   define: { __TEST_BUILD__: 'false' },

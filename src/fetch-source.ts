@@ -1,8 +1,28 @@
-/** What the element's `src` answers, if that can be a module. */
+/** What the element's `src` answers, if that can be a module; and what is wrong where it has neither that nor code. */
 import { SafeModuleError } from './errors.ts';
 
+/** As `loadSource`, of what is no text. */
+export function findSource(code: unknown, src: unknown, maxBytes: number, signal: AbortSignal): Promise<string> {
+  if (code === undefined || code === null) {
+    if (typeof src === 'string' && src !== '') return fetchSource(src, maxBytes, signal);
+    throw new SafeModuleError('SM704', 'There is no code to run', 'host', {
+      field: 'code',
+      remedy: 'Set `code` or `src`, or put a <script type="text/safe-module"> inside the element',
+    });
+  }
+  throw new SafeModuleError('SM704', `code is ${describe(code)}, not a string`, 'host', {
+    field: 'code',
+    remedy: 'Set `code` to the source text of a module',
+  });
+}
+
+function describe(value: unknown): string {
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
 /** @throws SafeModuleError `SM705` saying what the address answered */
-export async function fetchSource(src: string, maxBytes: number, signal: AbortSignal): Promise<string> {
+async function fetchSource(src: string, maxBytes: number, signal: AbortSignal): Promise<string> {
   const fail = (what: string, remedy: string): never => {
     throw new SafeModuleError('SM705', `src="${src.slice(0, 200)}" ${what}`, 'host', { field: 'src', remedy });
   };

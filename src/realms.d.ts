@@ -56,3 +56,9 @@ declare module 'virtual:checks/transcript' {
 
 /** True only in the build that the attack tests run on; walls can be taken down nowhere else. */
 declare const __TEST_BUILD__: boolean;
+
+declare module 'virtual:quickjs-file' {
+  /** Where the build has QuickJS. */
+  export const url: string;
+  export const integrity: string;
+}

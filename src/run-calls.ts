@@ -39,6 +39,7 @@ export async function openCalls(options: CallsRun): Promise<Calls> {
     signal,
     request,
     onCall: hooks.onToolCall,
+    onResult: hooks.onResult,
     onViolation,
     approve: hooks.onApproval,
   });
@@ -47,8 +48,15 @@ export async function openCalls(options: CallsRun): Promise<Calls> {
 async function openNetwork(
   grants: readonly NetworkGrant[],
   hosts: readonly string[] | undefined,
-  { runtime, signal, onViolation }: CallsRun,
+  { runtime, signal, hooks, onViolation }: CallsRun,
 ): Promise<NetworkBroker['request']> {
   const { createNetworkBroker } = await import('./network/broker.ts');
-  return createNetworkBroker({ grants, hosts, report: runtime.network, signal, onAttempt: onViolation }).request;
+  return createNetworkBroker({
+    grants,
+    hosts,
+    report: runtime.network,
+    signal,
+    onAttempt: onViolation,
+    ...hooks.network,
+  }).request;
 }

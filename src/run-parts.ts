@@ -1,6 +1,9 @@
 /** What `run.ts` is given and gives back, and how failures become words. */
+import type { OpenSandbox } from './barrier/barrier.ts';
+import type { Engine } from './engines/engine.ts';
 import { SafeModuleError } from './errors.ts';
 import type { ToolCallDetail } from './events.ts';
+import type { NetworkBrokerOptions } from './network/broker.ts';
 import { ConfigurationError } from './policy/configuration-error.ts';
 import type { EngineName } from './policy/engines.ts';
 import type { Appearance } from './protocol/messages.ts';
@@ -9,8 +12,9 @@ import type { Violation } from './protocol/violation.ts';
 import type { Findings } from './report/findings.ts';
 import type { ValidationReport } from './report/report.ts';
 import type { CallsRun } from './run-calls.ts';
+import type { composeProgram, encodeInputs, scanSource } from './run-steps.ts';
 import { describeAbort, type RunError, type Supervised, type SuperviseOptions } from './supervise.ts';
-import type { Approval, ApprovalRequest } from './tools/calls.ts';
+import type { Approval, ApprovalRequest, CallsOptions } from './tools/calls.ts';
 import type { Walls } from './walls.ts';
 
 /** What the page set; none of it is checked yet. */
@@ -33,7 +37,13 @@ export interface RunInputs {
 export interface RunRequest {
   /** @throws SafeModuleError when a declarative child can't be read */
   readonly inputs: () => RunInputs;
-  readonly parent: Element;
+  /** Of what is no module by itself, a script or a test, in place of the steps for modules. */
+  readonly steps?: readonly [typeof scanSource, typeof encodeInputs, typeof composeProgram] | undefined;
+  /** Where it is none that an element can pick. */
+  readonly engine?: Engine | undefined;
+  readonly openSandbox: OpenSandbox;
+  /** Where frames go. */
+  readonly parent?: Element | undefined;
   /** The hosted sandbox page's URL, if there is one; not checked yet. */
   readonly sandboxSrc: unknown;
   readonly title: string;
@@ -49,6 +59,10 @@ export interface RunHooks extends Pick<SuperviseOptions, 'onSize' | 'onConsole'>
   readonly onSandbox: (sandbox: Supervised) => void;
   readonly onToolCall: (detail: ToolCallDetail) => void;
   readonly onApproval: (request: ApprovalRequest) => Promise<Approval>;
+  /** Of a run that was asked for a script's output, or for what came of a test: each is told as it comes. */
+  readonly onResult?: CallsOptions['onResult'];
+  /** How requests are made, in place of a page's own way. */
+  readonly network?: Pick<NetworkBrokerOptions, 'fetch' | 'follow'> | undefined;
   /** A module that listened had to be ended, after it had rendered. */
   readonly onEnd: (error: RunError) => void;
 }

@@ -22,23 +22,24 @@ import type { Walls } from './walls.ts';
 export async function configure(
   inputs: RunInputs,
   findings: Findings,
+  given?: Engine,
 ): Promise<{ inputs: RunInputs; engine: Engine; policy: RunPolicy; level: Level; limits: Limits }> {
-  const { policy: name } = inputs;
-  const { manifest } = inputs;
-  const engine = inputs.engine === 'native' ? native : (await import('./engines/quickjs.ts')).pickEngine(inputs.engine);
-  const given =
+  const { policy: name, manifest } = inputs;
+  const engine =
+    given ?? (inputs.engine === 'native' ? native : (await import('./engines/quickjs.ts')).pickEngine(inputs.engine));
+  const taken =
     name === 'default' && manifest == null
       ? undefined
       : (await import('./policy/for-run.ts')).takePolicy(name, manifest);
-  const policy = given?.policy ?? { name: 'default' };
+  const policy = taken?.policy ?? { name: 'default' };
   const level = policy.level ?? inputs.level;
   checkLevel(level);
   if (inputs.tools != null) (await import('./tools/definitions.ts')).checkTools(inputs.tools);
   const resolved = resolveLimits(level, inputs.limits);
-  const { limits, clamps } = given?.limitsUnder(resolved, policy.limits) ?? resolved;
+  const { limits, clamps } = taken?.limitsUnder(resolved, policy.limits) ?? resolved;
   Object.assign(findings, { level, clamps, engine: engine.name });
   // Nobody waits for a hash before the module runs: the report does, at the end.
-  findings.policyHash = given?.hash ?? DEFAULT_HASH;
+  findings.policyHash = taken?.hash ?? DEFAULT_HASH;
   return { inputs, engine, policy, level, limits };
 }
 

@@ -30,9 +30,14 @@ export function noteDatasets(findings: Findings, note: Note): void {
 }
 
 /** @returns the violation that a run error is: with the author's line, and a hint */
-export function describeRunError(error: RunError, code: string, hint?: string): PartialViolation {
+export function describeRunError(
+  error: RunError & Pick<Violation, 'file'>,
+  code: string,
+  hint?: string,
+): PartialViolation {
+  const { file } = error;
   const snippet =
-    error.line === undefined
+    error.line === undefined || file !== undefined
       ? undefined
       : code
           .split(/\r\n|[\n\r\u2028\u2029]/)
@@ -44,6 +49,7 @@ export function describeRunError(error: RunError, code: string, hint?: string): 
     phase: PHASES[error.code.charAt(2)] ?? 'host',
     rule: RULES[error.code] ?? 'run',
     message: error.message,
+    ...(file !== undefined && { file }),
     line: error.line,
     column: error.column,
     snippet,

@@ -28,7 +28,11 @@ import { type Supervised, supervise } from './supervise.ts';
 
 /** Ends with exactly one result; what goes wrong anywhere is in it, never thrown. */
 export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResult> {
-  const { signal, walls } = request;
+  const {
+    signal,
+    walls,
+    steps: [scanStep, encodeStep, composeStep] = [scanSource, encodeInputs, composeProgram],
+  } = request;
   const findings = emptyFindings();
   const note = createNote(findings, hooks);
   let code = '';
@@ -41,7 +45,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
   try {
     // One of many that began in a row, or of an element that has left the page since.
     signal.throwIfAborted();
-    const { inputs, engine, policy, level, limits } = await configure(request.inputs(), findings);
+    const { inputs, engine, policy, level, limits } = await configure(request.inputs(), findings, request.engine);
 
     hooks.onState('scanning');
     const run = createRunId();
@@ -53,14 +57,14 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
     let program = transcript?.program;
     if (!program) {
       code = await loadSource(inputs.code, inputs.src, limits.codeBytes, signal);
-      const scan = await scanSource(code, inputs, level, limits, findings, note, policy);
+      const scan = await scanStep(code, inputs, level, limits, findings, note, policy);
       if (isRefused(scan, walls)) {
         return { report: await makeReport(findings, false), error: pickError(scan.findings), refused: true };
       }
-      datasets = await encodeInputs(inputs.datasets, limits, findings, note);
+      datasets = await encodeStep(inputs.datasets, limits, findings, note);
       // Data is at hand for a module that takes it from its parameter by no name.
       const uses = [...scan.uses, datasets.length > 0 ? 'datasets' : ''];
-      program = await composeProgram(engine, run, code, { ...scan, uses }, level, limits, walls, policy, findings);
+      program = await composeStep(engine, run, code, { ...scan, uses }, level, limits, walls, policy, findings);
     }
     const { asks, chunks, place, script, vm } = program;
 

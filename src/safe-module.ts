@@ -7,7 +7,7 @@ import { createLook } from './element/look.ts';
 import { callWhenNear } from './element/near.ts';
 import { createPlace } from './element/place.ts';
 import { createRequest } from './element/request.ts';
-import { fillShadow, type ShowNotes } from './element/shadow.ts';
+import { fillShadow, loadWords, type ShowNotes } from './element/shadow.ts';
 import { type DatasetInput, endState, type SafeModuleState } from './element/state.ts';
 import { styles } from './element/styles.ts';
 import { ModuleFailedEvent, ModuleRenderedEvent } from './events.ts';
@@ -179,6 +179,11 @@ export class SafeModuleElement extends ReactiveElement {
     return done;
   }
 
+  /** Checks the module: its text, then a dry run in frames that nobody sees. Nothing is shown, and no event is fired. */
+  async validate(): Promise<ValidationReport> {
+    return (await import('./element/validate.ts')).validateElement(this);
+  }
+
   /**
    * Ends the run under way, or the module that listens to events, and the guest's thread with it.
    * @param reason for the `failed` event, or once it has rendered for the `policy-violation`
@@ -200,6 +205,7 @@ export class SafeModuleElement extends ReactiveElement {
     const walls = (__TEST_BUILD__ && this.testWalls) || ALL_WALLS;
     const request = createRequest(this, this.#shown, { signal: controller.signal, walls });
     const result = await run(request, this.#hooks(controller));
+    await loadWords(result);
     const latest = this.#current?.controller === controller;
     if (latest) {
       this.#result = result;
@@ -226,7 +232,8 @@ export class SafeModuleElement extends ReactiveElement {
       onSandbox: (sandbox) => {
         this.#sandbox = sandbox;
       },
-      onEnd: (error) => {
+      onEnd: async (error) => {
+        await loadWords({ error });
         if (this.#living !== controller || !this.#result) return;
         this.#result = { ...this.#result, error };
         this.#setState(endState(this.#result));

@@ -4,68 +4,22 @@
  *
  * The states: starting (frames, guest) → running (slices) → drawn | faulted | ended; drawn → alive → ended.
  */
-import { type Ending, openSandbox, type Sandbox } from './barrier/barrier.ts';
+import type { Ending, Sandbox } from './barrier/barrier.ts';
 import { loadChunk } from './chunk-loader.ts';
 import { createCountdown } from './countdown.ts';
-import type { Hosted } from './hosted/open.ts';
 import type { Limits } from './policy/limits.ts';
 import { UP_BOUNDS } from './protocol/bounds.ts';
 import type { CallReply } from './protocol/calls.ts';
 import type { Refusal } from './protocol/channel.ts';
 import { measure } from './protocol/measure.ts';
-import type { Appearance, ChunkName, StartMessage, UpMessage } from './protocol/messages.ts';
-import type { RuntimeReport } from './report/report.ts';
-import type { Calls } from './tools/calls.ts';
-import type { Walls } from './walls.ts';
+import type { Appearance, ChunkName, StartMessage } from './protocol/messages.ts';
+import type { Of, RunError, SuperviseOptions } from './supervise-options.ts';
 import { createWatchdog, DRAWING_MS, GRACE_MS, PULSE_MS, STAGE_MS } from './watchdog.ts';
+
+export type { RunError, SuperviseOptions } from './supervise-options.ts';
 
 /** What a module cannot go on after, as a listener's exception it can. */
 const BUDGETS = /^SM20[234]$/;
-
-type Of<T extends UpMessage['type']> = Extract<UpMessage, { type: T }>;
-
-export interface RunError {
-  readonly code: string;
-  readonly message: string;
-  readonly line?: number | undefined;
-  readonly column?: number | undefined;
-}
-
-export interface SuperviseOptions {
-  readonly run: string;
-  readonly parent: Element;
-  readonly hosted?: Hosted | undefined;
-  readonly title: string;
-  readonly program: string;
-  /** Of engine `quickjs`: its virtual machine, and the CSP sources that its frames need. */
-  readonly wasm?: StartMessage['wasm'];
-  readonly scripts?: string | undefined;
-  readonly datasets: StartMessage['datasets'];
-  readonly transfer: ArrayBuffer[];
-  readonly appearance: Appearance;
-  readonly locale: string | undefined;
-  readonly limits: Limits;
-  /** Whether readers may copy tables as CSV. */
-  readonly csv: boolean | undefined;
-  /** Chunks the module will probably use: fetched while the frames start. */
-  readonly chunks: readonly ChunkName[];
-  readonly signal: AbortSignal;
-  readonly runtime: RuntimeReport;
-  readonly walls: Walls;
-  /** Of a run that is recorded or shown again. */
-  readonly transcript?: StartMessage['transcript'];
-  readonly onTranscript?: (piece: unknown) => void;
-  /** Where the module can ask the page for something. */
-  readonly calls?: Promise<Calls> | undefined;
-  /** The run is over, its listeners and calls too. */
-  readonly onOver: () => void;
-  readonly onRunning: () => void;
-  readonly onSize: (size: { width: number; height: number }) => void;
-  readonly onConsole: (message: Of<'console'>) => void;
-  readonly onViolation: (message: Omit<Of<'violation'>, 'v' | 'run' | 'type'>) => void;
-  /** After the outcome, of a module that listens: a listener threw, or the module had to be ended (`isEnd`). */
-  readonly onFault: (error: RunError, isEnd: boolean) => void;
-}
 
 export interface Supervised {
   /** Settles once; rejects never. */
@@ -238,7 +192,7 @@ export function supervise(options: SuperviseOptions): Supervised {
     }
     if (refusals > 20) end({ code: 'SM301', message: 'The sandbox broke the protocol' }, true);
   };
-  const sandbox: Sandbox = openSandbox({
+  const sandbox: Sandbox = options.openSandbox({
     run,
     parent: options.parent,
     hosted: options.hosted,
@@ -259,7 +213,8 @@ export function supervise(options: SuperviseOptions): Supervised {
   /** In the order in which they are asked for: one may build on another. */
   let sending: Promise<unknown> | undefined;
   const sendChunk = (name: ChunkName) => {
-    if (chunksSent.has(name)) return;
+    // Without a frame nothing is drawn.
+    if (chunksSent.has(name) || !sandbox.frame) return;
     chunksSent.add(name);
     sending = Promise.all([loadChunk(name), sending]).then(
       ([chunk]) => over || sandbox.send({ type: 'chunk', name, ...chunk }),

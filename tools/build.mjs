@@ -13,8 +13,8 @@ process.env.NODE_ENV = 'production';
 
 await rm('dist', { recursive: true, force: true });
 const { module: configs } = await runnerImport(`${root}vite.config.ts`);
-// The library first: Vite empties its folder, which holds the folder of the other.
-for (const config of [configs.library, configs.cdn]) await build({ ...config, root, logLevel: 'warn' });
+// The library first: Vite empties its folder, which holds those of the others.
+for (const config of [configs.library, configs.node, configs.cdn]) await build({ ...config, root, logLevel: 'warn' });
 await writeSandboxFiles(`${root}dist`);
 await writeManifestSchema(`${root}dist`);
 

@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
 const ID = 'virtual:quickjs-file';
@@ -38,7 +39,12 @@ export function quickjs() {
       const source = await readFile(quickjsFile);
       const integrity = `sha384-${createHash('sha384').update(source).digest('base64')}`;
       if (!isServing) this.emitFile({ type: 'asset', fileName: NAME, source });
-      const url = isServing ? `new URL(${JSON.stringify(`/${NAME}`)}, location.href).href` : PLACE;
+      const served =
+        this.environment?.config.consumer === 'server'
+          ? // Node reads it where it is.
+            JSON.stringify(pathToFileURL(quickjsFile).href)
+          : `new URL(${JSON.stringify(`/${NAME}`)}, location.href).href`;
+      const url = isServing ? served : PLACE;
       return `export const url = ${url};\nexport const integrity = ${JSON.stringify(integrity)};`;
     },
     renderChunk(code, { fileName }) {

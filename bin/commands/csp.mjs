@@ -50,4 +50,4 @@ function run(args) {
   });
 }
 
-export const csp = { summary: 'what a page’s Content Security Policy must allow', help, run };
+export const csp = { help, run };

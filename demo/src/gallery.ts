@@ -2,6 +2,7 @@ import { render } from 'lit';
 import { CATALOGUE, type CatalogueEntry } from './data/catalogue.ts';
 import type { SafeModuleElement } from './element.ts';
 import { openHostPage } from './host-page.ts';
+import { createPaper, showFromNode } from './made-in-node.ts';
 import { createPlayer, createTwin, listen, play } from './player.ts';
 import { Session } from './session.ts';
 import { createCanvas } from './shell/canvas.ts';
@@ -39,6 +40,8 @@ export class Gallery {
   #session!: Session;
   /** The first is the session's; a twin may stand beside it. */
   #elements!: readonly SafeModuleElement[];
+  /** Where a story shows a page that was made of a transcript. */
+  #paper: HTMLIFrameElement | undefined;
   #editor: Editor | undefined;
   #width: FrameWidth = 'full';
   #layout: Layout = window.innerWidth >= WIDE ? 'beside' : 'below';
@@ -71,7 +74,8 @@ export class Gallery {
     session.addEventListener('change', () => session === this.#session && this.#draw());
     this.#session = session;
     this.#elements = [createPlayer(session), ...(story.chance || story.showsAgain ? [createTwin()] : [])];
-    this.#canvas.show(this.#elements);
+    this.#paper = story.madeInNode ? createPaper() : undefined;
+    this.#canvas.show([...this.#elements, ...(this.#paper ? [this.#paper] : [])]);
     this.#heartbeat.watch(story.showsHeartbeat ? this.#elements[0] : undefined);
     this.#tab = story.ends || story.refuses ? 'violations' : 'events';
     this.#showCode(story.code, true);
@@ -88,7 +92,9 @@ export class Gallery {
     const session = this.#session;
     try {
       if (!(await this.#enterHostPage(session))) return;
-      await play(this.#elements, session);
+      const [element] = this.#elements;
+      if (this.#paper && element) await showFromNode(element, this.#paper, session);
+      else await play(this.#elements, session);
     } catch (error) {
       session.addEvent('error', String(error), { message: String(error) });
     }

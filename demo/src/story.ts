@@ -54,6 +54,8 @@ export interface Story {
   readonly chance?: Chance;
   /** Shows beside the live element another, which has the bytes of its transcript and nothing else. */
   readonly showsAgain?: boolean;
+  /** Has the gallery's server run the module in Node, and shows its transcript beside the page that is made of it. */
+  readonly madeInNode?: boolean;
   /** A hosted sandbox page, instead of frames of the gallery's own. */
   readonly sandboxSrc?: string;
   /** What the page does for the module, by name. Made anew when the story is opened: tools may keep something. */

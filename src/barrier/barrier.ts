@@ -22,7 +22,8 @@ import { trustPage } from './trusted-page.ts';
 type Body<M> = M extends unknown ? Omit<M, 'v' | 'run'> : never;
 
 export interface Sandbox {
-  readonly frame: HTMLIFrameElement;
+  /** Headless there is none. */
+  readonly frame: HTMLIFrameElement | undefined;
   /** Kept until the sandbox listens. */
   send(body: Body<DownMessage | JudgeMessage>, transfer?: ArrayBuffer[]): void;
   /**
@@ -38,9 +39,12 @@ export interface Ending {
   readonly message: string;
 }
 
+export type OpenSandbox = (options: SandboxOptions) => Sandbox;
+
 export interface SandboxOptions {
   readonly run: string;
-  readonly parent: Element;
+  /** Where the frames go. */
+  readonly parent: Element | undefined;
   /** A sandbox page of another origin that has proved what it is, instead of frames of this page's. */
   readonly hosted: Hosted | undefined;
   /** The frame's accessible name. */
@@ -61,7 +65,8 @@ export interface SandboxOptions {
 let latest = '';
 
 export function openSandbox(options: SandboxOptions): Sandbox {
-  const { run, parent, handlers, hosted } = options;
+  const { run, handlers, hosted } = options;
+  const parent = options.parent as Element;
   latest = framePolicy(options.scripts);
   const policy = __TEST_BUILD__ && options.skipPolicy ? undefined : latest;
   // In another document of this page's origin, whose window is not the one that speaks here: see `frame.ts`.

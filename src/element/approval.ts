@@ -10,7 +10,7 @@
  */
 import { ToolApprovalEvent } from '../events.ts';
 import type { Approval, ApprovalRequest } from '../tools/calls.ts';
-import { make } from './note.ts';
+import { make } from './make.ts';
 
 /** Milliseconds in which a click was meant for something else, and so is one that follows it as soon. */
 const UNWANTED_MS = 600;

@@ -15,18 +15,14 @@ export type Properties = Omit<RunInputs, 'transcript'>;
  */
 export function readInputs(element: Element & Properties, transcript: unknown): RunInputs {
   const children = readChildren(element);
-  const { code, src, policy, level, engine, limits, manifest, tools, record, datasets } = element;
+  const { datasets, record } = element;
+  const set = Object.fromEntries(INPUTS.map((name) => [name, element[name]])) as unknown as Properties;
   return {
-    code: code ?? children.code,
-    src,
+    ...set,
+    code: set.code ?? children.code,
     // A dataset set by property wins over a child of the same name.
     datasets: isRecord(datasets) || datasets == null ? { ...children.datasets, ...datasets } : datasets,
-    policy: policy ?? 'default',
-    level,
-    engine,
-    limits,
-    manifest,
-    tools,
+    policy: set.policy ?? 'default',
     transcript,
     record,
   };

@@ -1,6 +1,7 @@
-/** Why a module does not show: compact, made node by node. Messages quote modules, and nothing here parses a text. */
+/** Why a module does not show: compact, made node by node, since messages quote modules. Loads when one fails. */
 import type { Violation } from '../protocol/violation.ts';
 import type { RunError } from '../supervise.ts';
+import { make } from './make.ts';
 import type { SafeModuleState } from './state.ts';
 
 export function describeError(state: SafeModuleState, error: RunError, violations: readonly Violation[]): Node[] {
@@ -20,15 +21,4 @@ export function describeError(state: SafeModuleState, error: RunError, violation
 /** What stands between backticks is code. */
 function markUp(text: string): (Node | string)[] {
   return text.split('`').map((part, i) => (i % 2 ? make('kbd', {}, part) : part));
-}
-
-export function make(
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  ...content: readonly (Node | string)[]
-): HTMLElement {
-  const element = document.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
-  element.append(...content);
-  return element;
 }

@@ -1,3 +1,4 @@
+import { openSandbox } from '../barrier/barrier.ts';
 import type { RunRequest } from '../run-parts.ts';
 import { readAppearance } from './appearance.ts';
 import { type Properties, readInputs } from './inputs.ts';
@@ -11,6 +12,7 @@ export function createRequest(
   return {
     ...rest,
     inputs: () => readInputs(element, transcript),
+    openSandbox,
     parent: element.shadowRoot?.querySelector('.frames') as Element,
     sandboxSrc: element.sandboxSrc,
     title: element.getAttribute('aria-label') || element.title || 'Module',

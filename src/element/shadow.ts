@@ -1,8 +1,16 @@
 /** The element's shadow: what it says itself (loading, refused, failed, empty), and the places of its frames. */
 import type { RunResult } from '../run-parts.ts';
 import type { RunError } from '../supervise.ts';
-import { describeError, make } from './note.ts';
+import { make } from './make.ts';
+import type { describeError } from './note.ts';
 import type { SafeModuleState } from './state.ts';
+
+let describe: typeof describeError | undefined;
+
+/** To be waited for before a failure is shown. */
+export async function loadWords({ error }: Pick<RunResult, 'error'>): Promise<void> {
+  if (error) describe ??= (await import('./note.ts').catch(() => undefined))?.describeError;
+}
 
 /** Brings the notes up to date. */
 export type ShowNotes = (state: SafeModuleState, result: RunResult | undefined) => void;
@@ -35,6 +43,9 @@ export function fillShadow(root: ParentNode): ShowNotes {
     if (loading.textContent !== words) loading.textContent = words;
     if (failed === described) return;
     described = failed;
-    error.replaceChildren(...(failed ? describeError(state, failed, result!.report.violations) : []));
+    // Where the words can't be loaded, what happened is told all the same.
+    error.replaceChildren(
+      ...(failed ? (describe?.(state, failed, result!.report.violations) ?? [failed.message]) : []),
+    );
   };
 }

@@ -33,6 +33,8 @@ export interface Engine {
 export interface Composed {
   /** A classic script for the guest thread. */
   readonly script: string;
+  /** Where there is a module. */
+  readonly cuts?: ProgramCuts;
   /** The stage's chunks that it will probably need. */
   readonly chunks: readonly ChunkName[];
   /** Whether the module can ask the page for anything: tools, requests. */
@@ -40,3 +42,9 @@ export interface Composed {
   /** Where the script is told of WebAssembly first: its bytes, and the CSP sources that frames need for them. */
   readonly vm?: { readonly wasm: ArrayBuffer; readonly scripts: string };
 }
+
+/**
+ * Where a script can be cut to run it in two steps: how long its head is, and the `GuestSettings` behind it as JSON. Both
+ * with a `)` behind them give what is called with the rest, the module.
+ */
+export type ProgramCuts = readonly number[];

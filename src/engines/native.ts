@@ -126,6 +126,7 @@ export const native: Engine = {
     const wrapper = `function(${module.parameter},{${names.join(',')}}){${module.prologue}`;
     return {
       script: `${head}${json})(${wrapper}\n${module.body}\nreturn[render,${module.flush}]${module.epilogue}});\n//# sourceURL=module`,
+      cuts: [head.length, json.length],
       asks,
       chunks: [
         ...new Set([

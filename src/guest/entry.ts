@@ -9,7 +9,6 @@ import type { createConsole } from './console.ts';
 import { createDom } from './container.ts';
 import type { createDatasets, sourceOf } from './datasets.ts';
 import type { DomParts } from './dom/parts.ts';
-import type { Events } from './events.ts';
 import { describeThrown, type ThrownFault } from './fault.ts';
 import type { createFetch } from './fetch.ts';
 import type { createFormatter } from './formatter.ts';
@@ -24,7 +23,7 @@ import type { createSimplePlots } from './simple-plots.ts';
 import type { TablePart } from './tables/part.ts';
 import type { createTabulator } from './tabulator.ts';
 import { afterMicrotasks, onMessage, post, tamedGlobals, threadGlobal } from './thread.ts';
-import type { Calls, createCalls } from './tools.ts';
+import type { createCalls } from './tools.ts';
 import type { createConvert } from './units.ts';
 
 /** Faults of listeners that are told; one that throws at each move of the pointer must not become a flood. */
@@ -114,14 +113,29 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   let factory: ModuleFactory;
   let flushTicks = () => {};
   let started = false;
-  let events: Events | undefined;
-  let calls: Calls | undefined;
   /** A listener that throws is one fault of the module, not its end. */
   let thrownByListeners = 0;
   const onThrown = Object.freeze((thrown: unknown) => {
     if (budget.fault || ++thrownByListeners > MOST_THROWN) return;
     send({ type: 'fault', ...describeThrown(thrown, settings) });
   });
+  // Before there is data: where the thread stands ready ahead of its run, all of it does.
+  const dom = createDom(outbox, layout, parts);
+  const { events } = dom;
+  const console = parts.createConsole?.(settings, sendWithin, (text) =>
+    outbox.violation({ code: 'SM604', rule: 'console-cap', message: text, hint: 'Log less, or a summary.' }),
+  );
+  const calls = parts.createCalls?.(settings, sendWithin, (violation) => outbox.violation(violation), budget.exempt);
+  const given = {
+    container: dom.container,
+    document: dom.document,
+    resize: (height?: unknown) => requestHeight(height, (op) => outbox.push(op)),
+    console,
+    callTool: calls?.callTool,
+    parallel: calls?.parallel,
+    fetch: calls && parts.createFetch?.(calls.call, budget.charge),
+  };
+  freezeMore?.([given, ...(events?.held ?? [])]);
   onMessage((data) => {
     const message = data as ToGuestMessage;
     if (message.type === 'credit') outbox.credit();
@@ -132,26 +146,14 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
     } else if (message.type === 'start' && !started) {
       started = true;
       layout.width = message.width;
-      const dom = createDom(outbox, layout, parts);
-      ({ events } = dom);
-      const console = parts.createConsole?.(settings, sendWithin, (text) =>
-        outbox.violation({ code: 'SM604', rule: 'console-cap', message: text, hint: 'Log less, or a summary.' }),
-      );
-      calls = parts.createCalls?.(settings, sendWithin, (violation) => outbox.violation(violation), budget.exempt);
       const capabilities = {
         datasets: parts.createDatasets?.(message.datasets, budget.exempt) ?? {},
-        container: dom.container,
+        ...given,
         Tabulator: parts.createTabulator?.(outbox, dom.idOf, settings, parts, events),
         SimplePlots: parts.createSimplePlots?.(outbox, dom.idOf, settings.limits, message.datasets),
         Formatter: parts.createFormatter?.(message, budget.exempt, parts.createConvert),
-        document: dom.document,
-        resize: (height?: unknown) => requestHeight(height, (op) => outbox.push(op)),
-        console,
-        callTool: calls?.callTool,
-        parallel: calls?.parallel,
-        fetch: calls && parts.createFetch?.(calls.call, budget.charge),
       };
-      freezeMore?.([capabilities, ...(events?.held ?? [])]);
+      freezeMore?.([capabilities]);
       const renderModule = () => {
         const [render, flush] = factory(guards, { ...capabilities, ...dom.classes, globalThis: guestGlobal });
         flushTicks = flush;

@@ -18,6 +18,11 @@ export interface TestScope {
   readonly test: (name: unknown, run: unknown) => void;
   readonly it: TestScope['test'];
   readonly describe: (name: unknown, add: unknown) => void;
+  /** Each test has a realm of its own: before all of them is before each. */
+  readonly beforeEach: (run: unknown) => void;
+  readonly beforeAll: TestScope['beforeEach'];
+  readonly afterEach: TestScope['beforeEach'];
+  readonly afterAll: TestScope['beforeEach'];
   readonly expect: Expecting['expect'];
   readonly drawn: Drawn;
   /** The module's, which is given what the caller leaves out. */
@@ -28,9 +33,17 @@ type TestedFactory = (
   ...given: Parameters<ModuleFactory>
 ) => [...ReturnType<ModuleFactory>, (scope: TestScope) => void];
 
+type Run = () => unknown;
+interface Group {
+  readonly name: string;
+  readonly before: Run[];
+  readonly after: Run[];
+}
 interface Test {
   readonly name: string;
-  readonly run: () => unknown;
+  readonly run: Run;
+  /** What it is in, the outermost first; they may yet be given more to run. */
+  readonly groups: readonly Group[];
 }
 
 const LONGEST_NAME = 256;
@@ -80,28 +93,41 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
 /** @throws Error for what is no test, and for too many */
 function readTests(read: (scope: TestScope) => void, scope: Pick<TestScope, 'expect' | 'drawn' | 'render'>): Test[] {
   const tests: Test[] = [];
-  const groups: string[] = [];
+  const file: Group = { name: '', before: [], after: [] };
+  let groups: readonly Group[] = [file];
   const test = freeze((name: unknown, run: unknown) => {
     if (typeof name !== 'string' || typeof run !== 'function')
       throw new TypeError("test: pass a name and a function: test('draws a row', () => { … })");
     if (tests.length >= MOST_TESTS) throw new RangeError(`test: a file has at most ${MOST_TESTS} tests`);
-    tests[tests.length] = { name: [...groups, name].join(' › ').slice(0, LONGEST_NAME), run: run as Test['run'] };
+    const path = [...groups.slice(1).map((group) => group.name), name];
+    tests[tests.length] = { name: path.join(' › ').slice(0, LONGEST_NAME), run: run as Run, groups };
   });
   const describe = freeze((name: unknown, add: unknown) => {
     if (typeof name !== 'string' || typeof add !== 'function')
       throw new TypeError("describe: pass a name and a function: describe('the table', () => { … })");
-    groups.push(name);
+    const around = groups;
+    groups = [...around, { name, before: [], after: [] }];
     apply(add as () => void, undefined, []);
-    groups.pop();
+    groups = around;
   });
-  read({ ...scope, test, it: test, describe });
+  const hook = (when: 'before' | 'after') =>
+    freeze((run: unknown) => {
+      if (typeof run !== 'function') throw new TypeError(`${when}Each: pass a function: ${when}Each(() => { … })`);
+      groups[groups.length - 1]?.[when].push(run as Run);
+    });
+  const [beforeEach, afterEach] = [hook('before'), hook('after')];
+  const hooks = { beforeEach, beforeAll: beforeEach, afterEach, afterAll: afterEach };
+  read({ ...scope, ...hooks, test, it: test, describe });
   return tests;
 }
 
-async function runTest({ run }: Test, expecting: Expecting, settings: GuestSettings): Promise<TestResult> {
+async function runTest({ run, groups }: Test, expecting: Expecting, settings: GuestSettings): Promise<TestResult> {
+  const before = groups.flatMap((group) => group.before);
+  const after = groups.flatMap((group) => group.after).reverse();
   try {
     // A promise of the test's own may have a `then` of its own: it is asked once.
-    await new GuestPromise((resolve) => resolve(apply(run, undefined, [])));
+    for (const one of [...before, run, ...after])
+      await new GuestPromise((resolve) => resolve(apply(one, undefined, [])));
     await expecting.settle();
     return { status: 'passed' };
   } catch (thrown) {

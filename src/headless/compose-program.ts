@@ -1,6 +1,6 @@
 /** The guest's program of a source that is no module by itself: a script, a module with its tests. */
-import type { Part } from '../engines/engine.ts';
-import { native } from '../engines/native.ts';
+import type { DatasetReport } from '../datasets/caps.ts';
+import type { Engine, Part } from '../engines/engine.ts';
 import { allowedGlobals } from '../policy/globals.ts';
 import type { Program } from '../run-steps.ts';
 import type { ScanResult } from '../scan/explain.ts';
@@ -23,6 +23,21 @@ export function rewrite(text: string, { program, uses }: ScanResult, walls: Wall
   return { text, uses: [...uses, 'callTool'], module };
 }
 
+/** What differs from one program of a text to the next. */
+export interface ProgramOf extends RunOf {
+  readonly part: Part['load'];
+  readonly returns?: string;
+  readonly test?: number;
+}
+
+/** The run that a program is for. */
+export interface RunOf {
+  readonly engine: Engine;
+  /** Its id. */
+  readonly run: string;
+  readonly datasets: readonly DatasetReport[];
+}
+
 /**
  * @param part stands before the runtime
  * @param returns expressions that the factory gives beside `render`
@@ -30,7 +45,7 @@ export function rewrite(text: string, { program, uses }: ScanResult, walls: Wall
 export async function composeProgram(
   { text, uses, module }: Rewritten,
   { level, limits, policy: { deterministic, network, without } }: SourceRules,
-  { run, part, returns = '', test }: { run: string; part: Part['load']; returns?: string; test?: number },
+  { engine, run, part, datasets, returns = '', test }: ProgramOf,
 ): Promise<Program> {
   const settings = {
     run,
@@ -44,13 +59,9 @@ export async function composeProgram(
   };
   const starts = findLineStarts(text);
   return {
-    ...(await native.compose(
-      { ...module, flush: `${module.flush}${returns}` },
-      settings,
-      uses,
-      [],
-      [{ name: '', load: part }],
-    )),
+    ...(await engine.compose({ ...module, flush: `${module.flush}${returns}` }, settings, uses, datasets, [
+      { name: '', load: part },
+    ])),
     place(found) {
       const { line, column } = found;
       if (line === undefined || column === undefined) return found;

@@ -7,7 +7,7 @@ import type { ScanCheck } from '../scan/explain.ts';
 import type { Problem, Scanned } from '../scan/problems.ts';
 import { unknownName } from '../scan/rules/unknown-name.ts';
 import type { Walls } from '../walls.ts';
-import { composeProgram, rewrite } from './compose-program.ts';
+import { composeProgram, type RunOf, rewrite } from './compose-program.ts';
 import { type SourceRules, scanWrapped, type WrappedSource } from './scan-source.ts';
 
 /** What a script may name beside the language and `input`. */
@@ -25,7 +25,7 @@ export interface CheckedScript {
    *
    * @throws Error where the script is not `ok`
    */
-  compose(run: string): Promise<Program>;
+  compose(run: RunOf): Promise<Program>;
 }
 
 /**
@@ -44,7 +44,7 @@ export function checkScript(code: string, rules: SourceRules, walls?: Walls): Ch
       if (!scan.program || !(scan.ok || (__TEST_BUILD__ && walls && !walls.scan)))
         throw new Error('The script was refused');
       const part = () => import('virtual:realm/guest-script');
-      const program = await composeProgram(rewrite(wrapped.text, scan, walls), rules, { run, part });
+      const program = await composeProgram(rewrite(wrapped.text, scan, walls), rules, { ...run, part });
       return {
         ...program,
         place(found) {

@@ -4,7 +4,7 @@ import type { Violation } from '../protocol/violation.ts';
 import type { Program } from '../run-steps.ts';
 import type { ScanCheck } from '../scan/explain.ts';
 import type { Walls } from '../walls.ts';
-import { composeProgram, type Rewritten, rewrite } from './compose-program.ts';
+import { composeProgram, type Rewritten, type RunOf, rewrite } from './compose-program.ts';
 import { countLines, type SourceRules, scanWrapped, type WrappedSource } from './scan-source.ts';
 
 /** The test file, in reports. */
@@ -24,7 +24,7 @@ export interface CheckedTests {
    * @param test number of the test that runs, from 0; -1 for a run that says the names of all
    * @throws Error where the tests are not `ok`
    */
-  compose(run: string, test: number): Promise<Program>;
+  compose(run: RunOf, test: number): Promise<Program>;
 }
 
 /**
@@ -47,7 +47,7 @@ export function checkTests(code: string, tests: string, rules: SourceRules, wall
         throw new Error('The tests were refused');
       rewritten ??= rewrite(wrapped.text, scan, walls);
       const part = () => import('virtual:realm/guest-tests');
-      const program = await composeProgram(rewritten, rules, { run, part, returns: `,${wrapped.name}`, test });
+      const program = await composeProgram(rewritten, rules, { ...run, part, returns: `,${wrapped.name}`, test });
       return {
         ...program,
         place(found) {
@@ -60,10 +60,13 @@ export function checkTests(code: string, tests: string, rules: SourceRules, wall
   };
 }
 
+/** What a test file may name beside what the module has: `TestScope` of the guest. */
+const NAMES = 'test, it, describe, beforeEach, beforeAll, afterEach, afterAll, expect, drawn, render';
+
 /** The tests are the body of a function beside the module's own: what they declare is nobody else's. */
 function wrapTests(code: string, tests: string): WrappedSource {
   let name = '$tests';
   while (code.includes(name) || tests.includes(name)) name += '_';
-  const head = `${code}\nfunction ${name}({ test, it, describe, expect, drawn, render }) {\n`;
+  const head = `${code}\nfunction ${name}({ ${NAMES} }) {\n`;
   return { text: `${head}${tests}\n}\n`, start: head.length, end: head.length + tests.length, name, kind: 'test file' };
 }

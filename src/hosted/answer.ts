@@ -17,7 +17,7 @@ type Answered = { readonly frame: HTMLIFrameElement; readonly port: MessagePort 
 export async function answerOf(
   url: string,
   engine: EngineName,
-  parent: ParentNode | null,
+  parent: ParentNode | null | undefined,
   signal: AbortSignal,
 ): Promise<Answered> {
   if (!parent) throw describeBlockedHosted(url);

@@ -32,7 +32,7 @@ export interface Hosted {
 export interface HostedRequest {
   readonly sandboxSrc: unknown;
   readonly engine: EngineName;
-  readonly parent: ParentNode | null;
+  readonly parent?: ParentNode | null | undefined;
   readonly signal: AbortSignal;
 }
 

@@ -14,7 +14,7 @@ import { createGate } from './gate.ts';
 import { type CheckedPayload, checkPayload } from './payload.ts';
 import { judgeRequest, type Permitted, readGrants } from './permit.ts';
 import { malformed, type NetworkViolation, Refusal, tooMany } from './refusal.ts';
-import { mayFollow, send } from './send.ts';
+import { type Follow, mayFollow, send } from './send.ts';
 import { type Entry, entryOfHost } from './tally.ts';
 
 export interface NetworkBrokerOptions {
@@ -27,6 +27,8 @@ export interface NetworkBrokerOptions {
   readonly signal: AbortSignal;
   /** In place of the page's own. */
   readonly fetch?: typeof fetch | undefined;
+  /** Where it knows how to, in place of a page's own way to follow redirects. */
+  readonly follow?: Follow | undefined;
   /** Told of each request that was refused or not answered. */
   readonly onAttempt?: ((violation: NetworkViolation) => void) | undefined;
 }
@@ -44,7 +46,7 @@ export interface NetworkBroker {
 const AT_ONCE = 6;
 
 export function createNetworkBroker(options: NetworkBrokerOptions): NetworkBroker {
-  const { report, signal, fetch, onAttempt } = options;
+  const { report, signal, fetch, follow, onAttempt } = options;
   const permits = readGrants(options.grants, options.hosts);
   const gate = createGate(AT_ONCE);
   let made = 0;
@@ -80,7 +82,7 @@ export function createNetworkBroker(options: NetworkBrokerOptions): NetworkBroke
       const onBytes = (bytes: number) => {
         entry.bytes += bytes;
       };
-      const value = await send(checked, permitted, { permits, fetch, signal, onBytes });
+      const value = await send(checked, permitted, { permits, fetch, follow, signal, onBytes });
       if (!value.redirected) led = 0;
       return value;
     } finally {

@@ -81,16 +81,26 @@ export function reaches({ grant, patterns }: Permit, { scheme, host, port }: Des
   );
 }
 
+/** Those that allow a request with this method and these headers, wherever it leads. */
+function findAllowing({ method, headers }: CheckedPayload, permits: readonly Permit[]): readonly Permit[] {
+  const names = headers.map(([name]) => name);
+  return permits.filter(
+    ({ grant }) => grant.methods.includes(method) && findRefusedHeader(names, grant.headers) === undefined,
+  );
+}
+
+/** Whether a redirect of a request may lead to this address. */
+export function isHopGranted(url: string, payload: CheckedPayload, permits: readonly Permit[]): boolean {
+  const judged = judgeUrl(url);
+  return judged.ok && findAllowing(payload, permits).some((permit) => reaches(permit, judged.destination));
+}
+
 /**
  * Where redirects of a request may lead, as sources of a Content Security Policy (CSP 3, §6.7.2.8), which a browser
  * holds each hop against: whatever allows a request with this method and these headers.
  */
-export function findHopSources({ method, headers }: CheckedPayload, permits: readonly Permit[]): string[] {
-  const names = headers.map(([name]) => name);
-  const allowing = permits.filter(
-    ({ grant }) => grant.methods.includes(method) && findRefusedHeader(names, grant.headers) === undefined,
-  );
-  const sources = allowing.flatMap(({ grant, patterns }) =>
+export function findHopSources(payload: CheckedPayload, permits: readonly Permit[]): string[] {
+  const sources = findAllowing(payload, permits).flatMap(({ grant, patterns }) =>
     patterns.flatMap(({ wild, name }) =>
       grant.schemes.flatMap((scheme) =>
         ['', ...grant.ports.map((port) => `:${port}`)].map((end) => `${scheme}://${wild ? '*.' : ''}${name}${end}`),

@@ -4,7 +4,7 @@ import { judgeUrl } from './addresses.ts';
 import { pickHeaders } from './headers.ts';
 import { type HopFrame, isIntercepted, openHopFrame } from './hop-frame.ts';
 import type { CheckedPayload } from './payload.ts';
-import { findHopSources, type Permit, type Permitted, reaches } from './permit.ts';
+import { findHopSources, isHopGranted, type Permit, type Permitted, reaches } from './permit.ts';
 import { readBody } from './read-body.ts';
 import { failed, Refusal, redirected, tooSlow, wrongType } from './refusal.ts';
 
@@ -13,9 +13,19 @@ export interface Sender {
   readonly permits: readonly Permit[];
   /** In place of the page's own; then redirects are not followed where they cannot be judged. */
   readonly fetch: typeof fetch | undefined;
+  readonly follow?: Follow | undefined;
   readonly signal: AbortSignal;
   readonly onBytes: (bytes: number) => void;
 }
+
+/**
+ * Follows redirects itself, each hop judged before it is asked.
+ *
+ * @param isGranted whether a hop may be asked
+ * @param most hops
+ * @returns what to ask with; it throws a `Refusal` for a hop that may not be asked
+ */
+export type Follow = (isGranted: (url: string) => boolean, most: number) => typeof fetch;
 
 /** How often its time to begin an answer may take to end. */
 const WHOLE = 12;
@@ -26,7 +36,8 @@ const NO_DATA = /\b(?:x?html|svg)\b|\b(?:java|ecma|j|live)script\b/i;
 export async function send(payload: CheckedPayload, permitted: Permitted, sender: Sender): Promise<FetchAnswer> {
   const { destination, permits } = permitted;
   const { method, body } = payload;
-  const follows = mayFollow(payload, permitted) && sender.fetch === undefined && canJudgeHops();
+  const mayBeLed = mayFollow(payload, permitted);
+  const follows = mayBeLed && sender.fetch === undefined && canJudgeHops();
   const abort = new AbortController();
   const onAbort = () => abort.abort();
   sender.signal.throwIfAborted();
@@ -41,7 +52,13 @@ export async function send(payload: CheckedPayload, permitted: Permitted, sender
   const began = Date.now();
   try {
     frame = follows ? await openHopFrame(findHopSources(payload, sender.permits)) : undefined;
-    const ask = frame?.fetch ?? sender.fetch ?? fetch;
+    const followed =
+      mayBeLed &&
+      sender.follow?.(
+        (url) => isHopGranted(url, payload, sender.permits),
+        Math.max(...permits.map(({ grant }) => grant.redirects)),
+      );
+    const ask = followed || (frame?.fetch ?? sender.fetch ?? fetch);
     const response = await ask(destination.href, {
       method,
       headers: payload.headers.map(([name, value]): [string, string] => [name, value]),
@@ -111,7 +128,7 @@ function checkRedirect(response: Response, { permits }: Permitted, all: readonly
   if (!granted || !permits.some(({ grant }) => grant.redirects > 0)) throw refuseHop();
 }
 
-const refuseHop = () =>
+export const refuseHop = () =>
   redirected(
     'The host answered with a redirect that is not granted',
     'Use the final address, if the policy names its host.',

@@ -53,17 +53,23 @@ function removeInvisible(line: string): string {
 }
 
 function correctName(line: string, { name = '' }: Problem): string | undefined {
-  const known = findNearName(name, [...CAPABILITIES, ...allowedGlobals('strict')]);
+  const known = findNearName(name, [...CAPABILITIES, ...allowedGlobals('strict')], CAPABILITIES);
   return known && line.replace(new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g'), known);
 }
 
-/** @returns which of `names` is meant: the same in another case, or with a letter or two amiss */
-export function findNearName(name: string, names: readonly string[]): string | undefined {
+/**
+ * @param names known, of which `slips` may be written with a letter or two amiss: `date1` and `errors` are variables that
+ *   somebody forgot, not `Date` and `Error`
+ * @returns which of them is meant
+ */
+export function findNearName(name: string, names: readonly string[], slips: readonly string[]): string | undefined {
   const lower = name.toLowerCase();
   const same = names.find((other) => other.toLowerCase() === lower);
   if (same || name.length < 5) return same;
   const most = name.length < 8 ? 1 : 2;
-  return names.find((other) => findDistance(lower, other.toLowerCase(), most) <= most);
+  return slips.find(
+    (other) => !lower.startsWith(other.toLowerCase()) && findDistance(lower, other.toLowerCase(), most) <= most,
+  );
 }
 
 /** How many letters differ (Levenshtein); more than `most` where the lengths alone say so. */

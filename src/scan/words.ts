@@ -251,7 +251,7 @@ function readBlocked({ name }: Problem): Sentence {
 
 function suggest(name: string, level: Level): string {
   const known = [...allowedGlobals(level), ...CAPABILITIES];
-  const same = findNearName(name, known);
+  const same = findNearName(name, known, CAPABILITIES);
   if (same) return `Write \`${same}\`.`;
   return (
     findLibraryHint(name) ??

@@ -106,8 +106,8 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     }
     chargeText(entry, text);
     const before = entry.node.textContent;
-    if (entry.node.nodeType === Node.TEXT_NODE) entry.node.textContent = text;
-    else if (__TEST_BUILD__) (entry.node as HTMLElement).innerHTML = text;
+    if (__TEST_BUILD__ && options.rawText) (entry.node as unknown as HTMLElement).innerHTML = text;
+    else entry.node.textContent = text;
     if (!entry.parent) return;
     try {
       chargeLetters(entry.parent, entry.parent.children);

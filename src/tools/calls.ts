@@ -11,7 +11,7 @@ import type { JudgeSettings } from '../barrier/judge.ts';
 import { compileGrants } from '../barrier/pattern.ts';
 import type { ToolCallDetail } from '../events.ts';
 import type { ModuleManifest } from '../policy/manifest.ts';
-import type { CallReply } from '../protocol/calls.ts';
+import type { CallKind, CallReply } from '../protocol/calls.ts';
 import type { CallMessage, DeniedMessage } from '../protocol/messages.ts';
 import type { RuntimeReport } from '../report/report.ts';
 import { entryOf } from '../report/tally.ts';
@@ -49,6 +49,8 @@ export interface CallsOptions {
   /** Makes the requests of modules, where the policy grants any. */
   readonly request: ((payload: unknown, name: string) => Promise<CallReply>) | undefined;
   readonly onCall: (detail: ToolCallDetail) => void;
+  /** Of calls that ask for nothing: what a script returned, what came of a test. Where nobody waits for them they are refused. */
+  readonly onResult?: ((kind: CallKind, name: string, payload: unknown) => void) | undefined;
   readonly onViolation: (violation: PartialViolation) => void;
   readonly approve: (request: ApprovalRequest) => Promise<Approval>;
 }
@@ -192,10 +194,22 @@ export function createCalls(options: CallsOptions): Calls {
     return { ok: false, error: { code: 'SM401', message } };
   };
 
+  const takeResult = async ({ kind, name, payload }: CallMessage): Promise<CallReply> => {
+    if (options.onResult) {
+      options.onResult(kind, name, payload);
+      return { ok: true, value: null };
+    }
+    const message = 'The sandbox told a result that nobody asked for';
+    const hint = 'Nothing in a module does this by itself: run again, and report it if it repeats.';
+    onViolation({ code: 'SM307', severity: 'error', phase: 'barrier', rule: 'protocol', message, hint });
+    return { ok: false, error: { code: 'SM307', message } };
+  };
+  const takers = { tool: takeTool, fetch: takeRequest, test: takeResult, output: takeResult };
+
   return {
     judge: { source, settings: options.settings },
     take(call) {
-      const reply = call.kind === 'tool' ? takeTool(call) : takeRequest(call);
+      const reply = takers[call.kind](call);
       // The run's clock stands still until there is an answer, so there is one whatever the page's own code throws.
       return reply.catch(() => ({ ok: false, error: { code: 'SM310', message: 'The call failed' } }));
     },

@@ -58,13 +58,7 @@ export function createEncoder(): Encoder {
 
   const count: Count = { values: 0, letters: 0 };
   const maker: Maker = {
-    leaf(value) {
-      if (typeof value === 'number') return encodeNumber(value);
-      if (typeof value === 'bigint') return { $: 'bigint', value: toHex(value) };
-      if (value === undefined) return { $: 'undefined' };
-      if (value instanceof Date) return { $: 'date', value: Number.isNaN(value.getTime()) ? null : value.getTime() };
-      return ArrayBuffer.isView(value) ? { $: addColumn(value) } : value;
-    },
+    leaf: (value) => leafOf(value, (array) => ({ $: addColumn(array) })),
     object: (value, copy) => (Object.hasOwn(value, '$') ? { $: 'object', value: copy } : copy),
   };
 
@@ -97,6 +91,15 @@ export function createEncoder(): Encoder {
       return result;
     },
   };
+}
+
+/** @returns what JSON can say in the place of a value that holds nothing else */
+export function leafOf(value: unknown, columnOf: (array: ArrayBufferView) => object): unknown {
+  if (typeof value === 'number') return encodeNumber(value);
+  if (typeof value === 'bigint') return { $: 'bigint', value: toHex(value) };
+  if (value === undefined) return { $: 'undefined' };
+  if (value instanceof Date) return { $: 'date', value: Number.isNaN(value.getTime()) ? null : value.getTime() };
+  return ArrayBuffer.isView(value) ? columnOf(value) : value;
 }
 
 function encodeNumber(value: number): unknown {

@@ -36,7 +36,7 @@ export function readTranscript(given: unknown): RawTranscript {
   checkVersion(settings.version);
   const columns = readColumns(kinds, bytes, HEAD + padded(length));
   if (!Array.isArray(batches)) throw transcriptError('transcript.batches', 'it is no list');
-  const decode = createDecoder(columns);
+  const decode = createDecoder((kind) => (typeof kind === 'number' ? columns[kind] : undefined));
   for (let i = 0; i < batches.length; i += 1) batches[i] = decode(batches[i], `transcript.batches.${i}`);
   return { ...settings, batches };
 }
@@ -76,8 +76,13 @@ function readColumns(kinds: unknown, bytes: Uint8Array, start: number): ColumnAr
   return columns;
 }
 
-/** @returns makes plain data of what JSON said, in its place; the values are counted over all calls */
-function createDecoder(columns: readonly ColumnArray[]): (value: unknown, field: string) => unknown {
+/**
+ * @param columnOf finds a column by what stands under `$`, and the object that it stands in
+ * @returns makes plain data of what JSON said, in its place; the values are counted over all calls
+ */
+export function createDecoder(
+  columnOf: (kind: unknown, value: object) => ColumnArray | undefined,
+): (value: unknown, field: string) => unknown {
   let values = 0;
   const decodeKeys = (value: Record<string, unknown>, field: string, depth: number) => {
     for (const key of Object.keys(value)) {
@@ -103,7 +108,7 @@ function createDecoder(columns: readonly ColumnArray[]): (value: unknown, field:
     const { $: kind, value: inner } = value as { $: unknown; value?: unknown };
     if (kind === 'object' && typeof inner === 'object' && inner !== null)
       return decodeKeys(inner as Record<string, unknown>, field, depth);
-    const special = typeof kind === 'number' ? columns[kind] : decodeSpecial(kind, inner);
+    const special = columnOf(kind, value) ?? decodeSpecial(kind, inner);
     if (special === undefined && kind !== 'undefined') throw transcriptError(field, 'a value with an unknown key $');
     return special;
   };

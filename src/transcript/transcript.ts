@@ -48,6 +48,16 @@ export async function hashTranscript(transcript: Transcript): Promise<string> {
   return sha256OfBytes(encodeTranscript(transcript));
 }
 
+/**
+ * What may be a transcript or its bytes, looked at once.
+ *
+ * @returns a checked copy
+ * @throws SafeModuleError `SM704`
+ */
+export function takeTranscript(given: unknown): Transcript {
+  return given instanceof Uint8Array ? decodeTranscript(given) : drain(copy(given));
+}
+
 /** No getter, no proxy and no class of its own is left. Columns are the same: the encoder copies them. */
 const COPY: Maker = { leaf: (value) => value, object: (_, copy) => copy };
 /** What a transcript has but for what is in its batches: those are counted alone when it is decoded. */
@@ -56,7 +66,7 @@ const SETTINGS = 11;
 function* open(given: unknown): Generator<undefined, OpenTranscript> {
   let path = 'transcript';
   try {
-    const transcript = check(yield* rebuild(given, COPY, { values: -SETTINGS, letters: 0 }));
+    const transcript = yield* copy(given);
     const encoder = createEncoder();
     for (const [i, batch] of transcript.batches.entries()) {
       path = `transcript.batches.${i}`;
@@ -64,10 +74,22 @@ function* open(given: unknown): Generator<undefined, OpenTranscript> {
     }
     return { transcript, bytes: encoder.finish(transcript) };
   } catch (error) {
-    if (!(error instanceof UnfitError)) throw error;
-    const field = error.path === undefined ? 'transcript' : [path, error.path].filter(Boolean).join('.');
-    throw transcriptError(field, `it holds ${error.message}`);
+    throw unfitError(error, path);
   }
+}
+
+function* copy(given: unknown): Generator<undefined, Transcript> {
+  try {
+    return check(yield* rebuild(given, COPY, { values: -SETTINGS, letters: 0 }));
+  } catch (error) {
+    throw unfitError(error, 'transcript');
+  }
+}
+
+function unfitError(error: unknown, path: string): unknown {
+  if (!(error instanceof UnfitError)) return error;
+  const field = error.path === undefined ? 'transcript' : [path, error.path].filter(Boolean).join('.');
+  return transcriptError(field, `it holds ${error.message}`);
 }
 
 function check(value: unknown): Transcript {

@@ -12,8 +12,8 @@ import { newQuickJSWASMModuleFromVariant, type QuickJSContext } from 'quickjs-em
 
 export interface Instance {
   readonly vm: QuickJSContext;
-  /** Takes what is free, but for what the module may take. @throws Error where less than that is left */
-  leaveFree(): void;
+  /** Takes what is free, but for so many bytes, which the module may take. @throws Error where less than that is left */
+  leaveFree(limit: number): void;
 }
 
 /** What the loader makes, as far as it is used here. */
@@ -35,16 +35,16 @@ const LARGEST = 16 * MIB;
 const SMALLEST = 4096;
 
 /**
- * @param limit bytes that the module may take
+ * @param room bytes that a module may take at most
  * @param letters of the program that stands before it takes any
  */
 export async function createInstance(
   wasm: WebAssembly.Module | BufferSource,
-  limit: number,
+  room: number,
   letters: number,
 ): Promise<Instance> {
   const wasmModule = wasm instanceof WebAssembly.Module ? wasm : await WebAssembly.compile(wasm);
-  const pages = Math.min(MOST_PAGES, Math.ceil((FIRST_BYTES + PER_LETTER * letters + limit) / PAGE));
+  const pages = Math.min(MOST_PAGES, Math.ceil((FIRST_BYTES + PER_LETTER * letters + room) / PAGE));
   const memory = await createMemory(pages);
   let loaded: Loaded | undefined;
   const load = async () => {
@@ -67,7 +67,7 @@ export async function createInstance(
   });
   return {
     vm: quickjs.newContext(),
-    leaveFree() {
+    leaveFree(limit) {
       const heap = loaded!;
       const kept = heap._malloc(limit);
       if (kept === 0) throw new Error('The VM has less memory than the module may take');

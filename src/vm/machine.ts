@@ -16,7 +16,7 @@ import { answerIntl } from './intl-host.ts';
 import { decodeWire, encodeWire } from './wire.ts';
 
 export interface MachineSettings {
-  /** The guest's whole script, as an engine composed it. */
+  /** The guest's whole script, as an engine composed it; where the VM has booted, the module alone. */
   readonly program: string;
   readonly run: string;
   /** MiB that the module may hold. */
@@ -27,10 +27,24 @@ export interface MachineSettings {
   readonly dataBytes?: number | undefined;
 }
 
-export interface MachineOptions extends MachineSettings {
+export interface PrepareOptions {
   readonly wasm: WebAssembly.Module | BufferSource;
   /** From the guest to the stage. */
   readonly post: (message: object, transfer: ArrayBuffer[]) => void;
+  /** Bytes that the module, and the rows that it is given, may take at most. */
+  readonly room: number;
+  /** Letters of the program, or more. */
+  readonly letters: number;
+  /** The runtime and its settings, ahead of the module: an expression whose value takes it. */
+  readonly boot?: string | undefined;
+}
+
+export interface MachineOptions extends MachineSettings, Pick<PrepareOptions, 'wasm' | 'post'> {}
+
+/** A VM that has no module yet. */
+export interface Prepared {
+  /** Once. @throws Error where the program can't start */
+  begin(settings: MachineSettings): Machine;
 }
 
 export interface Machine {
@@ -68,8 +82,16 @@ interface Slice {
 
 /** @throws Error where the VM or the program can't start */
 export async function open(options: MachineOptions): Promise<Machine> {
-  const { run, memoryMb, computeMs, dataBytes = 0, post } = options;
-  const { vm, leaveFree } = await createInstance(options.wasm, memoryMb * MIB + dataBytes, options.program.length);
+  const prepared = await prepare({ ...options, room: limitOf(options), letters: options.program.length });
+  return prepared.begin(options);
+}
+
+const limitOf = ({ memoryMb, dataBytes = 0 }: MachineSettings) => memoryMb * MIB + dataBytes;
+
+/** What takes the time of a start, ahead of it. @throws Error where the VM can't start, or what it boots can't */
+export async function prepare({ wasm, post, room, letters, boot }: PrepareOptions): Promise<Prepared> {
+  const { vm, leaveFree } = await createInstance(wasm, room, letters);
+  let settings: MachineSettings;
   const { runtime } = vm;
   runtime.setMaxStackSize(STACK_BYTES);
   let deadline = Infinity;
@@ -80,17 +102,18 @@ export async function open(options: MachineOptions): Promise<Machine> {
   const send = (message: Slice, buffers: ArrayBuffer[] = []) => {
     if (message.type === 'slice') {
       last = message;
-      deadline = last.state === 'begin' ? Date.now() + computeMs + GRACE_MS : Infinity;
+      deadline = last.state === 'begin' ? Date.now() + settings.computeMs + GRACE_MS : Infinity;
     }
     // Errors that only this interpreter has: the guest's runtime knows those of browsers.
     const isOwn = message.type === 'fault' && message.message?.startsWith('InternalError: ');
-    post(isOwn ? { ...message, ...faultOf(message.message!, options) } : message, buffers);
+    post(isOwn ? { ...message, ...faultOf(message.message!, settings) } : message, buffers);
   };
   /** The guest can't say it itself any more. @throws Error where it is nothing that a module does */
   const fail = (reason: string) => {
     over = true;
-    const fault = faultOf(reason, options);
+    const fault = faultOf(reason, settings);
     if (!fault || last.state !== 'begin') throw new Error(fault?.message ?? `The VM failed: ${reason}`);
+    const { run, computeMs } = settings;
     const envelope = { v: PROTOCOL_VERSION, run };
     post({ ...envelope, type: 'fault', ...fault }, []);
     const { computeMs: before = 0, ticks = 0 } = last;
@@ -142,21 +165,27 @@ export async function open(options: MachineOptions): Promise<Machine> {
     }
   };
 
-  vm.unwrapResult(vm.evalCode(options.program, 'module', { type: 'global' })).dispose();
-  // The module's text is a part of it, and not yet run: what stands now is not on its account.
-  leaveFree();
-  attempt(drain);
+  const take = (message: object) => {
+    const { text, buffers } = encodeWire(message);
+    const handles = [vm.newString(text), ...buffers.map((buffer) => vm.newArrayBuffer(buffer))];
+    const result = vm.callFunction(deliver, vm.undefined, ...handles);
+    for (const handle of handles) handle.dispose();
+    vm.unwrapResult(result).dispose();
+    drain();
+  };
+  const evaluate = (text: string) => vm.unwrapResult(vm.evalCode(text, 'module', { type: 'global' }));
+  const booted = boot === undefined ? undefined : evaluate(boot);
 
   return {
-    deliver(message) {
-      attempt(() => {
-        const { text, buffers } = encodeWire(message);
-        const handles = [vm.newString(text), ...buffers.map((buffer) => vm.newArrayBuffer(buffer))];
-        const result = vm.callFunction(deliver, vm.undefined, ...handles);
-        for (const handle of handles) handle.dispose();
-        vm.unwrapResult(result).dispose();
-        drain();
-      });
+    begin(given) {
+      settings = given;
+      const program = evaluate(given.program);
+      if (booted) vm.unwrapResult(vm.callFunction(booted, vm.undefined, program)).dispose();
+      program.dispose();
+      // The module's text is a part of it, and not yet run: what stands now is not on its account.
+      leaveFree(limitOf(given));
+      attempt(drain);
+      return { deliver: (message) => attempt(() => take(message)) };
     },
   };
 }

@@ -4,6 +4,8 @@
  */
 import { type Machine, type MachineSettings, open } from './machine.ts';
 
+export { attend } from './attend.ts';
+export { decodeWire, encodeWire } from './wire.ts';
 export { open };
 
 /** From the stage, before anything else: QuickJS. */

@@ -4,20 +4,12 @@
  */
 import { expect } from 'chai';
 import { ENGINES } from '../../src/policy/engines.ts';
-import { MODULES, readModules } from '../corpus/accepted-modules.ts';
 import { loadDatasets } from '../corpus/datasets.ts';
 import { unmountAll } from '../support/mount.ts';
 import { runInElement } from './browser-run.ts';
+import { ALL } from './modules.ts';
 import stored from './transcripts.json';
 import { COMPARED, type Fingerprint, fingerprintOf, OPEN } from './transcripts.ts';
-
-const NATURAL = readModules(
-  import.meta.glob<string>('../corpus/natural/*.js', { query: '?raw', import: 'default', eager: true }),
-);
-const ALL = [
-  ...MODULES.map((module) => ({ ...module, name: `accepted/${module.name}` })),
-  ...NATURAL.map((module) => ({ ...module, name: `natural/${module.name}` })),
-];
 
 describe('transcripts of the corpus', () => {
   const found: Record<string, Fingerprint> = {};

@@ -1,9 +1,12 @@
 /** The body of an async function of `input`, in the guest. */
 import { expect } from 'chai';
+import { native } from '../../src/engines/native.ts';
 import { checkScript } from '../../src/headless/compose-script.ts';
 import { collectOutput, encodeInput } from '../../src/headless/script-input.ts';
 import { resolveLimits } from '../../src/policy/resolve-limits.ts';
 import { type ProgramCall, runProgram } from '../support/run-program.ts';
+
+const RUN = { engine: native, run: 'run', datasets: [] };
 
 const { limits } = resolveLimits('secure', { timeoutMs: 5000, computeMs: 5000, memoryMb: 128 });
 const rules = { level: 'secure', limits, policy: { name: 'default' } } as const;
@@ -12,7 +15,7 @@ const codesOf = (code: string) => checkScript(code, rules).findings.map(({ code:
 async function run(code: string, input?: unknown, answer?: (call: ProgramCall) => { ok: boolean; value: unknown }) {
   const script = checkScript(code, rules);
   expect(script.findings).to.deep.equal([]);
-  const program = await script.compose('run');
+  const program = await script.compose(RUN);
   const ended = await runProgram(program.script, encodeInput(input, limits.datasetBytes), answer);
   const output = collectOutput();
   for (const { kind, name, payload } of ended.calls) if (kind === 'output') output.take(name, payload);
@@ -174,7 +177,7 @@ describe('the scan of scripts', () => {
 
   it('composes nothing of what it refused', async () => {
     const thrown = await checkScript('}', rules)
-      .compose('run')
+      .compose(RUN)
       .catch((error) => error);
     expect(thrown).to.be.instanceOf(Error);
   });

@@ -1,10 +1,13 @@
 /** A module's own tests, in the guest: one in each run. */
 import { expect } from 'chai';
 import { encodeDatasets } from '../../src/datasets/caps.ts';
+import { native } from '../../src/engines/native.ts';
 import { checkTests } from '../../src/headless/compose-tests.ts';
 import { resolveLimits } from '../../src/policy/resolve-limits.ts';
 import type { TestNames, TestResult } from '../../src/protocol/calls.ts';
 import { runProgram } from '../support/run-program.ts';
+
+const RUN = { engine: native, run: 'run', datasets: [] };
 
 const { limits } = resolveLimits('strict');
 const rules = { level: 'strict', limits, policy: { name: 'module-validation' } } as const;
@@ -39,7 +42,7 @@ async function open(tests: string, module = MODULE) {
     limits,
   );
   const start = async (at: number) => {
-    const program = await checked.compose('run', at);
+    const program = await checked.compose(RUN, at);
     const ended = await runProgram(program.script, encoded);
     return { program, ended, call: ended.calls.find(({ kind }) => kind === 'test') };
   };
@@ -132,6 +135,23 @@ describe('tests of a module in the guest', () => {
     ).to.equal('passed');
   });
 
+  it('have something done before and after them, by the group that they are in', async () => {
+    const tests = await open(
+      `const done = [];
+      beforeEach(async () => { done.push('file'); });
+      test('outside', () => { expect(done).toEqual(['file']); });
+      describe('group', () => {
+        test('inside', () => { expect(done).toEqual(['file', 'group']); });
+        beforeAll(() => { done.push('group'); });
+        afterEach(() => { expect(done).toHaveLength(3); });
+      });
+      describe('other', () => { afterEach(() => { throw new Error('not here'); }); });`,
+    );
+    expect(await tests.names()).to.deep.equal(['outside', 'group › inside']);
+    expect((await tests.run(0)).status).to.equal('passed');
+    expect((await tests.run(1)).message).to.equal('expected ["file", "group"] to have length 3, it has 2');
+  });
+
   it('ask tools of the page', async () => {
     expect((await runOne("expect(await callTool('one', {})).toBe(null);")).status).to.equal('passed');
   });
@@ -162,6 +182,7 @@ describe('tests of a module in the guest', () => {
   const WRONG: Readonly<Record<string, string>> = {
     "test('a')": 'pass a name and a function',
     'test(1, () => {})': 'pass a name and a function',
+    'beforeEach(1)': 'pass a function',
     'for (let i = 0; i < 201; i += 1) test(`${i}`, () => {});': 'at most 200 tests',
     "throw new Error('at once');": 'at once',
   };

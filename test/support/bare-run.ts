@@ -1,5 +1,7 @@
 /** A run from the first frame on, of any program: what it tells the page is noted. */
+
 import { source as judgeSource } from 'virtual:realm/barrier-calls';
+import { openSandbox } from '../../src/barrier/barrier.ts';
 import { resolveLimits } from '../../src/policy/resolve-limits.ts';
 import { emptyFindings } from '../../src/report/findings.ts';
 import type { RuntimeReport } from '../../src/report/report.ts';
@@ -31,6 +33,7 @@ export function startRun({ program = '', calls = false, csp = true }: BareRunOpt
   const settings = { operationsPerSecond: 100, tools: [{ allow: ['*'], block: ['blocked'] }], rules, asks: [] };
   const options: SuperviseOptions = {
     run: RUN,
+    openSandbox,
     parent: document.body,
     title: 'a run',
     program,

@@ -15,11 +15,12 @@ export interface ChoiceActions {
 
 /** What a story lets one choose, and what came of it. Most have nothing here. */
 export function choicesTemplate(session: Session, actions: ChoiceActions) {
-  const { variants, chance, showsAgain } = session.story;
+  const { variants, chance, showsAgain, madeInNode } = session.story;
   return html`
     ${variants ? variantsTemplate(session, variants, actions) : nothing}
     ${chance ? chanceTemplate(session, chance, actions) : nothing}
-    ${showsAgain ? storedTemplate(session) : nothing}
+    ${showsAgain ? storedTemplate(session, 'The module ran in the first element; the second has its transcript, and no code.') : nothing}
+    ${madeInNode ? storedTemplate(session, 'The module ran in Node; element and page are made of its transcript, without code.') : nothing}
     ${grantsTemplate(session)}
   `;
 }
@@ -94,11 +95,11 @@ function chanceTemplate({ chance }: Session, fixed: Chance, { setChance }: Choic
   </div>`;
 }
 
-function storedTemplate({ stored }: Session) {
+function storedTemplate({ stored }: Session, how: string) {
   if (!stored) return html`<p class="outcome"><span class="note">Nothing is recorded yet.</span></p>`;
   return html`<p class="outcome">
     <span class="code" data-good>${Math.ceil(stored.bytes / 1024)} KB</span>
-    <span>The module ran in the first element; the second has its transcript, and no code. SHA-256:</span>
+    <span>${how} SHA-256:</span>
     <code class="policy">${stored.hash}</code>
   </p>`;
 }

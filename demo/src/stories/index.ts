@@ -16,6 +16,7 @@ import { groupedTable } from './grouped-table.ts';
 import { hostedSandbox } from './hosted-sandbox.ts';
 import { lifeExpectancy } from './life-expectancy.ts';
 import { loopsForEver } from './loops-for-ever.ts';
+import { madeInNode } from './made-in-node.ts';
 import { millionPoints } from './million-points.ts';
 import { modernJavaScript } from './modern-javascript.ts';
 import { pagesByTool } from './pages-by-tool.ts';
@@ -51,6 +52,7 @@ export const STORIES: readonly Story[] = [
   budgets,
   sameSeed,
   shownAgain,
+  madeInNode,
   hostedSandbox,
   strictPage,
   asksFirst,

@@ -52,9 +52,15 @@ function write(value: number, locale: string, options: Intl.NumberFormatOptions)
 
 type Style = Intl.DateTimeFormatOptions;
 
-/** @param step milliseconds between ticks; @param utc calendar days: not moved into the reader's zone */
-export function timeLabels(ticks: readonly (number | null)[], step: number, locale: string, utc: boolean): string[] {
-  const zone: Style = utc ? { timeZone: 'UTC' } : {};
+/** @param step milliseconds between ticks; @param utc calendar days: not moved into a zone; @param timeZone the reader's, if not told */
+export function timeLabels(
+  ticks: readonly (number | null)[],
+  step: number,
+  locale: string,
+  utc: boolean,
+  timeZone?: string,
+): string[] {
+  const zone = zoneOf(utc, timeZone);
   const make = (style: Style) => dateFormat(locale, { ...zone, ...style });
   const clock: Style = { hour: '2-digit', minute: '2-digit' };
   const [main, context] =
@@ -81,11 +87,16 @@ export function timeLabels(ticks: readonly (number | null)[], step: number, loca
 }
 
 /** @param span milliseconds that the axis shows: the finer, the more of the time is named */
-export function timeText(value: number, span: number, locale: string, utc: boolean): string {
-  const zone: Style = utc ? { timeZone: 'UTC' } : {};
+export function timeText(value: number, span: number, locale: string, utc: boolean, timeZone?: string): string {
+  const zone = zoneOf(utc, timeZone);
   const day: Style = { year: 'numeric', month: 'short', day: 'numeric' };
   const time: Style = { hour: '2-digit', minute: '2-digit' };
   if (span < 10 * MINUTE) time.second = '2-digit';
   if (span < 10 * SECOND) time.fractionalSecondDigits = 3;
-  return dateFormat(locale, utc ? { ...zone, ...day } : { ...day, ...time })?.format(value) ?? '';
+  return dateFormat(locale, utc ? { ...zone, ...day } : { ...zone, ...day, ...time })?.format(value) ?? '';
+}
+
+function zoneOf(utc: boolean, timeZone: string | undefined): Style {
+  const zone = utc ? 'UTC' : timeZone;
+  return zone === undefined ? {} : { timeZone: zone };
 }

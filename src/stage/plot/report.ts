@@ -22,7 +22,7 @@ export function reportLeftOut(spec: PlotSpec, points: readonly Points[], context
   }
 }
 
-function reportPoints(points: readonly Points[], { report }: ChunkContext): void {
+export function reportPoints(points: readonly Points[], { report }: Pick<ChunkContext, 'report'>): void {
   const sum = (count: (series: Points) => number) => points.reduce((all, series) => all + count(series), 0);
   const tell = (count: number, why: string, hint: string) => {
     if (count === 0) return;

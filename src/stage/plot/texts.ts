@@ -11,23 +11,29 @@ export interface Texts {
   value(value: number, span: number): string;
 }
 
-/** @param utc calendar days: not moved into the reader's zone */
-export function createTexts({ type, format, categories }: PlotAxis, locale: string, utc: boolean): Texts {
-  return type === 'time' ? createDates(format, locale, utc) : createNumbers(type, format, locale, categories);
+/** @param utc calendar days: not moved into a zone; @param timeZone the reader's, if not told */
+export function createTexts(
+  { type, format, categories }: PlotAxis,
+  locale: string,
+  utc: boolean,
+  timeZone?: string,
+): Texts {
+  return type === 'time' ? createDates(format, locale, utc, timeZone) : createNumbers(type, format, locale, categories);
 }
 
-function createDates(format: PlotAxis['format'], locale: string, utc: boolean): Texts {
+function createDates(format: PlotAxis['format'], locale: string, utc: boolean, timeZone?: string): Texts {
+  const zone = utc ? 'UTC' : timeZone;
   const options = optionsOf(format, true);
-  const dates = options && dateFormat(locale, { ...options, ...(utc ? { timeZone: 'UTC' } : {}) });
+  const dates = options && dateFormat(locale, { ...options, ...(zone === undefined ? {} : { timeZone: zone }) });
   return {
     ticks: (values, step) =>
       dates
         ? values.map((value) => (value === null ? '' : dates.format(value)))
-        : timeLabels(values, step, locale, utc),
+        : timeLabels(values, step, locale, utc, timeZone),
     // A limit may lie where no date does, and formats throw.
     value: (value, span) =>
       isDrawable(value, true)
-        ? (dates?.format(value) ?? timeText(value, span, locale, utc))
+        ? (dates?.format(value) ?? timeText(value, span, locale, utc, timeZone))
         : numberText(value, locale),
   };
 }

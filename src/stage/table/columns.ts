@@ -1,7 +1,7 @@
 /** Column definitions for Tabulator, built afresh from the checked operation: no value of it is passed on as a whole. */
 import type { CellComponent, RowComponent } from 'tabulator-tables';
 import { CELL_STYLE, CONTENT, ROW_STYLE, TOOLTIP } from '../../protocol/table-words.ts';
-import type { TableColumn, TableOptions } from '../../protocol/tables.ts';
+import type { TableOptions } from '../../protocol/tables.ts';
 import { type DrawPieces, paint } from './pieces.ts';
 import { displayField, type TableRecord, valueField } from './rows.ts';
 import { textOf } from './text.ts';
@@ -81,12 +81,4 @@ function isNumeric(records: readonly TableRecord[], field: string): boolean {
     else if (value !== null && value !== undefined) return false;
   }
   return numbers > 0;
-}
-
-/** @returns the columns' `initialSort` in Tabulator's terms; entries for unknown fields are left out */
-export function createInitialSort(options: TableOptions): { column: string; dir: string }[] {
-  return (options.initialSort ?? []).flatMap(({ column, dir }) => {
-    const i = options.columns.findIndex(({ field }: TableColumn) => field === column);
-    return i < 0 ? [] : [{ column: valueField(i), dir }];
-  });
 }

@@ -5,6 +5,7 @@
  * language table inside Tabulator. The defence: Tabulator only ever sees the fields `c0`, `c1`, ….
  */
 import { checkEncodedTable } from '../../datasets/check.ts';
+import type { EncodedTable } from '../../datasets/columns.ts';
 import { decodeRows } from '../../datasets/decode.ts';
 import { DISPLAY, MOST_GROUP_LEVELS, VALUE } from '../../protocol/table-words.ts';
 
@@ -25,12 +26,17 @@ const [LETTERS, LEVEL_LETTERS] = [9, 5];
  * @param cap most rows
  * @throws Error if the data is malformed
  */
-export function readRecords(data: unknown, columns: number, cap: number): TableRecord[] {
+export function checkRecords(data: unknown, columns: number, cap: number): asserts data is EncodedTable {
   checkEncodedTable(data, { rows: cap, columns: LETTERS * columns + LEVEL_LETTERS * MOST_GROUP_LEVELS });
   for (const { name } of data.columns) {
     const [, letter, number] = NAME.exec(name) ?? [];
     const most = letter === undefined ? MOST_GROUP_LEVELS : columns;
     if (number === undefined || Number(number) >= most) throw new Error('Malformed table: a column has no place');
   }
+}
+
+/** @throws Error as `checkRecords` */
+export function readRecords(data: unknown, columns: number, cap: number): TableRecord[] {
+  checkRecords(data, columns, cap);
   return decodeRows(data);
 }

@@ -61,6 +61,22 @@ describe('SM111 unknown-name', () => {
 
   it('suggests the name that was meant', () => {
     expect(scanModule('function render() { new tabulator(); }').findings[0]?.hint).to.include('`Tabulator`');
+    for (const [name, meant] of [
+      ['dataset', 'datasets'],
+      ['SimplePlot', 'SimplePlots'],
+      ['Formater', 'Formatter'],
+      ['contianer', 'container'],
+    ]) {
+      expect(scanModule(`function render() { ${name}.x; }`).findings[0]?.replacement).to.include(`${meant}.x`);
+    }
+  });
+
+  it('takes variables that nobody declared for what they are, whatever they look like', () => {
+    for (const name of ['date1', 'errors', 'numbers', 'string1', 'containers', 'mapp'])
+      expect(scanModule(`function render() { ${name}.x; }`).findings[0], name).to.not.have.property('replacement');
+  });
+
+  it('says how a name is declared', () => {
     expect(scanModule('function render() { count = 1; }').findings[0]?.hint).to.include('let count');
   });
 

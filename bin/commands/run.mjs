@@ -1,0 +1,99 @@
+// `safe-module run`: a script, the body of an async function of `input`, whose value is printed as JSON.
+import { readArguments, readNumber } from '../arguments.mjs';
+import { parseJson } from '../files/json.mjs';
+import { MOST_TEXT_DATA, readText, textOf } from '../files/read.mjs';
+import { InputError } from '../input-error.mjs';
+import { cutText } from '../print/cut.mjs';
+import { createProgress, printable } from '../print/progress.mjs';
+import { printLogs } from '../print/report.mjs';
+import { findPlace, PLACE_OPTIONS } from '../settings.mjs';
+
+const MIB = 1024 * 1024;
+/** Of the output, without --max-output-bytes. */
+const USUAL_BYTES = MIB;
+
+const help = `Usage: safe-module run FILE [OPTIONS]
+
+Runs a script, the body of an async function of \`input\`, and prints what it returns as JSON. What it logs goes to
+the standard error.
+
+  --input JSON            the script's input; - reads it from the standard input
+  --timeout-ms N          how long it may take, 1000 to 60000; 5000 without
+  --memory-mb N           how much memory it may take, 64 to 512; 128 without
+  --max-output-bytes N    cuts the output there, and says so; ${USUAL_BYTES} without
+  --allow-host HOST       lets it fetch from HOST; again for more
+  --root DIR              the file may lie in DIR, not in the working directory
+
+Exits with 0 where it returned, 1 where it failed, 2 for a wrong call or a file that cannot be used, 3 for a fault of ours.`;
+
+const OPTIONS = {
+  ...PLACE_OPTIONS,
+  input: { type: 'string' },
+  'timeout-ms': { type: 'string' },
+  'memory-mb': { type: 'string' },
+  'max-output-bytes': { type: 'string' },
+  'allow-host': { type: 'string', multiple: true },
+};
+const OURS = ['SM703', 'SM707'];
+
+/** @returns {Promise<{text?: string, exitCode: number}>} */
+async function run(args, io) {
+  const { values, files } = readArguments(args, OPTIONS, help, { fewest: 1, most: 1 });
+  const place = findPlace(values, io);
+  const timeoutMs = readNumber(values, 'timeout-ms', 1000, 60_000);
+  const memoryMb = readNumber(values, 'memory-mb', 64, 512);
+  const most = readNumber(values, 'max-output-bytes', 1, 1024 * MIB) ?? USUAL_BYTES;
+  const hosts = (values['allow-host'] ?? []).flatMap((list) => list.split(',')).map((host) => host.trim());
+  const code = readText(files[0], place);
+  const input = await readInput(values.input, io);
+
+  const stop = io.listenForStop();
+  const { runScript } = await io.headless();
+  const progress = createProgress(io);
+  progress.say(`Running ${files[0]}`);
+  let result;
+  try {
+    result = await runScript({
+      code,
+      input,
+      signal: stop.signal,
+      limits: {
+        // A script that counts all the time is stopped when one that waits would be.
+        ...(timeoutMs !== undefined && { timeoutMs, computeMs: Math.min(timeoutMs, 10_000) }),
+        ...(memoryMb !== undefined && { memoryMb }),
+      },
+      ...(hosts.length > 0 && { policy: { network: hosts } }),
+    });
+  } finally {
+    progress.end();
+    stop.end();
+  }
+  const say = (text) => text !== '' && io.stderr.write(`${text}\n`);
+  say(printLogs(result.logs));
+  if (!result.ok) {
+    const { code: name, message, line, column } = result.error;
+    const at = line === undefined ? '' : `:${line}${column === undefined ? '' : `:${column}`}`;
+    say(printable(`${files[0]}${at}: ${name} ${result.error.name}: ${message}`));
+    return { exitCode: stop.exitCode ?? (name === 'SM704' ? 2 : OURS.includes(name) ? 3 : 1) };
+  }
+  const { text, bytes } = cutText(JSON.stringify(result.output) ?? '', most);
+  if (bytes > most)
+    say(`The output was cut: ${most} of ${bytes} bytes. Give a larger --max-output-bytes, or return less.`);
+  return { text, exitCode: stop.exitCode ?? 0 };
+}
+
+async function readInput(given, { stdin }) {
+  if (given === undefined) return undefined;
+  if (given !== '-') return parseJson(given, '--input');
+  const chunks = [];
+  let bytes = 0;
+  for await (const chunk of stdin) {
+    bytes += chunk.length;
+    if (bytes > MOST_TEXT_DATA)
+      throw new InputError(`--input: more than ${MOST_TEXT_DATA} bytes came from the standard input.`);
+    chunks.push(chunk);
+  }
+  return parseJson(textOf(Buffer.concat(chunks), 'the standard input'), 'the standard input');
+}
+
+export const runFile = { help, run };

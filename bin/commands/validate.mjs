@@ -1,0 +1,82 @@
+// `safe-module validate`: is this a module that may run, and does it do what its tests say?
+import { basename } from 'node:path';
+import { readArguments } from '../arguments.mjs';
+import { readText } from '../files/read.mjs';
+import { resolveNewFile } from '../files/resolve.mjs';
+import { createProgress } from '../print/progress.mjs';
+import { exitCodeOf, printReport } from '../print/report.mjs';
+import { findPlace, MODULE_HELP, MODULE_OPTIONS, readModules, readSettings } from '../settings.mjs';
+
+const help = `Usage: safe-module validate FILE… [OPTIONS]
+
+Checks each module, runs it over the data without showing anything, then runs its tests.
+
+${MODULE_HELP}
+  --tests FILE       tests: test(name, function) calls, with expect()
+  --json             the report as JSON; of several files a list of {"file", "report"}
+  --for-model        the report in few words, for a model that repairs the module
+  --artifacts DIR    keeps logs, reports and the transcript in DIR/CATEGORY/MODULE/
+  --category NAME    what the module belongs to there; "cli" without
+
+Exits with 0 where all are validated, 1 where one is refused or fails, 2 for a wrong call or a file that
+cannot be used, 3 for a fault of ours.`;
+
+const OPTIONS = {
+  ...MODULE_OPTIONS,
+  tests: { type: 'string' },
+  json: { type: 'boolean' },
+  'for-model': { type: 'boolean' },
+  artifacts: { type: 'string' },
+  category: { type: 'string' },
+};
+
+/** @returns {Promise<{text: string, exitCode: number}>} */
+async function run(args, io) {
+  const { values, files } = readArguments(args, OPTIONS, help, { fewest: 1, most: 1000 });
+  const place = findPlace(values, io);
+  // Everything is read before anything is run.
+  const settings = readSettings(values, place);
+  const tests = values.tests === undefined ? undefined : readText(values.tests, place);
+  const dir = values.artifacts === undefined ? undefined : resolveNewFile(values.artifacts, place);
+  const modules = readModules(files, place);
+
+  const stop = io.listenForStop();
+  const { validateModule, formatForModel } = await io.headless();
+  const progress = createProgress(io);
+  const results = [];
+  try {
+    for (const [i, { path, code }] of modules.entries()) {
+      if (stop.exitCode !== undefined) break;
+      progress.say(`${i + 1} of ${modules.length}: ${path}`);
+      const module = basename(path).replace(/(\.module)?\.[cm]?js$/i, '');
+      const artifacts = dir === undefined ? undefined : { dir, category: values.category ?? 'cli', module };
+      const report = await validateModule({
+        ...settings,
+        code,
+        signal: stop.signal,
+        ...(tests !== undefined && { tests }),
+        ...(artifacts && { artifacts }),
+      });
+      results.push({ file: path, report });
+    }
+  } finally {
+    progress.end();
+    stop.end();
+  }
+  const print = values['for-model'] ? formatForModel : undefined;
+  return {
+    text: values.json
+      ? JSON.stringify(results.length === 1 ? results[0].report : results, null, 2)
+      : textOf(results, print, values),
+    exitCode: stop.exitCode ?? Math.max(0, ...results.map(({ report }) => exitCodeOf(report))),
+  };
+}
+
+/** @param {{tests?: string, manifest?: string}} others paths of other files, by what a report calls them */
+function textOf(results, print, others) {
+  if (!print) return results.map(({ file, report }) => printReport(file, report, others)).join('\n');
+  if (results.length === 1) return print(results[0].report);
+  return results.map(({ file, report }) => `# ${file}\n${print(report)}`).join('\n\n');
+}
+
+export const validate = { help, run };

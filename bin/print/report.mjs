@@ -1,0 +1,78 @@
+// A report as people read it.
+import { printable } from './progress.mjs';
+
+/**
+ * @param {string} path of the module
+ * @param {Record<string, string | undefined>} [others] paths of other files, by what a report calls them: `tests`, `manifest`
+ * @returns {string} a line, and what was found, each with its place and its remedy
+ */
+export function printReport(path, report, others = {}) {
+  const isGood = report.status === 'validated';
+  const found = [...report.static.flatMap(({ findings }) => findings), ...report.violations];
+  const lines = [`${isGood ? '✓' : '✗'} ${path}: ${[report.status, ...countsOf(report)].join(', ')}`];
+  const placeOf = ({ file = 'module', line, column }) => {
+    if (line === undefined) return '';
+    return `${others[file] ?? path}:${line}${column === undefined ? '' : `:${column}`} `;
+  };
+  for (const one of onlyOnce(found)) {
+    lines.push(`  ${placeOf(one)}${one.severity} ${one.code}: ${one.message}`);
+    // Errors of settings end with it.
+    if (one.hint && !one.message.endsWith(one.hint)) lines.push(`    ${one.hint}`);
+  }
+  for (const one of report.runtime?.tests.cases ?? []) {
+    if (one.status === 'passed') continue;
+    const what = one.status === 'failed' ? 'FAIL' : 'ERROR';
+    lines.push(`  ${placeOf(one)}${what} ${one.name}${one.message ? `: ${one.message}` : ''}`);
+  }
+  for (const { name, bytes } of report.artifacts) lines.push(`  wrote ${name} (${bytes} bytes)`);
+  return printable(lines.join('\n'));
+}
+
+/** A finding stands in its check, and among the violations. */
+function onlyOnce(found) {
+  const keyOf = ({ code, file, line, column, message }) => JSON.stringify([code, file, line, column, message]);
+  return new Map(found.map((one) => [keyOf(one), one])).values();
+}
+
+function countsOf({ static: checks, runtime }) {
+  const counts = [];
+  if (checks.length > 0) {
+    counts.push(`${checks.filter(({ passed }) => passed).length} of ${checks.length} checks passed`);
+  }
+  if (!runtime) return counts;
+  const { passed, failed, errored } = runtime.tests;
+  const all = passed + failed + errored;
+  if (all > 0) counts.push(`${passed} of ${all} tests passed`);
+  const { tables, plots } = runtime.output;
+  if (tables > 0) counts.push(tables === 1 ? '1 table' : `${tables} tables`);
+  if (plots > 0) counts.push(plots === 1 ? '1 plot' : `${plots} plots`);
+  return counts;
+}
+
+/** Codes of what is wrong with settings, not with the module; and of what is our own fault. */
+const [CONFIGURATION, OURS] = ['SM704', ['SM703', 'SM707']];
+
+/** @returns {number} 0 validated · 1 refused or failed · 2 wrongly called · 3 our own fault */
+export function exitCodeOf({ status, violations }) {
+  if (status === 'validated') return 0;
+  if (status !== 'error') return 1;
+  const codes = violations.map(({ code }) => code);
+  if (codes.includes(CONFIGURATION)) return 2;
+  return codes.some((code) => OURS.includes(code)) ? 3 : 1;
+}
+
+/** @returns {string} a line for each thing that was logged */
+export function printLogs(logs) {
+  return logs
+    .map(({ level, args, line }) => printable(`${level}${line ? `:${line}` : ''}: ${args.map(textOf).join(' ')}`))
+    .join('\n');
+}
+
+function textOf(value) {
+  if (typeof value === 'string') return value;
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return String(value);
+  }
+}

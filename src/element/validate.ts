@@ -1,0 +1,23 @@
+/** `validate()` of an element: its module's text and a dry run, in frames that nobody sees. Loads when it is called. */
+import { page } from '../headless/page.ts';
+import type { Home } from '../headless/run.ts';
+import { validate } from '../headless/validate-module.ts';
+import type { ValidationReport } from '../report/report.ts';
+import { readAppearance } from './appearance.ts';
+import { type Properties, readInputs } from './inputs.ts';
+
+/** @returns the report, whatever is wrong */
+export async function validateElement(
+  element: HTMLElement & Properties & { readonly theme: string; readonly sandboxSrc: unknown },
+): Promise<ValidationReport> {
+  const { clientWidth, sandboxSrc } = element;
+  const home: Home = { ...page, open: (...given) => ({ ...page.open(...given), sandboxSrc }) };
+  const options = {
+    // What is none is for the run to refuse.
+    engine: (element.engine ?? 'native') as 'native',
+    locale: element.closest<HTMLElement>('[lang]')?.lang || undefined,
+    theme: readAppearance(element, element.theme).scheme,
+    ...(clientWidth > 0 && { width: clientWidth }),
+  };
+  return (await validate(home, { inputs: () => readInputs(element, undefined), options }, undefined)).report;
+}

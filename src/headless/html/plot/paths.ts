@@ -1,0 +1,105 @@
+/** Paths as text: what live plots draw on a canvas, by the same lines of code, with as many points as there are pixels. */
+import type { PlotSeries } from '../../../protocol/plots.ts';
+import { traceArea } from '../../../stage/plot/area.ts';
+import { type BarPlace, traceBars } from '../../../stage/plot/bars.ts';
+import { drawableDash, measured } from '../../../stage/plot/dashes.ts';
+import { traceLine, traceMarks, type View } from '../../../stage/plot/paths.ts';
+import type { Points } from '../../../stage/plot/points.ts';
+import { colorAttributes } from './colors.ts';
+import { type Frame, round, UNITS } from './frame.ts';
+
+/** How much of its colour a fill has, by the type of its series. */
+const ALPHA = { line: 0, points: 0.75, bars: 0.85, area: 0.22 } as const;
+const FEW = 100;
+/** Marks of one series. */
+const MOST_MARKS = 6000;
+
+/** @param place of its bars, if it has any; @param dashed how many series of the plot have dashes */
+export function drawSeries(
+  frame: Frame,
+  i: number,
+  points: Points,
+  place: BarPlace | undefined,
+  dashed: number,
+): string {
+  const series = frame.spec.series[i]!;
+  const view = viewOf(frame, series);
+  const { type, color, fill } = series;
+  const path = (d: string, attributes: string) => (d === '' ? '' : `<path d="${d}" ${attributes}/>`);
+  const group = (text: string, own: string | undefined) =>
+    text === '' ? '' : `<g${colorAttributes(i, own)}>${text}</g>`;
+  if (type === 'points') {
+    const [d, width] = traceDots(points, view, series);
+    const opacity = points.x.length <= FEW ? 1 : ALPHA.points;
+    return group(path(d, `class="sm-dots" stroke-width="${width}" stroke-opacity="${opacity}"`), color);
+  }
+  if (type === 'bars') {
+    const text = createPath();
+    if (place) traceBars(text, points, view, place);
+    return group(path(text.d, `fill="currentcolor" fill-opacity="${ALPHA.bars}"`), fill ?? color);
+  }
+  const [line, area] = [createPath(), createPath()];
+  const length = measured(line);
+  if (type === 'line') traceLine(length, points, view);
+  else traceArea(length, area, points, view);
+  const dash = drawableDash(series.dash, length.length, dashed)?.join(' ');
+  const stroke = `class="sm-line" stroke-width="${series.width ?? 1.75}"${dash ? ` stroke-dasharray="${dash}"` : ''}`;
+  return (
+    group(path(area.d, `fill="currentcolor" fill-opacity="${ALPHA.area}"`), fill ?? color) +
+    group(path(line.d, stroke), color)
+  );
+}
+
+function viewOf({ ranges, scales, height }: Frame, series: PlotSeries): View {
+  const axis = series.axis ?? 'y';
+  return {
+    left: 0,
+    top: 0,
+    width: UNITS,
+    height,
+    xMin: ranges.x[0],
+    xMax: ranges.x[1],
+    yMin: ranges[axis][0],
+    yMax: ranges[axis][1],
+    ...(scales[axis].log ? { base: Number.NEGATIVE_INFINITY } : {}),
+  };
+}
+
+/** Dots are the round ends of lines without length: round in a picture of any width. @returns path, and their size in CSS px */
+function traceDots(points: Points, view: View, { radius }: PlotSeries): [d: string, size: number] {
+  const size = 2 * (radius ?? (points.x.length > 5000 ? 1.25 : points.x.length > 500 ? 2.25 : 3.25));
+  for (let grain = 1; ; grain *= 2) {
+    let d = '';
+    const dot = (x: number, y: number) => {
+      d += `M${round(x * grain, 1)} ${round(y * grain, 1)}h.01`;
+    };
+    const path = {
+      moveTo() {},
+      arc: (x: number, y: number) => dot(x, y),
+      rect: (x: number, y: number) => dot(x, y),
+    };
+    // Coarser, until no more are left than anybody can tell apart.
+    const coarse = { ...view, width: view.width / grain, height: view.height / grain };
+    const added = traceMarks(path, points, coarse, 0);
+    if (added <= MOST_MARKS || grain > 64) return [d, size];
+  }
+}
+
+function createPath() {
+  const text = (x: number, y: number) => `${round(x, 1)} ${round(y, 1)}`;
+  return {
+    d: '',
+    moveTo(x: number, y: number) {
+      this.d += `M${text(x, y)}`;
+    },
+    lineTo(x: number, y: number) {
+      this.d += `L${text(x, y)}`;
+    },
+    closePath() {
+      this.d += 'Z';
+    },
+    rect(x: number, y: number, width: number, height: number) {
+      this.d += `M${text(x, y)}h${round(width, 1)}v${round(height, 1)}h${round(-width, 1)}Z`;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+/**
+ * The module's style rules as text, for its own elements alone.
+ *
+ * The attack: a rule whose selector or value ends the rule, the sheet or the `style` element around it, and goes on with
+ * one of its own. The defence: the grammars of `policy/style-sheet.ts` and `style-value.ts`, which know no brace, no
+ * semicolon and no string that is not closed; and of what is left in strings, no `<` is written.
+ */
+import { ID_PREFIX } from '../../policy/markup.ts';
+import {
+  addWeight,
+  isAllowedInState,
+  isForNoTable,
+  isMediaAllowed,
+  isSelectorAllowed,
+  type StyleRule,
+  scopeSelector,
+  type Weight,
+} from '../../policy/style-sheet.ts';
+import { checkStyle } from '../../policy/style-value.ts';
+import { MARK } from '../../stage/nodes.ts';
+import type { PageBudget } from './budget.ts';
+import { escapeStyle } from './escape.ts';
+import { elementsIn, matcherOf } from './matching.ts';
+import type { PagePicture } from './picture.ts';
+import type { Theme } from './themes.ts';
+
+const SCOPE = '#sm-root';
+const OWN = `:where([${MARK}])`;
+/** As on the stage: what selectors weigh, times nodes. */
+const MAX_MATCHES = 5_000_000;
+/** Elements with as many tracks as there is room for. */
+const MAX_GRIDS = 100;
+
+/** @returns the rules that may be written; what may not is left out, all of them where they are too many for so many elements */
+export function allowedRules({ root, rules, levels, nodes }: PagePicture, theme: Theme): StyleRule[] {
+  const weight: Weight = { once: 0, eachLevel: 0 };
+  const allowed = rules.flatMap((rule) => {
+    const { declarations } = rule;
+    const selectors = rule.selectors.filter(isSelectorAllowed);
+    const isAllowed = Object.entries(declarations).every(
+      ([name, value]) => checkStyle(name, value) === value && isAllowedInState(selectors, name, value),
+    );
+    const media = rule.media === undefined ? undefined : mediaFor(rule.media, theme);
+    if (!isAllowed || media === null) return [];
+    for (const selector of selectors) addWeight(weight, selector);
+    return [{ selectors, declarations, media }];
+  });
+  // First of all: what follows looks at each element for each selector, too.
+  if ((weight.once + weight.eachLevel * levels) * nodes > MAX_MATCHES) return [];
+  let grids = 0;
+  return allowed.filter(({ selectors, declarations }) => {
+    if (!Object.values(declarations).some((value) => /auto-fi/i.test(value))) return true;
+    const matches = matcherOf(selectors);
+    for (const element of elementsIn(root)) if (matches(element)) grids += 1;
+    return grids <= MAX_GRIDS;
+  });
+}
+
+/**
+ * The attack: a rule of hundreds of declarations for a hundred selectors, each of which is written with all of them.
+ * The defence: the page's budget.
+ * @param rules as `allowedRules` left them
+ */
+export function writeRules(rules: readonly StyleRule[], budget: PageBudget): string {
+  const written = rules.map((rule) => {
+    const text = escapeStyle(writeRule(rule));
+    return budget.takeText(text) ? text : '';
+  });
+  return written.join('');
+}
+
+function writeRule({ media, selectors, declarations }: StyleRule): string {
+  const lines: string[] = [];
+  for (const isWanted of [false, true]) {
+    const some = Object.entries(declarations).filter(([name, value]) => isForNoTable(name, value) === isWanted);
+    const body = some.map(([name, value]) => `${name}:${value};`).join('');
+    if (body === '') continue;
+    const within = isWanted ? `${OWN}:not(table)` : OWN;
+    for (const selector of selectors) {
+      const scoped = scopeSelector(selector, SCOPE, ID_PREFIX, within);
+      if (scoped !== undefined) lines.push(`${scoped}{${body}}\n`);
+    }
+  }
+  return media === undefined ? lines.join('') : `@media ${media}{\n${lines.join('')}}\n`;
+}
+
+const SCHEME = /\(\s*prefers-color-scheme\s*:\s*([a-z-]+)\s*\)/gi;
+
+/**
+ * In a page that is light or dark whatever its reader prefers, a rule for either is for all, or for nobody.
+ * @returns `null` where it never holds
+ */
+function mediaFor(media: string, theme: Theme): string | undefined | null {
+  if (!isMediaAllowed(media)) return null;
+  if (theme === 'auto') return media;
+  for (const [, scheme] of media.matchAll(SCHEME)) if (scheme!.toLowerCase() !== theme) return null;
+  return media.replace(SCHEME, '(min-width: 0px)');
+}

@@ -1,0 +1,73 @@
+/**
+ * `safe-module/headless` in Node ≥ 20: modules and scripts in QuickJS, each run on a thread or in a process of its own. Importing
+ * it does nothing; the first run loads QuickJS.
+ */
+
+import type { Engine } from '../../engines/engine.ts';
+import { native } from '../../engines/native.ts';
+import type { ValidationReport } from '../../report/report.ts';
+import { keeping } from '../artifacts/keeping.ts';
+import { DEFAULT_WIDTH, type RunModuleOptions, type RunScriptOptions, type ValidateModuleOptions } from '../options.ts';
+import type { Home, Place } from '../run.ts';
+import { type RunModuleResult, runModule as runModuleIn } from '../run-module.ts';
+import { runScript as runScriptIn, type ScriptResult } from '../run-script.ts';
+import { createOpener } from '../sandbox.ts';
+import { validateModule as validateModuleIn } from '../validate-module.ts';
+import { createFollow } from './follow.ts';
+import { createNodeRun } from './node-run.ts';
+import { createPinnedFetch } from './pinned-fetch.ts';
+import { beginSpare } from './pool.ts';
+
+/** The program of engine `native`, as in pages; the thread holds the VM, and is given its settings (`node-run.ts`). */
+const engine: Engine = { name: 'quickjs', compose: native.compose };
+
+function open({ isolation = 'thread', width = DEFAULT_WIDTH, timeZone }: RunModuleOptions, isScript: boolean): Place {
+  const run = createNodeRun(isolation, isScript);
+  const ask = createPinnedFetch();
+  beginSpare(isolation);
+  return {
+    engine,
+    openSandbox: createOpener({ startThread: run.startThread, width, timeZone }),
+    compose:
+      (make) =>
+      async (...given) =>
+        run.take(await make(...given)),
+    network: { fetch: ask, follow: createFollow(ask) },
+    close() {},
+  };
+}
+
+const node: Home = { engines: ['quickjs'], open };
+
+/**
+ * Runs a module over its data. Nothing is shown: what it draws is checked, counted, and recorded.
+ *
+ * @returns the report, however the run ended; the transcript where it rendered
+ * @throws ConfigurationError naming the option and the remedy
+ */
+export function runModule(options: RunModuleOptions): Promise<RunModuleResult> {
+  return keeping('runModule', options, (others) => runModuleIn(node, others));
+}
+
+/**
+ * Runs a script: the body of an async function of its `input`.
+ *
+ * @returns what it returned, or why it did not
+ * @throws ConfigurationError naming the option and the remedy
+ */
+export function runScript(options: RunScriptOptions): Promise<ScriptResult> {
+  return runScriptIn(node, options);
+}
+
+/**
+ * Checks a module: its text, then a dry run, then its tests, each in a VM of its own. What the text is refused for stops
+ * it before anything runs.
+ *
+ * @throws ConfigurationError naming the option and the remedy
+ */
+export async function validateModule(options: ValidateModuleOptions): Promise<ValidationReport> {
+  return (await keeping('validateModule', options, (others) => validateModuleIn(node, others))).report;
+}
+
+export * from '../exports.ts';
+export { dropSpares as endSpares } from './pool.ts';

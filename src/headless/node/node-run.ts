@@ -1,0 +1,83 @@
+/** One run's VM: what it runs ahead of the module, on a thread or process that may stand ready; what its turns talk to. */
+import { byteLength, type EncodedTable } from '../../datasets/columns.ts';
+import { dataBytesOf } from '../../engines/data-bytes.ts';
+import type { GuestSettings } from '../../guest/settings.ts';
+import type { StartMessage } from '../../protocol/messages.ts';
+import type { Program } from '../../run-steps.ts';
+import type { GuestThread, GuestThreadOptions } from '../../stage/guest-thread.ts';
+import { type Isolation, type Needs, prepareSpare, takeRunner } from './pool.ts';
+import type { Runner } from './runner.ts';
+
+/** In the place of a run's own id: what runs ahead of a module is the same for all runs, and a thread has only one. */
+const RUN = 'thread';
+/** Above those of any module. */
+const MANY_LINES = 1e7;
+const MIB = 2 ** 20;
+
+export interface NodeRun {
+  /** Keeps what the thread needs of a program. */
+  take(program: Program): Program;
+  startThread(options: GuestThreadOptions, message: StartMessage): GuestThread;
+}
+
+/** @param isScript whether the next run will likely need the same ahead of its module */
+export function createNodeRun(isolation: Isolation, isScript: boolean): NodeRun {
+  let program: Program | undefined;
+  return {
+    take(made) {
+      program = made;
+      return made;
+    },
+    startThread({ onMessage, onDead }, { run, datasets }) {
+      const { settings, boot, module } = cut(program as Program);
+      const { memoryMb, computeMs } = settings.limits;
+      let runner: Runner | undefined;
+      let isOver = false;
+      let next: Needs | undefined;
+      const early: [object, ArrayBuffer[] | undefined][] = [];
+      const hear = (data: unknown) => onMessage(isOfThread(data) ? { ...data, run } : data);
+      const tables = datasets.map(({ table }) => table as EncodedTable);
+      const dataBytes = dataBytesOf(tables.map((table) => ({ rows: table.length, bytes: byteLength(table) })));
+      const room = memoryMb * MIB + dataBytes;
+      takeRunner({ isolation, room, boot }).then(
+        ({ runner: taken, hasBooted }) => {
+          if (isOver) return void taken.kill();
+          runner = taken;
+          runner.serve({ onMessage: hear, onDead });
+          // Lines are counted from the head of the whole, wherever that has run.
+          const text = hasBooted ? `${'\n'.repeat(settings.lineOffset - 1)}${module}` : `${boot}${module}`;
+          runner.post({ type: 'begin', run: RUN, program: text, memoryMb, computeMs, dataBytes });
+          for (const [message, transfer] of early.splice(0)) runner.post(message, transfer);
+          next = { isolation, room: memoryMb * MIB, boot: isScript ? boot : undefined };
+        },
+        (error) => isOver || onDead(`QuickJS can't be loaded: ${String(error)}`),
+      );
+      return {
+        post(message, transfer) {
+          if (isOver) return;
+          if (runner) runner.post(message, transfer);
+          else early.push([message, transfer]);
+        },
+        end() {
+          isOver = true;
+          void runner?.kill();
+          // Not beside the run, which may be the only one.
+          if (next) prepareSpare(next);
+          next = undefined;
+        },
+      };
+    },
+  };
+}
+
+/** In what runs ahead of the module, and the module. */
+function cut({ script, cuts = [] }: Program): { settings: GuestSettings; boot: string; module: string } {
+  const [head = 0, json = 0] = cuts;
+  const settings = JSON.parse(script.slice(head, head + json)) as GuestSettings;
+  const own = JSON.stringify({ ...settings, run: RUN, lineCount: MANY_LINES });
+  return { settings, boot: `${script.slice(0, head)}${own})`, module: script.slice(head + json + 1) };
+}
+
+function isOfThread(data: unknown): data is object {
+  return typeof data === 'object' && data !== null && (data as { run?: unknown }).run === RUN;
+}

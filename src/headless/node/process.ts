@@ -1,0 +1,113 @@
+/**
+ * A VM in a process of its own: what a thread shares with its process, this one does not.
+ *
+ * The attack: a script that has broken out of QuickJS and of WebAssembly reads the memory of the process it is in. The
+ * defence: nothing else is in it. It has no environment, no file is open in it but the channel to its parent, and where
+ * Node has permissions it has none: no files, no child processes, no threads, no addons. It is killed by SIGKILL.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { source as vm } from 'virtual:realm/vm';
+import { decodeWire, encodeWire } from '../../vm/wire.ts';
+import { isPrepared, type Runner, type RunnerEvents, type RunnerSettings } from './runner.ts';
+
+/** Of V8's own heap, in MB. */
+const HEAP_MB = 512;
+
+const PROGRAM = `${vm}
+const { attend, decodeWire, encodeWire } = SafeModuleVm;
+const take = attend((message) => process.send(encodeWire(message)));
+process.on('message', ({ prepare, text, buffers }) => take(prepare ?? decodeWire(text, buffers)));
+process.on('disconnect', () => process.exit());
+`;
+
+/** By this process' version: `--permission` since 23.5 and 22.13, before it was an experiment. */
+function permissionFlags(): string[] {
+  const { allowedNodeEnvironmentFlags } = process;
+  if (allowedNodeEnvironmentFlags.has('--permission')) return ['--permission'];
+  return allowedNodeEnvironmentFlags.has('--experimental-permission')
+    ? ['--experimental-permission', '--no-warnings']
+    : [];
+}
+
+export function startProcess(settings: RunnerSettings): Runner {
+  const flags = [...permissionFlags(), `--max-old-space-size=${HEAP_MB}`, '--stack-size=900'];
+  const child = spawn(process.execPath, [...flags, '--eval', PROGRAM], {
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    windowsHide: true,
+  });
+  let events: RunnerEvents | undefined;
+  let death: string | undefined;
+  let isKilled = false;
+  const die = (reason: string) => {
+    if (isKilled || death !== undefined) return;
+    death = reason;
+    events?.onDead(reason);
+  };
+  endWithUs(child);
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    child.once('error', () => resolve());
+  });
+  // Between processes a view comes as one of a larger buffer, which no checker takes: texts and whole buffers travel.
+  child.on('message', (data) => {
+    const message = decode(data);
+    if (!isPrepared(message)) events?.onMessage(message);
+  });
+  child.on('error', (error) => die(String(error)));
+  child.on('exit', (code, signal) => die(`the process ended by itself (${signal ?? code})`));
+  child.unref();
+  child.channel?.unref();
+  const send = (message: object) => {
+    // Of one that is dying there is nothing to wait for: its end is told.
+    if (child.connected) child.send(message, () => {});
+  };
+  send({ prepare: { type: 'prepare', ...settings } });
+  return {
+    get isAlive() {
+      return death === undefined;
+    },
+    post: (message) => send(encodeWire(message)),
+    serve(next) {
+      events = next;
+      child.ref();
+      child.channel?.ref();
+      if (death !== undefined) queueMicrotask(() => next.onDead(death as string));
+    },
+    async kill() {
+      isKilled = true;
+      events = undefined;
+      // Whoever waits for its end is not left waiting.
+      child.ref();
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+const children = new Set<ChildProcess>();
+const endAll = () => {
+  for (const child of children) child.kill('SIGKILL');
+};
+
+/** A native that never comes back would not hear that its parent has gone. */
+function endWithUs(child: ChildProcess): void {
+  if (children.size === 0) process.once('exit', endAll);
+  children.add(child);
+  child.once('exit', () => {
+    children.delete(child);
+    if (children.size === 0) process.off('exit', endAll);
+  });
+}
+
+/** The attack: a process that was taken over sends something else. What is malformed is no message. */
+function decode(data: unknown): unknown {
+  const { text, buffers } = (data ?? {}) as { text?: unknown; buffers?: unknown };
+  if (typeof text !== 'string' || !Array.isArray(buffers)) return undefined;
+  try {
+    return decodeWire(text, buffers);
+  } catch {
+    return undefined;
+  }
+}

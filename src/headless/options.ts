@@ -1,0 +1,119 @@
+/** What the entry points take: their settings, checked before anything is done. */
+import type { DatasetInput } from '../element/state.ts';
+import { ConfigurationError, checkKeys } from '../policy/configuration-error.ts';
+import type { Level } from '../policy/levels.ts';
+import type { Limits } from '../policy/limits.ts';
+import type { ModuleManifest } from '../policy/manifest.ts';
+import type { PolicyInput } from '../policy/policy.ts';
+import type { Tools } from '../tools/definitions.ts';
+import type { ArtifactOptions } from './artifacts/artifact-options.ts';
+
+/** What every run may be given. */
+export interface HeadlessOptions {
+  /** Source text. */
+  readonly code: string;
+  /** `default`, `module-validation`, `integration-test`, an object, or what `definePolicy` made of one. */
+  readonly policy?: PolicyInput | undefined;
+  /** How much of the language and of the machine may be used; default `strict`, of scripts `secure`. */
+  readonly level?: Level | undefined;
+  /** Overrides of the level's limits, clamped to their ranges. `concurrency` is how many run at once in this process. */
+  readonly limits?: Partial<Limits> | undefined;
+  /** What may be asked for, by name. Those that need leave (`approval: 'ask'`) are denied: nobody is there to ask. */
+  readonly tools?: Tools | undefined;
+  /** Ends the run. */
+  readonly signal?: AbortSignal | undefined;
+  /** In browsers; in Node it is always `quickjs`, as it is there by default. */
+  readonly engine?: 'quickjs' | 'native' | undefined;
+  /**
+   * In Node, what a run has to itself: a thread of the process, or a process. A process shares no memory with this one
+   * and, where Node has permissions, may open no file; it takes some tens of milliseconds more to start.
+   */
+  readonly isolation?: 'thread' | 'process' | undefined;
+}
+
+export interface RunModuleOptions extends HeadlessOptions {
+  /** Rows or columns by name. */
+  readonly datasets?: Readonly<Record<string, DatasetInput>> | undefined;
+  readonly manifest?: ModuleManifest | undefined;
+  /** In Node alone: keeps logs, reports and the transcript under `dir/category/module/`; the report names the files. */
+  readonly artifacts?: ArtifactOptions | undefined;
+  /** A BCP 47 language tag; default the machine's. */
+  readonly locale?: string | undefined;
+  /** An IANA name, such as `Europe/Berlin`; default the machine's. */
+  readonly timeZone?: string | undefined;
+  /** Of the container, in CSS px, from 1 to 10,000; default 800. */
+  readonly width?: number | undefined;
+  readonly theme?: 'light' | 'dark' | undefined;
+}
+
+export interface ValidateModuleOptions extends RunModuleOptions {
+  /** Source text with `test(name, fn)` calls; the module's names are in scope. Each test runs in a VM of its own. */
+  readonly tests?: string | undefined;
+}
+
+export interface RunScriptOptions extends HeadlessOptions {
+  /** The body of an `async function ({ input, console, callTool, parallel, fetch, Formatter })`. */
+  readonly code: string;
+  /** Plain data; the script gets a copy. */
+  readonly input?: unknown;
+}
+
+const KEYS = ['code', 'policy', 'level', 'limits', 'tools', 'signal', 'engine', 'isolation'];
+const PICTURE = ['datasets', 'manifest', 'locale', 'timeZone', 'width', 'theme'];
+export const MODULE_KEYS = [...KEYS, ...PICTURE];
+export const VALIDATE_KEYS = [...MODULE_KEYS, 'tests'];
+export const SCRIPT_KEYS = [...KEYS, 'input'];
+
+export const DEFAULT_WIDTH = 800;
+const WIDEST = 10_000;
+
+/**
+ * What a run itself does not look at. Code, policy, level, limits, tools, datasets and manifest are checked as an
+ * element's are, and what is wrong with them is in the report.
+ *
+ * @param name of the function, for the words
+ * @throws ConfigurationError naming the field and the remedy
+ */
+export function checkOptions(name: string, given: unknown, known: readonly string[], engines: readonly string[]): void {
+  checkKeys(name, given, known);
+  const options = given as ValidateModuleOptions;
+  const refuse = (key: string, what: string, remedy: string): never => {
+    throw new ConfigurationError(`${name}.${key}`, what, remedy);
+  };
+  const { signal, engine, isolation, locale, timeZone, width, theme, tests } = options;
+  if (signal !== undefined && !isSignal(signal)) refuse('signal', 'is no AbortSignal', 'Give `controller.signal`.');
+  if (isolation !== undefined && isolation !== 'thread' && isolation !== 'process')
+    refuse('isolation', 'is unknown', "Use 'thread' or 'process'.");
+  if (engine !== undefined && !engines.includes(engine))
+    refuse('engine', 'is not there', `Use ${engines.map((one) => `'${one}'`).join(' or ')}.`);
+  if (theme !== undefined && theme !== 'light' && theme !== 'dark')
+    refuse('theme', 'is unknown', "Use 'light' or 'dark'.");
+  if (width !== undefined && !(typeof width === 'number' && width >= 1 && width <= WIDEST))
+    refuse('width', 'is no width', `Give CSS px from 1 to ${WIDEST}.`);
+  if (tests !== undefined && typeof tests !== 'string')
+    refuse('tests', 'is not a text', 'Give the source of a test file.');
+  if (locale !== undefined && !isTag(locale))
+    refuse('locale', 'is no language tag', "Give one of BCP 47, such as 'de-CH'.");
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    refuse('timeZone', 'is no time zone', "Give an IANA name, such as 'Europe/Berlin' or 'UTC'.");
+}
+
+function isSignal(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && typeof (value as AbortSignal).addEventListener === 'function';
+}
+
+function isTag(value: unknown): boolean {
+  try {
+    return typeof value === 'string' && Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function isTimeZone(value: unknown): boolean {
+  try {
+    return typeof value === 'string' && Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,106 @@
+/** `runScript`: a function of data that draws nothing. */
+import { byteLength } from '../datasets/columns.ts';
+import type { RuntimeReport } from '../report/report.ts';
+import type { RunError } from '../supervise.ts';
+import { checkOptions, type RunScriptOptions, SCRIPT_KEYS } from './options.ts';
+import { execute, type Home, inputsOf, type LogEntry } from './run.ts';
+import { createScriptForm } from './script-form.ts';
+import { collectOutput, encodeInput } from './script-input.ts';
+
+export interface ScriptError {
+  /** Of the closed list (`docs/errors/`). */
+  readonly code: string;
+  /** `TypeError`, …: of what the script threw, or what kind of refusal it was. */
+  readonly name: string;
+  readonly message: string;
+  /** 1-based, of the script. */
+  readonly line?: number | undefined;
+  /** 1-based. */
+  readonly column?: number | undefined;
+}
+
+export type ScriptStats = Pick<
+  RuntimeReport,
+  'durationMs' | 'computeMs' | 'ticks' | 'timings' | 'console' | 'tools' | 'network'
+>;
+
+interface ScriptRan {
+  /** What the script logged, as far as the limits let it. */
+  readonly logs: readonly LogEntry[];
+  /** `null` when nothing of it ran. */
+  readonly stats: ScriptStats | null;
+}
+
+export type ScriptResult =
+  | ({ readonly ok: true; readonly output: unknown } & ScriptRan)
+  | ({ readonly ok: false; readonly error: ScriptError } & ScriptRan);
+
+/** Time is what bounds a script, not steps. */
+const LIMITS = { timeoutMs: 5000, computeMs: 5000, memoryMb: 128, ticks: 1e10 };
+
+/** Of what the script did not throw itself. */
+const NAMES: Readonly<Record<string, string>> = {
+  SM101: 'SyntaxError',
+  SM202: 'TimeoutError',
+  SM203: 'TimeoutError',
+  SM204: 'MemoryError',
+  SM205: 'TimeoutError',
+  SM207: 'RangeError',
+  SM208: 'TimeoutError',
+  SM209: 'TypeError',
+  SM602: 'DataError',
+  SM704: 'ConfigurationError',
+  SM706: 'AbortError',
+};
+
+/** @throws ConfigurationError naming the option and the remedy, for what is no result's */
+export async function runScript(home: Home, options: RunScriptOptions): Promise<ScriptResult> {
+  checkOptions('runScript', options, SCRIPT_KEYS, home.engines);
+  const { level = 'secure', limits, input } = options;
+  const output = collectOutput();
+  const { report, error, logs } = await execute(home, {
+    isScript: true,
+    inputs: () => ({
+      ...inputsOf(options),
+      level,
+      // What is no object is for the run to refuse.
+      limits: limits === undefined || isObject(limits) ? { ...LIMITS, ...limits } : limits,
+    }),
+    options,
+    ...createScriptForm(),
+    async encode(_, { datasetBytes }, findings) {
+      const encoded = encodeInput(input, datasetBytes);
+      findings.datasets = encoded.map(({ table }) => ({
+        name: 'input',
+        rows: table.length,
+        bytes: byteLength(table),
+      }));
+      return encoded;
+    },
+    onResult: (_, name, payload) => output.take(name, payload),
+  });
+  const { runtime } = report;
+  const ran: ScriptRan = { logs, stats: runtime && statsOf(runtime) };
+  if (error) return { ok: false, error: describe(error), ...ran };
+  const { text } = output;
+  if (text === undefined) {
+    const message = 'The script ended without its output';
+    return { ok: false, error: { code: 'SM301', name: 'ProtocolError', message }, ...ran };
+  }
+  return { ok: true, output: text === '' ? undefined : JSON.parse(text), ...ran };
+}
+
+function statsOf({ durationMs, computeMs, ticks, timings, console, tools, network }: RuntimeReport): ScriptStats {
+  return { durationMs, computeMs, ticks, timings, console, tools, network };
+}
+
+/** What was thrown is told as `TypeError: …`. */
+function describe({ code, message, line, column }: RunError): ScriptError {
+  const [, thrown, rest] = (code === 'SM206' && /^([\p{L}_$][\p{L}\p{N}_$]{0,80}): (.*)$/su.exec(message)) || [];
+  const name = thrown ?? NAMES[code] ?? (code === 'SM206' ? 'Error' : 'PolicyError');
+  return { code, name, message: rest ?? message, line, column };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,133 @@
+/** One run without anybody who looks on: `run.ts` of the package, with a place that is not an element's. */
+import type { Engine } from '../engines/engine.ts';
+import type { ConsoleDetail } from '../events.ts';
+import { run as runIt } from '../run.ts';
+import type { RunHooks, RunInputs, RunRequest, RunResult } from '../run-parts.ts';
+import type { Program } from '../run-steps.ts';
+import { composeProgram, encodeInputs, scanSource } from '../run-steps.ts';
+import type { Supervised } from '../supervise.ts';
+import { ALL_WALLS } from '../walls.ts';
+import type { RunModuleOptions } from './options.ts';
+
+/** One line that was logged. */
+export type LogEntry = ConsoleDetail;
+
+/** Where a run goes on: threads in Node, frames in a page. */
+export interface Place extends Pick<RunRequest, 'openSandbox' | 'parent'>, Pick<RunHooks, 'network'> {
+  /** Adds what the place needs of a program. */
+  readonly compose: (make: typeof composeProgram) => typeof composeProgram;
+  /** One that an element can pick by name, or the place's own. */
+  readonly engine: Engine | 'native' | 'quickjs';
+  /** Of a page whose policy allows no frames of its own. */
+  readonly sandboxSrc?: unknown;
+  /** Nothing of the run is left. */
+  close(): void;
+}
+
+export interface Home {
+  /** Those that there are; the first is the default. */
+  readonly engines: readonly string[];
+  /** @param isScript what runs ahead of it is the same for the next one, likely */
+  open(options: RunModuleOptions, isScript: boolean): Place;
+}
+
+export interface HeadlessRun {
+  readonly isScript?: boolean;
+  /** As an element would be given them; read when the run begins. @throws SafeModuleError where they can't be read */
+  readonly inputs: () => Partial<RunInputs>;
+  readonly options: Omit<RunModuleOptions, 'code'>;
+  /** In place of a module's steps. */
+  readonly scan?: typeof scanSource;
+  readonly encode?: typeof encodeInputs;
+  readonly compose?: typeof composeProgram;
+  readonly onResult?: RunHooks['onResult'];
+}
+
+export interface HeadlessResult extends RunResult {
+  readonly logs: readonly LogEntry[];
+}
+
+/** @returns however it ends: rejects never */
+export async function execute(
+  home: Home,
+  {
+    isScript = false,
+    inputs,
+    options,
+    scan = scanSource,
+    encode = encodeInputs,
+    compose = composeProgram,
+    onResult,
+  }: HeadlessRun,
+): Promise<HeadlessResult> {
+  const { locale, theme = 'light', signal } = options;
+  const place = home.open(options as RunModuleOptions, isScript);
+  const logs: LogEntry[] = [];
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort, { once: true });
+  let sandbox: Supervised | undefined;
+  let program: Program | undefined;
+  const composeHere: typeof composeProgram = async (...given) => {
+    program = await place.compose(compose)(...given);
+    return program;
+  };
+  try {
+    const result = await runIt(
+      {
+        inputs: () => ({ ...NO_INPUTS, ...inputs(), engine: place.engine }),
+        engine: typeof place.engine === 'object' ? place.engine : undefined,
+        steps: [scan, encode, composeHere],
+        openSandbox: place.openSandbox,
+        parent: place.parent,
+        sandboxSrc: place.sandboxSrc,
+        title: 'Module',
+        locale,
+        appearance: () => ({ scheme: theme, direction: 'ltr', variables: {} }),
+        signal: controller.signal,
+        walls: ALL_WALLS,
+      },
+      {
+        onState() {},
+        onSize() {},
+        onViolation() {},
+        onToolCall() {},
+        onEnd() {},
+        onConsole: ({ level, args, line }) => logs.push({ level, args, line: program?.place({ line }).line }),
+        onSandbox(opened) {
+          sandbox = opened;
+        },
+        onApproval: async () => ({ allowed: false, by: 'page', reason: 'nobody is there to ask' }),
+        onResult,
+        network: place.network,
+      },
+    );
+    return { ...result, logs };
+  } finally {
+    signal?.removeEventListener('abort', abort);
+    // A module that listens would go on.
+    sandbox?.close();
+    place.close();
+  }
+}
+
+const NO_INPUTS: RunInputs = {
+  code: undefined,
+  src: undefined,
+  datasets: undefined,
+  policy: 'default',
+  level: 'strict',
+  engine: 'native',
+  limits: undefined,
+  manifest: undefined,
+  tools: undefined,
+  transcript: undefined,
+  record: false,
+};
+
+/** What an element's properties would be. */
+export function inputsOf(options: RunModuleOptions): Partial<RunInputs> {
+  const { code, datasets, policy = 'default', level = 'strict', limits, manifest, tools } = options;
+  return { code, datasets, policy, level, limits, manifest, tools };
+}

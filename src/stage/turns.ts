@@ -1,0 +1,214 @@
+/**
+ * The turns of a guest and whoever shows its picture, without a document: what it is told and when, what it may say
+ * and how much, and what becomes of it. The stage's frame takes them with a picture that draws, `headless/sandbox.ts`
+ * with one that checks and counts. Nothing of what the guest says is trusted.
+ */
+import { checkGuestMessage } from 'virtual:checks';
+import { transferablesOf } from '../datasets/columns.ts';
+import { GUEST_BOUNDS, INITIAL_CREDITS } from '../protocol/bounds.ts';
+import { createReceiver, type Refusal } from '../protocol/channel.ts';
+import type { CallMessage, DeadMessage, ReplyMessage, StartMessage } from '../protocol/messages.ts';
+import type { GuestEvent } from '../protocol/to-guest.ts';
+import type { GuestThread, GuestThreadOptions } from './guest-thread.ts';
+import { hang } from './hang.ts';
+import type { Picture } from './picture.ts';
+
+/** Drawing that nobody notices, in ms. */
+const LIGHT_MS = 16;
+
+/** What shows the picture, or looks at it. */
+export interface Stage {
+  readonly picture: Pick<Picture, 'draw' | 'settle' | 'takeBusyMs' | 'goOn' | 'counts'>;
+  /** A BCP 47 language tag. */
+  readonly locale: string;
+  /** CSS px. */
+  width(): number;
+  /** The picture's height in CSS px. */
+  measure(): number;
+  /** The guest's runtime is up. */
+  onReady(): void;
+}
+
+export interface Turns {
+  readonly guest: GuestThread;
+  /** Something happened in the picture, which waits until `goOn` is called. */
+  event(event: GuestEvent): void;
+  reply(reply: ReplyMessage): void;
+  stop(): void;
+  endGuest(code: DeadMessage['code'], why: string): void;
+}
+
+/**
+ * @param message that starts the run
+ * @param up to the host
+ * @param dead tells it that the guest can't go on
+ */
+export function takeTurns(
+  message: StartMessage,
+  { picture, locale, width, measure, onReady }: Stage,
+  startThread: (options: GuestThreadOptions) => GuestThread,
+  up: (body: object) => void,
+  dead: (code: DeadMessage['code'], why: string) => void,
+): Turns {
+  let credits = INITIAL_CREDITS;
+  let started = false;
+  /** The picture stands, and the module listens or waits for an answer. */
+  let alive = false;
+  /** It has been told something, and has not come back: while it renders from its slice, later from all that it did. */
+  let telling = false;
+  /** What it did is being drawn. */
+  let drawing = false;
+  /** How many times it has been told something. */
+  let told = 0;
+  let waitingEvent: GuestEvent | undefined;
+  /** The picture sends no event until the one that is out is drawn; until the picture stands, none at all. */
+  let eventOut = true;
+  const replies: Omit<ReplyMessage, 'v' | 'run' | 'type'>[] = [];
+  const tell = (message: object, buffers?: ArrayBuffer[]) => {
+    telling = true;
+    told += 1;
+    guest.post(message, buffers);
+  };
+  /** One thing at a time: the next when the slice is over, and once the picture stands when it shows what came of it. */
+  const tellNext = () => {
+    if (over || telling || drawing || !started || !(waitingEvent || replies.length > 0)) return;
+    // Who watches the slice must not depend on the guest to say that it began.
+    up({ type: 'slice', state: 'begin', computeMs: 0, ticks: 0 });
+    const message = waitingEvent ?? { type: 'replies', replies: replies.splice(0) };
+    if (waitingEvent) eventOut = true;
+    waitingEvent = undefined;
+    tell(message);
+  };
+  /** The attack: a guest without its runtime goes on by itself. Before its start and between what it is told it has nothing to say. */
+  const isExpected = () => {
+    const isIt = alive ? telling : told > 0;
+    if (!isIt) broke('spoke before its turn');
+    return isIt;
+  };
+  let lastCall = 0;
+  /** Calls that wait for an answer. */
+  const asked = new Set<number>();
+  /** Slices that have begun, and whether one has not ended. */
+  let slices = 0;
+  let inSlice = false;
+  /** Nothing more is told. */
+  let over = false;
+  const pass = (body: object) => isExpected() && up(body);
+  const stop = () => {
+    over = true;
+    guest.end();
+  };
+  const endGuest = (code: DeadMessage['code'], why: string) => {
+    stop();
+    dead(code, why);
+  };
+  const broke = (how: string, code: DeadMessage['code'] = 'SM301') => endGuest(code, `The guest ${how}`);
+  const receive = createReceiver({
+    check: checkGuestMessage,
+    bounds: GUEST_BOUNDS,
+    run: message.run,
+    handlers: {
+      ready() {
+        if (started) return broke('was ready twice');
+        started = true;
+        up({ type: 'guest-ready' });
+        const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+        const buffers = message.datasets.flatMap(({ table }) => transferablesOf(table as never));
+        tell({ type: 'start', datasets: message.datasets, width: width(), locale, timeZone }, buffers);
+        onReady();
+      },
+      batch({ operations }) {
+        // The attack: a guest without its runtime floods the stage. More than the credits ends it.
+        if (!isExpected()) return;
+        credits -= 1;
+        if (__TEST_BUILD__ && message.wallsDown.includes('liveStage')) hang();
+        if (credits < 0) return broke('sent more than it was allowed');
+        picture.draw(operations).then(
+          () => {
+            credits += 1;
+            guest.post({ type: 'credit' });
+          },
+          (error) => broke(`sent a malformed operation: ${error.message}`),
+        );
+      },
+      settled(message) {
+        if (!isExpected()) return;
+        if (message.told > told || drawing) return broke('settled too much');
+        // It said so before it heard of the last: it will again.
+        if (message.told < told) return;
+        telling = false;
+        drawing = true;
+        alive = message.alive;
+        const finish = () => {
+          const start = performance.now();
+          up({ type: 'drawn', alive, ...picture.counts, height: measure() });
+          // Nothing can call the module again: its thread ends, with whatever it may have left running.
+          if (!alive) return stop();
+          const spent = picture.takeBusyMs() + performance.now() - start;
+          if (eventOut) picture.goOn(spent);
+          eventOut = false;
+          // The attack: answers that are drawn one after the other keep the thread busy that may be the page's. As before
+          // events, the stage rests as long as it drew.
+          const goOn = () => {
+            drawing = false;
+            tellNext();
+          };
+          if (spent < LIGHT_MS) goOn();
+          else setTimeout(goOn, spent);
+        };
+        picture.settle().then(finish, (error) => endGuest('SM703', `The picture can't be finished: ${error.message}`));
+      },
+      slice(body) {
+        if (!isExpected()) return;
+        const begins = body.state === 'begin';
+        // The attack: slices that begin again and again, each with a grace of the watchdog's of its own.
+        if (begins) slices += 1;
+        if (begins === inSlice || slices > told) return broke('told slices wrongly');
+        inSlice = begins;
+        // All but the first are told by the stage itself when they begin.
+        if (begins && slices > 1) return;
+        up(body);
+        if (alive || begins) return;
+        telling = false;
+        tellNext();
+      },
+      call(body: CallMessage) {
+        if (!isExpected()) return;
+        lastCall += 1;
+        if (body.callId !== lastCall) return broke('numbered a call wrongly');
+        asked.add(lastCall);
+        up(body);
+      },
+      console: pass,
+      violation: (body) => pass({ ...body, phase: 'guest' }),
+      fault: pass,
+    },
+    onRefused: ({ code, reason }: Refusal) => broke(`broke the protocol: ${reason}`, code === 'SM307' ? 'SM301' : code),
+  });
+  const guest = startThread({
+    program: message.program,
+    wasm: message.wasm,
+    onMessage: receive,
+    onDead: (reason, isRefused) =>
+      endGuest(
+        isRefused ? 'SM701' : /SyntaxError/.test(reason) ? 'SM101' : 'SM703',
+        `The guest thread can't run: ${reason}`,
+      ),
+    refuseBlob: __TEST_BUILD__ && message.wallsDown.includes('blobWorker'),
+  });
+  return {
+    guest,
+    event(event) {
+      waitingEvent = event;
+      tellNext();
+    },
+    reply({ callId, ok, value }) {
+      if (over) return;
+      if (!asked.delete(callId)) return endGuest('SM301', 'An answer came to no call');
+      replies.push({ callId, ok, value });
+      tellNext();
+    },
+    stop,
+    endGuest,
+  };
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+import { applyHints, endSpares, formatForModel, runModule, validateModule } from '../../dist/headless/node/index.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const { module: fixtures } = await runnerImport(`${root}test/report/hint-fixtures.ts`, { configFile: false });
+
+describe('hints of runs in Node', () => {
+  after(endSpares);
+
+  for (const [id, modules] of Object.entries(fixtures.RAN)) {
+    for (const { code, stays, ...options } of modules) {
+      it(`${id}: applied to ${JSON.stringify(code.slice(0, 80))}, the module renders`, async () => {
+        const { report } = await runModule({ code, ...options });
+        const hint = report.fixHints.find((one) => one.code === id);
+        assert.ok(hint?.edits, JSON.stringify(report.violations));
+        const fixed = applyHints(code, report.fixHints);
+        const after = await runModule({ code: fixed, ...options });
+        assert.equal(after.report.status, 'validated', `${fixed}${JSON.stringify(after.report.violations)}`);
+        if (!stays) assert.ok(!after.report.violations.some((one) => one.code === id));
+      });
+    }
+  }
+
+  it('are of all of a validation: the text, the dry run and the tests', async () => {
+    const code =
+      'function render({ container }) {\n  container.append(total([1, 2]));\n}\nfunction total(n) {\n  return n[0];\n}\n';
+    const tests =
+      "test('sums', () => {\n  expect(total([1, 2])).toBe(3);\n});\ntest('waits', async () => {\n  await expect(Promise.resolve(1)).resolves.toBe(2);\n});\ntest('never ends', () => {\n  for (;;) ;\n});\n";
+    const report = await validateModule({ code, tests });
+    assert.equal(report.status, 'failed');
+    assert.deepEqual(
+      report.fixHints.map(({ category, file, line }) => `${category} ${file} ${line}`),
+      ['budget tests 8', 'test_failure tests 2', 'test_failure tests 5', 'test_failure tests 8'],
+    );
+    assert.match(formatForModel(report), /^failed: 1 error, 0 of 3 tests passed\nbudget SM20[23] in tests line 8: /);
+  });
+
+  it('of tests that were refused say so of the test file', async () => {
+    const report = await validateModule({ code: 'function render() {}\n', tests: '\nwindow.x;\n' });
+    assert.equal(report.runtime, null);
+    const [hint] = report.fixHints;
+    assert.deepEqual([hint.code, hint.file, hint.line, hint.edits], ['SM110', 'tests', 2, undefined]);
+  });
+});

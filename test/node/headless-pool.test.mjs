@@ -1,0 +1,117 @@
+// The pool of headless runs: how many at once, that spares serve one run each, that nothing stays.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { after, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { endSpares, runScript } from 'safe-module/headless';
+import { countThreads, listOrphans, residentMb, until } from './support/leftovers.mjs';
+
+after(endSpares);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+describe('the pool', () => {
+  it('runs so many at once as `limits.concurrency` says', async () => {
+    for (const concurrency of [1, 3]) {
+      let [now, most] = [0, 0];
+      const tools = {
+        hold: {
+          // Until as many have come as may: on a busy machine they come one after the other.
+          async handler() {
+            now += 1;
+            most = Math.max(most, now);
+            for (const end = Date.now() + 20_000; most < concurrency && Date.now() < end; )
+              await new Promise((resolve) => setTimeout(resolve, 10));
+            await new Promise((resolve) => setTimeout(resolve, 100));
+            now -= 1;
+          },
+        },
+      };
+      const runs = Array.from({ length: 6 }, () =>
+        runScript({ code: `await callTool('hold'); return 1;`, tools, limits: { concurrency, timeoutMs: 60_000 } }),
+      );
+      for (const result of await Promise.all(runs)) assert.equal(result.ok, true, JSON.stringify(result));
+      assert.equal(most, concurrency);
+    }
+  });
+
+  it('never gives a VM to two runs', async () => {
+    const code = `const before = globalThis.left ?? Math.left ?? [].left; try { globalThis.left = 1; } catch {} try { Math.left = 1; } catch {} try { Array.prototype.left = 1; } catch {} return before ?? 'nothing';`;
+    for (let i = 0; i < 6; i += 1) {
+      const result = await runScript({ code, level: 'permissive' });
+      assert.equal(result.ok ? result.output : 'nothing', 'nothing', JSON.stringify(result));
+    }
+  });
+
+  it('a run under other settings than those before it has its own', async () => {
+    const code = 'return Array.from({ length: 3000 }, (_, i) => i).length;';
+    const few = { ticks: 1000 };
+    for (const limits of [{}, few, {}, few]) {
+      const result = await runScript({ code, limits });
+      assert.equal(result.ok, limits !== few, JSON.stringify(result));
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+  });
+
+  it('lets the process end by itself', () => {
+    const script = `import { runModule, runScript } from 'safe-module/headless';
+      await Promise.all([1, 2, 3].map(() => runScript({ code: 'return 1;' })));
+      await runScript({ code: 'return 1;', isolation: 'process' });
+      await runModule({ code: 'function render() {}' });
+      console.log('done');`;
+    const { stdout, stderr, status, signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: root,
+      encoding: 'utf8',
+      timeout: 30_000,
+    });
+    assert.deepEqual([stdout, stderr, status, signal], ['done\n', '', 0, null]);
+  });
+
+  it('ends processes with itself, also those that are stuck in a native', async () => {
+    const script = `import { runScript } from 'safe-module/headless';
+      runScript({ code: 'return Array.prototype.indexOf.call({ length: 4294967295 }, 1);', level: 'permissive', isolation: 'process', limits: { timeoutMs: 60_000, computeMs: 10_000 } });
+      setTimeout(() => process.exit(0), 2000);`;
+    const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: root });
+    assert.equal(status, 0);
+    assert.ok(await until(() => listOrphans('SafeModuleVm').length === 0), listOrphans('SafeModuleVm').join());
+  });
+
+  it('importing it does nothing', () => {
+    const script = `const before = process.getActiveResourcesInfo().length;
+      const keys = Reflect.ownKeys(globalThis).length;
+      const entry = await import('safe-module/headless');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      console.log(process.getActiveResourcesInfo().length - before, Reflect.ownKeys(globalThis).length - keys, typeof globalThis.HTMLElement, Object.keys(entry).sort().join());`;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    assert.match(stdout, /^0 0 undefined .*runModule.*runScript.*validateModule/);
+  });
+
+  const runs = Number(process.env.HEADLESS_RUNS ?? 150);
+  it(`keeps its memory flat over ${runs} runs (HEADLESS_RUNS)`, async () => {
+    const options = {
+      code: 'return input.map(({ a }) => a * 2);',
+      input: Array.from({ length: 100 }, (_, a) => ({ a })),
+    };
+    const work = async (count) => {
+      for (let i = 0; i < count; i += 1) {
+        const result = await runScript(options);
+        assert.equal(result.ok, true, JSON.stringify(result));
+      }
+      await endSpares();
+      globalThis.gc?.();
+    };
+    // The first runs fill what any process keeps.
+    await work(Math.ceil(runs / 3));
+    const before = residentMb();
+    const threads = countThreads();
+    await work(runs);
+    // Less than what a tenth of the runs would keep, if each kept its VM.
+    assert.ok(
+      residentMb() - before < Math.max(60, runs * 0.05),
+      `${before.toFixed()} MB before, ${residentMb().toFixed()} after`,
+    );
+    assert.ok(await until(() => countThreads() <= threads + 1), `${countThreads()} threads`);
+  });
+});

@@ -1,0 +1,162 @@
+// `runScript` in Node, over the built package: what a script gets, gives back, and how it fails.
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { endSpares, runScript } from 'safe-module/headless';
+
+after(endSpares);
+
+const fail = async (options) => {
+  const result = await runScript(options);
+  assert.equal(result.ok, false, JSON.stringify(result));
+  return result.error;
+};
+
+describe('a script', () => {
+  it('is the body of an async function of its input', async () => {
+    const code = `const total = input.reduce((sum, { value }) => sum + value, 0);\nawait null;\nreturn { total, first: input[0] };`;
+    const result = await runScript({ code, input: [{ value: 1 }, { value: 41 }] });
+    assert.deepEqual(result.ok && result.output, { total: 42, first: { value: 1 } });
+    assert.ok(result.stats.durationMs > 0);
+    assert.ok(result.stats.ticks >= 2);
+  });
+
+  it('takes any plain data, and gives any', async () => {
+    for (const input of [null, 0, '', 'text', true, [], {}, [1, [2]], { a: { b: [null] } }, [{ a: 1 }, { b: 'x' }]]) {
+      const result = await runScript({ code: 'return input;', input });
+      assert.deepEqual([result.ok, result.output], [true, input]);
+    }
+  });
+
+  it('has no input where none is given, and may return nothing', async () => {
+    const result = await runScript({ code: 'if (input !== undefined) return 1;' });
+    assert.deepEqual([result.ok, result.output], [true, undefined]);
+  });
+
+  it('gets a copy: the caller’s data stays as it is', async () => {
+    const input = [{ a: 1 }];
+    await runScript({ code: 'input[0].a = 2; input.push(3); return input;', input });
+    assert.deepEqual(input, [{ a: 1 }]);
+  });
+
+  it('logs, within its caps', async () => {
+    const code = `console.log('one', { two: 2 });\nconsole.warn('three');\nfor (let i = 0; i < 1000; i += 1) console.info(i);\nreturn 1;`;
+    const { logs, stats } = await runScript({ code, limits: { consoleCalls: 10 } });
+    assert.deepEqual(logs.slice(0, 2), [
+      { level: 'log', args: ['one', { two: 2 }], line: 1 },
+      { level: 'warn', args: ['three'], line: 2 },
+    ]);
+    assert.ok(logs.length <= 10);
+    assert.equal(stats.console.truncated, true);
+  });
+
+  it('calls tools, whose failures it can catch', async () => {
+    const tools = {
+      add: { handler: ({ a, b }) => a + b },
+      broken: {
+        handler() {
+          throw new Error('the host’s own words');
+        },
+      },
+    };
+    const code = `const sum = await callTool('add', { a: 1, b: 2 });
+      const words = await callTool('broken').catch(({ code, message }) => [code, message]);
+      return [sum, words];`;
+    const result = await runScript({ code, tools });
+    assert.deepEqual(result.output, [3, ['SM310', 'The tool “broken” failed']]);
+    assert.deepEqual(
+      result.stats.tools.map(({ name, calls }) => [name, calls]),
+      [
+        ['add', 1],
+        ['broken', 1],
+      ],
+    );
+  });
+});
+
+describe('a script that fails', () => {
+  it('threw: says what, and where', async () => {
+    const error = await fail({ code: `const a = 1;\nif (a) throw new RangeError('too far');` });
+    assert.deepEqual(error, { code: 'SM206', name: 'RangeError', message: 'too far', line: 2, column: error.column });
+  });
+
+  it('took too long: by computing, and by waiting', async () => {
+    for (const code of ['for (;;) {}', 'await new Promise(() => {});']) {
+      const error = await fail({ code, limits: { timeoutMs: 1000, computeMs: 1000 } });
+      assert.equal(error.name, 'TimeoutError');
+      assert.match(error.code, /^SM20[258]$/);
+    }
+  });
+
+  it('asked for too much memory', async () => {
+    const error = await fail({ code: 'const a = []; for (;;) a.push(new Array(10000).fill(1));' });
+    assert.deepEqual([error.code, error.name], ['SM204', 'MemoryError']);
+  });
+
+  it('can’t be parsed: says where', async () => {
+    const error = await fail({ code: 'const a = 1;\nconst b = = 2;' });
+    assert.deepEqual([error.code, error.name, error.line], ['SM101', 'SyntaxError', 2]);
+  });
+
+  it('asked for what no policy grants: an exception that it can catch', async () => {
+    const grant = { hosts: ['api.example.com'] };
+    const code = `try { await fetch('https://other.example.com/'); } catch (error) { return [error.name, error.code ?? error.message]; }`;
+    const result = await runScript({ code, policy: { network: [grant] } });
+    assert.equal(result.ok, true, JSON.stringify(result));
+    assert.match(JSON.stringify(result.output), /SM402|not on the list/);
+    assert.equal(result.stats.network[0].blocked, 1);
+  });
+
+  it('returned what is no data', async () => {
+    for (const code of ['return () => 1;', 'return { a: NaN };', 'const a = {}; a.a = a; return a;', 'return 1n;']) {
+      const error = await fail({ code });
+      assert.match(error.message, /^output/, code);
+    }
+  });
+});
+
+describe('what is wrong with the options', () => {
+  it('is thrown with the field and a remedy', async () => {
+    for (const [field, options] of [
+      ['runScript.isolation', { code: '', isolation: 'frame' }],
+      ['runScript.engine', { code: '', engine: 'native' }],
+      ['runScript.signal', { code: '', signal: {} }],
+      ['runScript.inputs', { code: '', inputs: 1 }],
+      ['runScript', null],
+    ]) {
+      await assert.rejects(runScript(options), (error) => {
+        assert.equal(error.name, 'ConfigurationError');
+        assert.deepEqual([error.field, error.remedy.length > 5], [field, true]);
+        return true;
+      });
+    }
+  });
+
+  it('or the result’s error, where it is what a run is made of', async () => {
+    for (const [pattern, options] of [
+      [/^code is a number/, { code: 1 }],
+      [/^There is no code/, {}],
+      [/^limits\.memoryMb/, { code: '', limits: { memoryMb: 'much' } }],
+      [/^limits\.memory:|^limits\.memory is|limits\.memory/, { code: '', limits: { memory: 1 } }],
+      [/^limits/, { code: '', limits: 'many' }],
+      [/^tools/, { code: '', tools: { 'no name': {} } }],
+      [/level/, { code: '', level: 'none' }],
+    ]) {
+      const error = await fail(options);
+      assert.deepEqual([error.code, error.name], ['SM704', 'ConfigurationError']);
+      assert.match(error.message, pattern);
+    }
+    const error = await fail({ code: 'return 1;', input: { a: () => 1 } });
+    assert.deepEqual([error.code, error.name], ['SM602', 'DataError']);
+    assert.match(error.message, /input\.a/);
+  });
+
+  it('an aborted run is told as that', async () => {
+    const controller = new AbortController();
+    const running = fail({ code: 'await new Promise(() => {});', signal: controller.signal });
+    setTimeout(() => controller.abort('nobody waits'), 200);
+    const error = await running;
+    assert.deepEqual([error.code, error.name], ['SM706', 'AbortError']);
+    assert.match(error.message, /nobody waits/);
+    assert.equal((await fail({ code: '', signal: AbortSignal.abort() })).code, 'SM706');
+  });
+});
