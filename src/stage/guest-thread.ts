@@ -44,7 +44,8 @@ export function startGuestThread(options: GuestThreadOptions): GuestThread {
       return;
     }
     const started = worker;
-    compiled?.then((module) => started.postMessage({ type: 'wasm', wasm: module }));
+    // Its bytes: in WebKitGTK machines of a module that another thread has compiled broke now and then.
+    if (wasm) worker.postMessage({ type: 'wasm', wasm });
     worker.onmessage = (event) => {
       heard = true;
       release();
@@ -76,7 +77,7 @@ export function startGuestThread(options: GuestThreadOptions): GuestThread {
     start(blobUrl, startFromData);
   }
   return {
-    // As long as the picture stands: browsers have the next machine of the page run what they optimised for this one.
+    // As long as the picture stands: Chromium has the page's next machine run what it optimised for this one.
     compiled,
     post: (message, transfer = []) => worker?.postMessage(message, transfer),
     end() {
