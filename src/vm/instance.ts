@@ -45,10 +45,11 @@ export async function createInstance(
 ): Promise<Instance> {
   const wasmModule = wasm instanceof WebAssembly.Module ? wasm : await WebAssembly.compile(wasm);
   const pages = Math.min(MOST_PAGES, Math.ceil((FIRST_BYTES + PER_LETTER * letters + room) / PAGE));
+  const memory = await createMemory(pages);
   let loaded: Loaded | undefined;
   const load = async () => {
     loaded = await (loadModule as unknown as Load)({
-      wasmMemory: new WebAssembly.Memory({ initial: pages, maximum: pages }),
+      wasmMemory: memory,
       instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
         WebAssembly.instantiate(wasmModule, imports).then(done);
       },
@@ -74,4 +75,18 @@ export async function createInstance(
       heap._free(kept);
     },
   };
+}
+
+/** Tries, and ms between them: what ended threads had is given back when a browser gets round to it, in WebKit late. */
+const [TRIES, PAUSE_MS] = [30, 100];
+
+/** @throws RangeError where there is no room for it, after some three seconds */
+async function createMemory(pages: number, tries = TRIES): Promise<WebAssembly.Memory> {
+  try {
+    return new WebAssembly.Memory({ initial: pages, maximum: pages });
+  } catch (error) {
+    if (tries === 0) throw error;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    return createMemory(pages, tries - 1);
+  }
 }

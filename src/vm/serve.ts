@@ -26,7 +26,8 @@ export function serve(settings: MachineSettings): void {
   const fail = (error: unknown) => {
     // Where nobody catches it the Worker's owner is told.
     setTimeout(() => {
-      throw error;
+      // The interpreter's own has a name that not every browser tells: a SyntaxError is one of the module.
+      throw new Error(String(error));
     });
   };
   scope.onmessage = ({ data }) => {

@@ -3,13 +3,22 @@
  * every browser: `transcripts.json` says which, for all of them. `TEST_LOGS=1` prints what was found where it differs.
  */
 import { expect } from 'chai';
-import { ENGINES } from '../../src/policy/engines.ts';
+import { ENGINES, type EngineName } from '../../src/policy/engines.ts';
 import { loadDatasets } from '../corpus/datasets.ts';
 import { unmountAll } from '../support/mount.ts';
 import { runInElement } from './browser-run.ts';
+import type { ContractEnd, ContractOptions } from './contract.ts';
 import { ALL } from './modules.ts';
 import stored from './transcripts.json';
 import { COMPARED, type Fingerprint, fingerprintOf, OPEN } from './transcripts.ts';
+
+/** A machine that is busy with other things spends budgets of time; what a picture is, they do not say. */
+async function run(engine: EngineName, code: string, datasets: ContractOptions['datasets']): Promise<ContractEnd> {
+  for (let more = 2; ; more -= 1) {
+    const ended = await runInElement(engine, code, { ...COMPARED, datasets });
+    if (more === 0 || !/^SM20[258]$/.test(ended.error?.code ?? '')) return ended;
+  }
+}
 
 describe('transcripts of the corpus', () => {
   const found: Record<string, Fingerprint> = {};
@@ -26,13 +35,12 @@ describe('transcripts of the corpus', () => {
 
   for (const { name, code, datasets } of ALL) {
     it(`${name} is the same with ${ENGINES.join(' and ')}`, async function () {
-      this.timeout(120_000);
+      this.timeout(170_000);
       const given = await loadDatasets(datasets);
       const wanted = (stored as Record<string, Fingerprint>)[name];
       const fingerprints: Record<string, Fingerprint> = {};
       for (const engine of ENGINES) {
-        const ended = await runInElement(engine, code, { ...COMPARED, datasets: given });
-        fingerprints[engine] = await fingerprintOf(name, ended);
+        fingerprints[engine] = await fingerprintOf(name, await run(engine, code, given));
         if (JSON.stringify(fingerprints[engine]) !== JSON.stringify(wanted))
           found[`${name} ${engine}`] = fingerprints[engine];
       }

@@ -16,7 +16,7 @@ export interface Fingerprint {
 /** How a module of the corpus is run to be compared: time and chance fixed, and room for an interpreter. */
 export const COMPARED: ContractOptions = {
   policy: { deterministic: { seed: 'transcripts', now: Date.UTC(2026, 0, 15, 12) } },
-  limits: { computeMs: 10_000, timeoutMs: 60_000, ticks: 1e8 },
+  limits: { computeMs: 10_000, timeoutMs: 60_000, ticks: 1e8, memoryMb: 128 },
 };
 
 type Normalise = (value: string | number) => string | number;
