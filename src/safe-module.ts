@@ -1,27 +1,22 @@
 import { type PropertyValues, ReactiveElement } from '@lit/reactive-element';
 import { prepareSandbox } from './barrier/barrier.ts';
 import { watchChildren } from './element/children.ts';
-import { createHooks, showSize } from './element/hooks.ts';
+import { createHooks } from './element/hooks.ts';
 import { hasSource, INPUTS } from './element/inputs.ts';
 import { createLook } from './element/look.ts';
 import { callWhenNear } from './element/near.ts';
 import { createPlace } from './element/place.ts';
 import { createRequest } from './element/request.ts';
 import { fillShadow, loadWords, type ShowNotes } from './element/shadow.ts';
+import { createSize } from './element/size.ts';
 import { type DatasetInput, endState, type SafeModuleState } from './element/state.ts';
 import { styles } from './element/styles.ts';
+import type { EngineName, Level, Limits, ModuleManifest, PolicyInput, Tools, Transcript } from './element/types.ts';
 import { ModuleFailedEvent, ModuleRenderedEvent } from './events.ts';
-import type { EngineName } from './policy/engines.ts';
-import type { Level } from './policy/levels.ts';
-import type { Limits } from './policy/limits.ts';
-import type { ModuleManifest } from './policy/manifest.ts';
-import type { PolicyInput } from './policy/policy.ts';
-import type { Transcript } from './protocol/transcript.ts';
 import type { ValidationReport } from './report/report.ts';
 import { run } from './run.ts';
 import type { RunHooks, RunResult } from './run-parts.ts';
 import type { Supervised } from './supervise.ts';
-import type { Tools } from './tools/definitions.ts';
 import { ALL_WALLS, type Walls } from './walls.ts';
 
 /**
@@ -124,9 +119,8 @@ export class SafeModuleElement extends ReactiveElement {
   }
 
   /**
-   * What the last run's picture was made of, from `rendered` on, if `record` was set. One that is set is shown instead
-   * of a module's picture, and no code runs: `code`, `src` and a child with code must not be there. To set what was
-   * recorded here counts as well, though the property reads the same before and after.
+   * What the last run's picture was made of, from `rendered` on, if `record` was set. One that is set, what was recorded
+   * here too, is shown instead of a module's picture, and no code runs: `code`, `src` and a child with code must not be there.
    */
   get transcript(): Transcript | undefined {
     return this.#shown ?? this.#result?.transcript;
@@ -146,7 +140,7 @@ export class SafeModuleElement extends ReactiveElement {
   #result: RunResult | undefined;
   #current: { readonly controller: AbortController; readonly done: Promise<ValidationReport> } | undefined;
   #sandbox: Supervised | undefined;
-  #size = { width: 0, height: 0 };
+  #size = createSize(this);
   /** Of the last run: its module may listen to events. */
   #living: AbortController | undefined;
   #stale = false;
@@ -212,7 +206,7 @@ export class SafeModuleElement extends ReactiveElement {
       this.#current = undefined;
       this.#living = controller;
       this.#setState(endState(result));
-      if (this.hasUpdated && this.#size.height === 0) this.#takeSize(this.#size);
+      if (this.hasUpdated) this.#size.settle();
       if (this.hasUpdated) await this.updateComplete;
     }
     const { report, error } = result;
@@ -228,7 +222,7 @@ export class SafeModuleElement extends ReactiveElement {
       onState: (state) => {
         if (this.#current?.controller === controller) this.#setState(state);
       },
-      onSize: (size) => this.#takeSize(size),
+      onSize: (size) => this.#size.take(size, Boolean(this.#current)),
       onSandbox: (sandbox) => {
         this.#sandbox = sandbox;
       },
@@ -239,14 +233,6 @@ export class SafeModuleElement extends ReactiveElement {
         this.#setState(endState(this.#result));
       },
     });
-  }
-
-  #takeSize({ width, height }: { width: number; height: number }): void {
-    // Nothing is laid out where the element is hidden. A frame without a height would stay so: browsers let it rest.
-    if (width === 0) return;
-    // Before anything is drawn the frame keeps its height: less jumping. It is not the element's style, which is watched.
-    this.#size = { width, height };
-    if (height > 0 || !this.#current) showSize(this, width, height);
   }
 
   #setState(state: SafeModuleState): void {

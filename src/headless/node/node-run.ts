@@ -5,7 +5,7 @@ import type { GuestSettings } from '../../guest/settings.ts';
 import type { StartMessage } from '../../protocol/messages.ts';
 import type { Program } from '../../run-steps.ts';
 import type { GuestThread, GuestThreadOptions } from '../../stage/guest-thread.ts';
-import { type Isolation, type Needs, prepareSpare, takeRunner } from './pool.ts';
+import { type Isolation, type Needs, prepareSpareSoon, takeRunner } from './pool.ts';
 import type { Runner } from './runner.ts';
 
 /** In the place of a run's own id: what runs ahead of a module is the same for all runs, and a thread has only one. */
@@ -61,8 +61,8 @@ export function createNodeRun(isolation: Isolation, isScript: boolean): NodeRun 
         end() {
           isOver = true;
           void runner?.kill();
-          // Not beside the run, which may be the only one.
-          if (next) prepareSpare(next);
+          // Not beside the run.
+          if (next) prepareSpareSoon(next);
           next = undefined;
         },
       };

@@ -30,6 +30,8 @@ const MOST_SPARES = 2;
 const SPARE_ROOM = 64 * 2 ** 20;
 /** What the levels give modules and scripts, but for the last. */
 const USUAL_ROOM = 256 * 2 ** 20;
+/** Long enough for a process that has what it wanted to end. */
+const SOON_MS = 10;
 const spares: Spare[] = [];
 
 const make = async ({ isolation, room, boot }: Needs): Promise<Runner> => {
@@ -65,8 +67,19 @@ export function beginSpare(isolation: Isolation): void {
   if (spares.length === 0) prepareSpare({ isolation, room: USUAL_ROOM });
 }
 
+const waiting = new Set<NodeJS.Timeout>();
+
+/** As `prepareSpare`, when whoever waits for this run has what it came to: it may have been the only one. */
+export function prepareSpareSoon(needs: Needs): void {
+  const timer = setTimeout(() => {
+    waiting.delete(timer);
+    prepareSpare(needs);
+  }, SOON_MS);
+  waiting.add(timer.unref());
+}
+
 /** Has one stand ready for the next run. @param needs as the last run's were; without `boot` where the next one's is not known */
-export function prepareSpare({ isolation, room: last, boot }: Needs): void {
+function prepareSpare({ isolation, room: last, boot }: Needs): void {
   const room = last + SPARE_ROOM;
   const isAlike = (one: Spare) => one.isolation === isolation && one.boot === boot && one.room >= last;
   if (spares.filter(isAlike).length >= MOST_SPARES) return;
@@ -81,6 +94,8 @@ export function prepareSpare({ isolation, room: last, boot }: Needs): void {
 
 /** Ends those that stand ready, for who wants nothing left behind. @returns when they have ended */
 export async function dropSpares(): Promise<void> {
+  for (const timer of waiting) clearTimeout(timer);
+  waiting.clear();
   await Promise.all(spares.splice(0).map(drop));
 }
 
