@@ -143,10 +143,21 @@ describe('a module with a granted network', function () {
   it('is held to its manifest: by the scan where the address is written out, by the page where it is made', async () => {
     const { url, id } = server.at('/echo');
     const manifest = { network: [server.hosts[1]] };
-    const written = await run(`await fetch('${url}');`, { manifest });
+    const policy = grant({ hosts: server.hosts });
+    const written = await run(`await fetch('${url}');`, { manifest, policy });
     expect([written.element.state, written.error?.code]).to.deep.equal(['refused', 'SM120']);
-    const made = await run(`${caught(`fetch([...'${url}'].join(''))`)} container.append('done');`, { manifest });
+    const made = await run(`${caught(`fetch([...'${url}'].join(''))`)} container.append('done');`, {
+      manifest,
+      policy,
+    });
     expect(made.logs[0]?.[0]).to.equal('SM402');
+    expect(await server.noted(id)).to.deep.equal([]);
+  });
+
+  it('promises no host that its policy does not grant', async () => {
+    const { url, id } = server.at('/echo');
+    const { error } = await run(`await fetch('${url}');`, { manifest: { network: server.hosts } });
+    expect(error?.code).to.equal('SM120');
     expect(await server.noted(id)).to.deep.equal([]);
   });
 
