@@ -13,6 +13,8 @@ type Transcripts = typeof import('../src/transcript/transcript.ts');
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const MOST_BYTES = 32 * 1024 * 1024;
+/** An interpreter takes its time, more so on a machine that shows a gallery at the same time. */
+const LIMITS = { computeMs: 5000, timeoutMs: 30_000 };
 
 export function madeInNode(): Plugin {
   return {
@@ -27,7 +29,7 @@ export function madeInNode(): Plugin {
           const { runModule, endSpares } = (await load('../src/headless/node/index.ts')) as Headless;
           const { renderTranscriptToHTML } = (await load('../src/headless/html/render.ts')) as Html;
           const { encodeTranscript } = (await load('../src/transcript/transcript.ts')) as Transcripts;
-          const { report, transcript } = await runModule({ code, level, datasets, locale });
+          const { report, transcript } = await runModule({ code, level, datasets, locale, limits: LIMITS });
           await endSpares();
           const made: MadeInNode = {
             node: process.version,
