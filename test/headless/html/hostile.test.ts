@@ -297,6 +297,32 @@ describe('a hostile transcript', () => {
     expect(html).to.include('There was more than one page may hold');
   });
 
+  it('is bounded: sums of groups that there is no room for', () => {
+    const rows = Array.from({ length: 900 }, (_, i) => i);
+    const data = encodeColumns({
+      g0: rows.map(String),
+      ...Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`c${i}`, rows])),
+      b0: rows.map(() => '"'.repeat(2000)),
+    });
+    // One text of the module's in all of them; the buffers are each column's own.
+    const texts = Array.from({ length: 99 }, (_, i) => ({
+      ...structuredClone(data.columns.at(-1) as object),
+      name: `b${i + 1}`,
+    }));
+    const table = {
+      op: 'table',
+      target: 1,
+      data: { ...data, columns: [...data.columns, ...texts] },
+      options: { columns: Array.from({ length: 100 }, () => ({ title: 'A', field: 'a' })) },
+      more: { groups: [true], columns: Array.from({ length: 100 }, () => ({ bottomCalc: { name: 'text' } })) },
+    };
+    const tables = Array.from({ length: 10 }, (_, i) => ({ ...table, id: 10 + i }));
+    const html = renderTranscriptToHTML(transcriptOf([tables]), { maxRows: 10_000 });
+    expect(html.match(/class="sm-calc"/g)?.length).to.be.greaterThan(1);
+    expect(html.length).to.be.below(20_000_000);
+    expect(html).to.include('There was more than one page may hold');
+  });
+
   it('is bounded: tables that share columns, plots drawn anew, nodes without end', () => {
     const limits = { nodes: 1e9, tables: 1e9, plots: 1e9, rows: 1e9, heightPx: 1e9 };
     const column = new Float64Array(200_000).fill(7);
