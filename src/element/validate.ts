@@ -1,6 +1,7 @@
 /** `validate()` of an element: its module's text and a dry run, in frames that nobody sees. Loads when it is called. */
+import { ToolCallEvent } from '../events.ts';
 import { page } from '../headless/page.ts';
-import type { Home } from '../headless/run.ts';
+import type { HeadlessRun, Home } from '../headless/run.ts';
 import { validate } from '../headless/validate-module.ts';
 import type { ValidationReport } from '../report/report.ts';
 import { readAppearance } from './appearance.ts';
@@ -19,5 +20,8 @@ export async function validateElement(
     theme: readAppearance(element, element.theme).scheme,
     ...(clientWidth > 0 && { width: clientWidth }),
   };
-  return (await validate(home, { inputs: () => readInputs(element, undefined), options }, undefined)).report;
+  /** The attack: a module that a page only looks at calls its tools, past the page's own account of who called what. */
+  const onToolCall: HeadlessRun['onToolCall'] = (detail) => element.dispatchEvent(new ToolCallEvent(detail));
+  const given = { inputs: () => readInputs(element, undefined), options, onToolCall };
+  return (await validate(home, given, undefined)).report;
 }

@@ -163,8 +163,9 @@ function hiddenIntrinsics(global: object, without: readonly string[]): unknown[]
   ];
   const iterator = [][Symbol.iterator]() as unknown as { map?(mapper: (value: unknown) => unknown): object };
   if (iterator.map) samples.push(iterator.map(Object));
-  const { Iterator } = global as { Iterator?: { from(value: object): object } };
-  if (Iterator) samples.push(Iterator.from({ next() {} }));
+  const { Iterator } = global as { Iterator?: { from(value: object): object; concat?(): object } };
+  // Of QuickJS, what `concat` gives has a prototype of its own.
+  if (Iterator) samples.push(Iterator.from({ next() {} }), Iterator.concat?.() ?? []);
   const found = samples.map((sample) => Object.getPrototypeOf(sample));
   // Reachable from what stays, at levels that remove the name.
   const unnamed = ['Iterator', 'AsyncIterator', 'Temporal', 'InternalError', 'SuppressedError', 'DOMException'];

@@ -41,6 +41,8 @@ export interface HeadlessRun {
   readonly encode?: typeof encodeInputs;
   readonly compose?: typeof composeProgram;
   readonly onResult?: RunHooks['onResult'];
+  /** The page's tools are called in earnest: whoever keeps account of calls is told. */
+  readonly onToolCall?: RunHooks['onToolCall'] | undefined;
 }
 
 export interface HeadlessResult extends RunResult {
@@ -58,6 +60,7 @@ export async function execute(
     encode = encodeInputs,
     compose = composeProgram,
     onResult,
+    onToolCall = () => {},
   }: HeadlessRun,
 ): Promise<HeadlessResult> {
   const { locale, theme = 'light', signal } = options;
@@ -92,7 +95,7 @@ export async function execute(
         onState() {},
         onSize() {},
         onViolation() {},
-        onToolCall() {},
+        onToolCall,
         onEnd() {},
         onConsole: ({ level, args, line }) => logs.push({ level, args, line: program?.place({ line }).line }),
         onSandbox(opened) {

@@ -27,7 +27,7 @@ export async function validateModule(home: Home, options: ValidateModuleOptions)
 /** @param tests the source of a test file, if there is one */
 export async function validate(
   home: Home,
-  { inputs, options }: Pick<HeadlessRun, 'inputs' | 'options'>,
+  { inputs, options, onToolCall }: Pick<HeadlessRun, 'inputs' | 'options' | 'onToolCall'>,
   tests: string | undefined,
 ): Promise<Validated> {
   let source = '';
@@ -35,6 +35,7 @@ export async function validate(
   const { report, error, logs, transcript } = await execute(home, {
     inputs: () => ({ ...inputs(), record: true }),
     options,
+    onToolCall,
     async scan(...given) {
       const scan = await scanSource(...given);
       const [code, , level, limits, findings, note, policy] = given;

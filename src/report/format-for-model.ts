@@ -2,6 +2,9 @@
 import type { FixHint } from './hints.ts';
 import type { ValidationReport } from './report.ts';
 
+/** Characters of what is wrong, and of what to do. */
+const LONGEST = 1000;
+
 /**
  * One line for the outcome, then one for each hint: category, code, lines, what is wrong, what to do; and indented below
  * it the lines of the module that are to be replaced, each with its number. An empty one goes.
@@ -34,12 +37,22 @@ function formatHint(hint: FixHint, told: Set<number>): string[] {
   const { category, code, message, file, line, lines, suggestion, example, edits = [] } = hint;
   const place = lines ? `lines ${lines.join(', ')}` : line === undefined ? '' : `line ${line}`;
   const head = [category, code, file && file !== 'module' ? `in ${file}` : '', place].filter(Boolean).join(' ');
-  const end = /[.!?…]$/.test(message) ? '' : '.';
-  const words = `${head}: ${message}${end}${suggestion && ` ${suggestion}`}`;
+  const wrong = oneLine(message);
+  const end = /[.!?…]$/.test(wrong) ? '' : '.';
+  const words = `${head}: ${wrong}${end}${suggestion && ` ${oneLine(suggestion)}`}`;
   const changes = edits
     .filter(({ line: at }) => !told.has(at) && told.add(at))
     .map(({ line: at, text }) => `  ${at}: ${text.trimEnd().split('\n').join('\n     ')}`.trimEnd());
   return [words, ...(edits.length > 0 || example === undefined ? changes : [`  ${example}`])];
+}
+
+/**
+ * The attack: a module throws an error, or names a test, with line breaks in it: what follows reads as lines of the report,
+ * such as that all is well, or what to write next. The defence: who says something in it has one line.
+ */
+function oneLine(text: string): string {
+  const line = text.slice(0, LONGEST).replace(/[\s\p{Cc}]+/gu, ' ');
+  return text.length > LONGEST ? `${line}…` : line;
 }
 
 function plural(count: number, word: string): string {

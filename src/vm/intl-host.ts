@@ -2,8 +2,9 @@
  * The thread's `Intl`, asked from inside a VM that has none. Texts and plain data cross, no object: what a question names
  * is looked up among the constructors of `Intl` and their methods, and what it gives them is JSON.
  *
- * The attack: formatters by the million, each kept here, where the VM's limits count nothing. The defence: none is kept
- * for the VM; some are, for what asks often.
+ * The attacks: formatters by the million, or a hundred with options of megabytes, each kept here, where the VM's limits count
+ * nothing; a text of megabytes whose letters become objects here. The defences: none is kept for the VM; some are, for what
+ * asks often and says little; texts that are taken to pieces are short.
  */
 import type { IntlAnswer, IntlRequest } from './host.ts';
 import { decodeWire, encodeWire } from './wire.ts';
@@ -11,6 +12,10 @@ import { decodeWire, encodeWire } from './wire.ts';
 const MOST_KEPT = 100;
 /** Of one question or answer, in code units. */
 const LONGEST = 2 ** 24;
+/** Of one that is answered in pieces, each of which is an object of the thread's. */
+const LONGEST_IN_PIECES = 2 ** 20;
+/** Of the options of a formatter that is kept: they may be any. */
+const LONGEST_KEPT = 1000;
 
 /** What may be asked, by constructor; what is asked of none is a function here. */
 const METHODS: Readonly<Record<string, readonly string[]>> = {
@@ -65,6 +70,7 @@ function ask({ kind, method, locales, options, args = [] }: IntlRequest): unknow
   const format = find(kind, locales, options) as Record<string, (...args: readonly unknown[]) => unknown>;
   if (method === '') return undefined;
   if (!METHODS[kind]!.includes(method)) throw new TypeError(`${kind} has no ${method}`);
+  if (/Parts$|^segment$/.test(method) && args.some(isLong)) throw new RangeError('The text is too long');
   const value = format[method]!(...args);
   return kind === 'Segmenter' && method === 'segment' ? [...(value as Iterable<object>)].map(plain) : value;
 }
@@ -74,9 +80,16 @@ function find(kind: string, locales: unknown, options: unknown): object {
   const known = kept.get(key);
   if (known) return known;
   const made = new (constructorOf(kind))(locales, options);
+  if (key.length > LONGEST_KEPT) return made;
   if (kept.size >= MOST_KEPT) kept.clear();
   kept.set(key, made);
   return made;
+}
+
+/** Of a number that is written out, its digits; of a list, the letters of all of its texts. */
+function isLong(value: unknown): boolean {
+  if (typeof value !== 'object') return String(value).length > LONGEST_IN_PIECES;
+  return Array.isArray(value) && value.reduce((sum, text) => sum + 1 + String(text).length, 0) > LONGEST_IN_PIECES;
 }
 
 interface Constructor {

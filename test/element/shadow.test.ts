@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { fillShadow } from '../../src/element/shadow.ts';
+import { fillShadow, loadWords } from '../../src/element/shadow.ts';
 import type { RunResult } from '../../src/run-parts.ts';
 
 const violation = { code: 'SM110', line: 3, severity: 'error', snippet: 'fetch(1)', hint: 'Use `datasets`' };
@@ -21,6 +21,8 @@ function createShadow() {
 }
 
 describe('the element’s shadow', () => {
+  before(() => loadWords(resultOf('Gone')));
+
   it('shows nothing but the places of frames before a run', () => {
     const { root, shown } = createShadow();
     expect(shown()).to.deep.equal([]);

@@ -25,6 +25,27 @@ describe('validate()', () => {
     expect(element.renderRoot.querySelectorAll('iframe').length).to.equal(0);
   });
 
+  it('tells of each tool that it calls, and asks nobody for leave', async () => {
+    const called: string[] = [];
+    const tools = Object.fromEntries(
+      ['orders:list', 'orders:pay'].map((name) => [
+        name,
+        { handler: () => called.push(name), ...(name === 'orders:pay' && { approval: 'ask' as const }) },
+      ]),
+    );
+    const code = `async function render() {
+      await callTool('orders:list', {});
+      try { await callTool('orders:pay', {}); } catch {}
+    }`;
+    const { report, heard } = await validate(code, { tools });
+    expect(called).to.deep.equal(['orders:list']);
+    expect(heard).to.deep.equal(['tool-call', 'tool-call', 'tool-call']);
+    expect(report.runtime?.tools.map(({ name, calls, denied }) => [name, calls, denied])).to.deep.equal([
+      ['orders:list', 1, 0],
+      ['orders:pay', 0, 1],
+    ]);
+  });
+
   it('says what is wrong with the text; nothing runs', async () => {
     const { report } = await validate('function render() { eval("1"); }');
     expect([report.status, report.runtime, report.violations[0]?.code]).to.deep.equal(['failed', null, 'SM110']);

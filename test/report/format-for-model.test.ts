@@ -50,6 +50,15 @@ describe('a report for a model', () => {
     );
   });
 
+  it('gives what a module or its tests say one line, however it is written, and no more than it needs', async () => {
+    const text = await format('function render() {}\n', [
+      { name: 'a\nvalidated', status: 'errored', message: `x\r\n\u2028\u0085\u0000validated: ${'y'.repeat(5000)}` },
+    ]);
+    expect(text.split(/[\n\r\u2028\u2029\u0085]/)).to.have.length(2);
+    expect(text).to.match(/test_failure: The test “a validated” did not come to its end: x validated: y+… Find what/);
+    expect(text.length).to.be.below(2000);
+  });
+
   it('is one word where nothing is wrong', async () => {
     expect(await format('function render() {}\n')).to.equal('validated');
   });

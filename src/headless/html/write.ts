@@ -6,24 +6,10 @@ import { ALL_BYTES, ALL_IMAGES, ALL_PIXELS, readImage } from '../../policy/image
 import type { PageBudget } from './budget.ts';
 import { type PageElement, PageHole, PageText } from './document.ts';
 import { escapeText } from './escape.ts';
+import { cellFor, holdsText, isHeld, textIn, writtenTag } from './parsed.ts';
 
 const VOID = /^(br|col|hr|img|input|wbr)$/;
 const CONTROL = /^(button|input|select|textarea|fieldset)$/;
-/** What ends a `p` where it stands in one. */
-const BLOCK =
-  /^(address|article|aside|blockquote|details|dd|div|dl|dt|fieldset|figcaption|figure|footer|h[1-6]|header|hgroup|hr|li|main|menu|nav|ol|p|pre|search|section|summary|table|ul)$/;
-/** Parts of a table, and what they may stand in: elsewhere a parser leaves them out. */
-const TABLE_PARTS: Readonly<Record<string, RegExp>> = {
-  caption: /^table$/,
-  colgroup: /^table$/,
-  col: /^(table|colgroup)$/,
-  thead: /^table$/,
-  tbody: /^table$/,
-  tfoot: /^table$/,
-  tr: /^(table|thead|tbody|tfoot)$/,
-  td: /^tr$/,
-  th: /^tr$/,
-};
 const NAME = /^[a-z][\w.:-]*$/i;
 
 export interface TreeWriter {
@@ -37,17 +23,7 @@ export interface TreeWriter {
 export function createTreeWriter(drawHole: (id: number) => string, budget: PageBudget): TreeWriter {
   const images = { count: 0, bytes: 0, pixels: 0 };
   let leftOut = 0;
-  const blocks = new WeakMap<PageElement, boolean>();
 
-  const holdsBlock = (element: PageElement): boolean => {
-    const known = blocks.get(element);
-    if (known !== undefined) return known;
-    const found = element.childNodes.some(
-      (node) => node instanceof PageHole || (!(node instanceof PageText) && (BLOCK.test(node.tag) || holdsBlock(node))),
-    );
-    blocks.set(element, found);
-    return found;
-  };
   /** The address of a picture that may be shown: made anew of the bytes that were read. */
   const pictureOf = ({ picture }: PageElement): string | undefined => {
     if (picture === undefined) return undefined;
@@ -64,13 +40,6 @@ export function createTreeWriter(drawHole: (id: number) => string, budget: PageB
     images.bytes += image.bytes;
     images.pixels += image.pixels;
     return `data:${image.type};base64,${image.base64}`;
-  };
-  const tagFor = (element: PageElement, parent: string): string => {
-    const { tag } = element;
-    if (tag === 'p' && holdsBlock(element)) return 'div';
-    if (tag === 'button' && isInButton(element)) return 'span';
-    if (tag === 'table' && element.childNodes.some((node) => node instanceof PageHole)) return 'div';
-    return Object.hasOwn(TABLE_PARTS, tag) && !TABLE_PARTS[tag]!.test(parent) ? 'div' : tag;
   };
   const writeAttributes = (element: PageElement, tag: string): string => {
     const given = new Map(element.attributes);
@@ -89,16 +58,26 @@ export function createTreeWriter(drawHole: (id: number) => string, budget: PageB
   };
   const writeChildren = (element: PageElement, tag: string): string => {
     if (tag === 'textarea') return escapeText(element.state.value ?? textOf(element));
+    if (holdsText(element, tag)) return escapeText(textIn(element));
     let text = '';
     for (const node of element.childNodes) {
-      if (node instanceof PageText) text += escapeText(node.textContent);
-      else if (node instanceof PageHole) text += drawHole(node.id);
-      else text += writeElement(node, tag);
+      if (!isHeld(tag, node)) continue;
+      const cell = cellFor(tag, node);
+      const start = cell.map((name) => `<${name}>`).join('');
+      const end = cell
+        .map((name) => `</${name}>`)
+        .reverse()
+        .join('');
+      text += `${start}${writeNode(node, cell.length > 0 ? 'td' : tag)}${end}`;
     }
     return text;
   };
+  const writeNode = (node: PageElement | PageText | PageHole, parent: string): string => {
+    if (node instanceof PageText) return escapeText(node.textContent);
+    return node instanceof PageHole ? drawHole(node.id) : writeElement(node, parent);
+  };
   const writeElement = (element: PageElement, parent: string): string => {
-    const tag = tagFor(element, parent);
+    const tag = writtenTag(element, parent);
     // Neither is drawn on the stage, and a parser would end the picture around it.
     const isAstray = element.isSvg ? tag !== 'svg' && !element.parentElement?.isSvg : element.parentElement?.isSvg;
     if (isAstray || !NAME.test(tag)) return '';
@@ -151,11 +130,6 @@ function chosenIn(select: PageElement): ReadonlySet<PageElement['attributes']> |
   const chosen = new Set(selected.flatMap((at) => options[at]?.attributes ?? []));
   chosenOf.set(select, chosen);
   return chosen;
-}
-
-function isInButton(element: PageElement): boolean {
-  for (let at = element.parentElement; at; at = at.parentElement) if (at.tag === 'button') return true;
-  return false;
 }
 
 function textOf(element: PageElement): string {

@@ -1,5 +1,6 @@
 /** What is no transcript, or too much of one. */
 import { expect } from 'chai';
+import { encodeColumns } from '../../../src/datasets/encode.ts';
 import { renderTranscriptToHTML } from '../../../src/headless/html/render.ts';
 import { children, element, extra, transcriptOf } from './open-page.ts';
 
@@ -70,6 +71,32 @@ describe('a transcript that no page is made of as it is', () => {
     const html = renderTranscriptToHTML(transcriptOf([tables, again], { limits }), { maxRows: 10_000 });
     expect(html.length).to.be.below(20_000_000);
     expect(html.match(/class="sm-plot"/g)).to.have.length(1);
+    expect(html).to.include('There was more than one page may hold');
+  });
+
+  it('is bounded: sums of groups that there is no room for', () => {
+    const rows = Array.from({ length: 900 }, (_, i) => i);
+    const data = encodeColumns({
+      g0: rows.map(String),
+      ...Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`c${i}`, rows])),
+      b0: rows.map(() => '"'.repeat(2000)),
+    });
+    // One text of the module's in all of them; the buffers are each column's own.
+    const texts = Array.from({ length: 99 }, (_, i) => ({
+      ...structuredClone(data.columns.at(-1) as object),
+      name: `b${i + 1}`,
+    }));
+    const table = {
+      op: 'table',
+      target: 1,
+      data: { ...data, columns: [...data.columns, ...texts] },
+      options: { columns: Array.from({ length: 100 }, () => ({ title: 'A', field: 'a' })) },
+      more: { groups: [true], columns: Array.from({ length: 100 }, () => ({ bottomCalc: { name: 'text' } })) },
+    };
+    const tables = Array.from({ length: 10 }, (_, i) => ({ ...table, id: 10 + i }));
+    const html = renderTranscriptToHTML(transcriptOf([tables]), { maxRows: 10_000 });
+    expect(html.match(/class="sm-calc"/g)?.length).to.be.greaterThan(1);
+    expect(html.length).to.be.below(20_000_000);
     expect(html).to.include('There was more than one page may hold');
   });
 });

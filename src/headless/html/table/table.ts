@@ -39,6 +39,8 @@ export function writeTable(placed: PlacedTable, room: number, context: PageConte
   if (!context.budget.takeCells(data.length, options.columns.length)) throw new Error('too large');
   const columns = options.columns.flatMap(({ visible }, i) => (visible === false ? [] : i));
   const aligns = options.columns.map(({ hozAlign }, i) => hozAlign ?? (isNumeric(data, i) ? 'end' : 'start'));
+  const head = writeHead(options, more, columns, aligns);
+  if (!context.budget.takeText(head)) throw new Error('too large');
   const rows = orderRows(data, options, placed.shown, context.locale);
   const body = createBody(data, more, columns, aligns, context);
   const lines =
@@ -47,10 +49,8 @@ export function writeTable(placed: PlacedTable, room: number, context: PageConte
   const isWhole = !more.groups || more.calcPlaces === 'table' || more.calcPlaces === 'both';
   const hasCalcs = isWhole && more.calcPlaces !== 'none' && rows.length > 0;
   const [top, bottom] = (['top', 'bottom'] as const).map((place) =>
-    hasCalcs ? calcs.write(place, rows, data.length) : '',
+    hasCalcs ? body.take(calcs.write(place, rows, data.length)) : '',
   );
-  const head = writeHead(options, more, columns, aligns);
-  if (!context.budget.takeText(head)) throw new Error('too large');
   const empty = `<tr><td class="sm-empty" colspan="${Math.max(1, columns.length)}">${escapeText(options.placeholder ?? 'No rows')}</td></tr>`;
   const table = `<table class="${classOf(columns.length, body.letters)}">${head}<tbody>${top}${rows.length === 0 ? empty : lines}</tbody>${bottom ? `<tfoot>${bottom}</tfoot>` : ''}</table>`;
   const note = countText(body.written, body.hidden, rows.length, context.locale);
@@ -72,10 +72,16 @@ function createBody(
   let written = 0;
   /** In groups that are closed. */
   let hidden = 0;
+  /** What comes next is not even made: a text of the module's may stand in the sums of each of a thousand groups. */
+  let isFull = false;
+  const take = (line: string): string => {
+    isFull ||= !budget.takeText(line);
+    return isFull ? '' : line;
+  };
   const writeCell = (i: number, row: number, place: number) => {
     const { rownum, tooltip } = more.columns?.[i] ?? {};
     const text = rownum ? String(place) : data.text(i, row);
-    longest[i] = Math.max(longest[i] ?? 0, ...text.split(/[\s-]+/).map(({ length }) => length));
+    for (const { length } of text.split(/[\s-]+/)) longest[i] = Math.max(longest[i] ?? 0, length);
     const title = data.read(`${TOOLTIP}${i}`, row);
     const attributes = attributesOf({
       class: `sm-${aligns[i] ?? 'start'}${text.length <= SHORT ? ' sm-short' : ''}`,
@@ -90,7 +96,7 @@ function createBody(
       if (written >= maxRows) break;
       const cells = columns.map((i) => writeCell(i, row, written + 1)).join('');
       const line = `<tr${writePaint(data.read(`${ROW_STYLE}0`, row))}>${cells}</tr>\n`;
-      if (!budget.takeText(line)) break;
+      if (take(line) === '') break;
       written += 1;
       lines += line;
     }
@@ -102,23 +108,24 @@ function createBody(
     const content = writePieces(data.read(`${GROUP_CONTENT}${level}`, first)) ?? escapeText(textOf(text));
     const share = typeof said === 'string' && total !== rows.length ? ` · ${rows.length} / ${total}` : '';
     const line = `<tr class="sm-group"><th scope="rowgroup" colspan="${Math.max(1, columns.length)}" style="padding-inline-start:${12 + 16 * level}px"><span class="sm-twist">${isOpen ? '▾' : '▸'}</span>${content}${share}</th></tr>\n`;
-    return budget.takeText(line) ? line : '';
+    return take(line);
   };
   const writeGroups = (groups: readonly RowGroup[], level = 0): string => {
     let lines = '';
     for (const group of groups) {
-      if (written >= maxRows) break;
+      if (written >= maxRows || isFull) break;
       lines += writeHeader(group, level);
       if (!group.isOpen) hidden += group.rows.length;
       else if (group.groups.length > 0) lines += writeGroups(group.groups, level + 1);
       else {
-        const calc = (place: 'top' | 'bottom') => (ofGroups ? calcs.write(place, group.rows, group.total) : '');
+        const calc = (place: 'top' | 'bottom') => (ofGroups ? take(calcs.write(place, group.rows, group.total)) : '');
         lines += calc('top') + writeRows(group.rows) + calc('bottom');
       }
     }
     return lines;
   };
   return {
+    take,
     writeRows,
     writeGroups: (groups: readonly RowGroup[]) => writeGroups(groups),
     get letters() {
