@@ -2,6 +2,7 @@
 // The command line: `safe-module COMMAND …`. A command is a file in commands/, listed here.
 // Exit codes: 0 done · 1 a module was refused or failed · 2 wrongly called, nothing was run · 3 our own fault.
 import { InputError } from './input-error.mjs';
+import { printable } from './print/progress.mjs';
 import { listenForStop } from './stop.mjs';
 import { UsageError } from './usage-error.mjs';
 
@@ -54,12 +55,13 @@ process.stdout.on('error', (error) => {
 
 try {
   const { text, exitCode = 0 } = await main(process.argv.slice(2));
-  if (text !== undefined) process.stdout.write(`${text}\n`);
+  // Also of JSON, where such letters stand in strings alone: it means the same.
+  if (text !== undefined) process.stdout.write(`${printable(text)}\n`);
   process.exitCode = exitCode;
 } catch (error) {
   const words = wordsOf(error);
-  process.stderr.write(
-    words === undefined ? `safe-module failed: ${error?.stack ?? error}\n` : `safe-module: ${words}\n`,
-  );
+  // What a file says of itself is in them, too.
+  const said = words === undefined ? `safe-module failed: ${error?.stack ?? error}` : `safe-module: ${words}`;
+  process.stderr.write(`${printable(said)}\n`);
   process.exitCode = words === undefined ? 3 : 2;
 }

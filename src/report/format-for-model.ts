@@ -35,7 +35,8 @@ function formatHint(hint: FixHint, told: Set<number>): string[] {
   const place = lines ? `lines ${lines.join(', ')}` : line === undefined ? '' : `line ${line}`;
   const head = [category, code, file && file !== 'module' ? `in ${file}` : '', place].filter(Boolean).join(' ');
   const end = /[.!?…]$/.test(message) ? '' : '.';
-  const words = `${head}: ${message}${end}${suggestion && ` ${suggestion}`}`;
+  // The attack: a message of several lines, one of which says that all is well. A hint has one line.
+  const words = `${head}: ${message}${end}${suggestion && ` ${suggestion}`}`.replace(/\s*[\n\r\u2028\u2029]\s*/g, ' ');
   const changes = edits
     .filter(({ line: at }) => !told.has(at) && told.add(at))
     .map(({ line: at, text }) => `  ${at}: ${text.trimEnd().split('\n').join('\n     ')}`.trimEnd());
