@@ -29,6 +29,10 @@ before(async () => {
     if (pathname === '/bomb')
       return send(200, { 'content-type': 'text/plain', 'content-encoding': 'gzip' }, gzipSync('a'.repeat(50_000_000)));
     if (pathname === '/slow') return void setTimeout(() => send(200, {}, 'late'), 3000);
+    if (pathname === '/switch') {
+      request.socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n');
+      return undefined;
+    }
     if (pathname === '/drip') {
       response.writeHead(200, { 'content-type': 'text/plain' });
       return void setInterval(() => response.write('a'), 50).unref();
@@ -238,5 +242,11 @@ describe('an answer', () => {
     const { request } = open(undefined, { timeoutMs: 100 });
     assert.equal((await request('http://api.example.com/slow')).code, 'SM405');
     assert.equal((await request('http://api.example.com/drip')).code, 'SM405');
+  });
+
+  it('that goes over to another protocol is none, and is not waited for', async () => {
+    const { request } = open();
+    const late = new Promise((resolve) => setTimeout(resolve, 10_000, { code: 'nothing' }).unref());
+    assert.equal((await Promise.race([request('http://api.example.com/switch'), late])).code, 'SM401');
   });
 });
