@@ -11,6 +11,8 @@ const { createFollow, createNetworkBroker, createPinnedFetch } = await importSou
 
 const PUBLIC = { address: '93.184.216.34', family: 4 };
 const OTHER = { address: '2606:2800:21f:cb07:6820:80da:af6b:8b2c', family: 6 };
+/** Packed ahead: while a server packs it, the time to answer runs out. */
+const BOMB = gzipSync('a'.repeat(50_000_000));
 /** What servers have heard: `GET host/path`. */
 let heard = [];
 let server;
@@ -26,8 +28,7 @@ before(async () => {
     if (pathname === '/packed')
       return send(200, { 'content-type': 'text/plain', 'content-encoding': 'gzip' }, gzipSync('a'.repeat(50_000)));
     if (pathname === '/large') return send(200, { 'content-type': 'text/plain' }, 'a'.repeat(5000));
-    if (pathname === '/bomb')
-      return send(200, { 'content-type': 'text/plain', 'content-encoding': 'gzip' }, gzipSync('a'.repeat(50_000_000)));
+    if (pathname === '/bomb') return send(200, { 'content-type': 'text/plain', 'content-encoding': 'gzip' }, BOMB);
     if (pathname === '/slow') return void setTimeout(() => send(200, {}, 'late'), 3000);
     if (pathname === '/switch') {
       request.socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n');
