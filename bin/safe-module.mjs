@@ -47,10 +47,11 @@ function wordsOf(error) {
   return error?.name === 'ConfigurationError' ? `${error.message}. ${error.remedy}` : undefined;
 }
 
-/** A reader that has gone (`| head`) is no fault of anybody's. */
+/** A reader that has gone (`| head`) is no fault of anybody's; a disk that is full is none of ours. */
 process.stdout.on('error', (error) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
+  if (error.code === 'EPIPE') process.exit();
+  process.stderr.write(`safe-module: the output could not be written: ${error.message}\n`);
+  process.exit(2);
 });
 
 try {
