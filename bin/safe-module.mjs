@@ -2,6 +2,7 @@
 // The command line: `safe-module COMMAND …`. A command is a file in commands/, listed here.
 // Exit codes: 0 done · 1 a module was refused or failed · 2 wrongly called, nothing was run · 3 our own fault.
 import { InputError } from './input-error.mjs';
+import { printable } from './print/progress.mjs';
 import { listenForStop } from './stop.mjs';
 import { UsageError } from './usage-error.mjs';
 
@@ -46,20 +47,22 @@ function wordsOf(error) {
   return error?.name === 'ConfigurationError' ? `${error.message}. ${error.remedy}` : undefined;
 }
 
-/** A reader that has gone (`| head`) is no fault of anybody's. */
+/** A reader that has gone (`| head`) is no fault of anybody's; a disk that is full is none of ours. */
 process.stdout.on('error', (error) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
+  if (error.code === 'EPIPE') process.exit();
+  process.stderr.write(`safe-module: the output could not be written: ${error.message}\n`);
+  process.exit(2);
 });
 
 try {
   const { text, exitCode = 0 } = await main(process.argv.slice(2));
-  if (text !== undefined) process.stdout.write(`${text}\n`);
+  // Also of JSON, where such letters stand in strings alone: it means the same.
+  if (text !== undefined) process.stdout.write(`${printable(text)}\n`);
   process.exitCode = exitCode;
 } catch (error) {
   const words = wordsOf(error);
-  process.stderr.write(
-    words === undefined ? `safe-module failed: ${error?.stack ?? error}\n` : `safe-module: ${words}\n`,
-  );
+  // What a file says of itself is in them, too.
+  const said = words === undefined ? `safe-module failed: ${error?.stack ?? error}` : `safe-module: ${words}`;
+  process.stderr.write(`${printable(said)}\n`);
   process.exitCode = words === undefined ? 3 : 2;
 }

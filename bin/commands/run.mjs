@@ -76,7 +76,7 @@ async function run(args, io) {
     say(printable(`${files[0]}${at}: ${name} ${result.error.name}: ${message}`));
     return { exitCode: stop.exitCode ?? (name === 'SM704' ? 2 : OURS.includes(name) ? 3 : 1) };
   }
-  const { text, bytes } = cutText(JSON.stringify(result.output) ?? '', most);
+  const { text, bytes } = cutText(printable(JSON.stringify(result.output) ?? ''), most);
   if (bytes > most)
     say(`The output was cut: ${most} of ${bytes} bytes. Give a larger --max-output-bytes, or return less.`);
   return { text, exitCode: stop.exitCode ?? 0 };

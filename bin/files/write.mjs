@@ -14,9 +14,15 @@ export function checkTarget(path, place) {
 /** Under another name first, down to the disk; what stood there before is replaced, and never half of it. @throws InputError */
 export function writeWhole(target, text) {
   const temporary = `${target}.${process.pid}.part`;
+  const refuse = (error) => new InputError(`${target} was not written: ${describe(error, target)}`);
   let file;
   try {
     file = openSync(temporary, 'wx');
+  } catch (error) {
+    // What stands there is somebody's, and stays.
+    throw refuse(error);
+  }
+  try {
     writeFileSync(file, text);
     fsyncSync(file);
     closeSync(file);
@@ -25,6 +31,6 @@ export function writeWhole(target, text) {
   } catch (error) {
     if (file !== undefined) closeSync(file);
     rmSync(temporary, { force: true });
-    throw new InputError(`${target} was not written: ${describe(error, target)}`);
+    throw refuse(error);
   }
 }

@@ -18,7 +18,7 @@ export function createProgress({ stderr }) {
  */
 export function printable(text) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  return String(text).replace(/[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g, (letter) =>
+  return String(text).replace(/[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (letter) =>
     letter === '\r' ? '' : `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

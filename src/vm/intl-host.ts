@@ -7,13 +7,12 @@
  * asks often and says little; texts that are taken to pieces are short.
  */
 import type { IntlAnswer, IntlRequest } from './host.ts';
+import { checkQuestion, cutLines } from './intl-bounds.ts';
 import { decodeWire, encodeWire } from './wire.ts';
 
 const MOST_KEPT = 100;
-/** Of one question or answer, in code units. */
+/** Of one question, in code units; what it asks for may allow it less. */
 const LONGEST = 2 ** 24;
-/** Of one that is answered in pieces, each of which is an object of the thread's. */
-const LONGEST_IN_PIECES = 2 ** 20;
 /** Of the options of a formatter that is kept: they may be any. */
 const LONGEST_KEPT = 1000;
 
@@ -54,7 +53,9 @@ export function answerIntl(text: string): string {
   let answer: IntlAnswer;
   try {
     if (text.length > LONGEST) throw new RangeError('The text is too long');
-    answer = { ok: true, value: ask(decodeWire(text, []) as IntlRequest) };
+    const question = decodeWire(text, []) as IntlRequest;
+    checkQuestion(question, text.length);
+    answer = { ok: true, value: ask(question) };
   } catch (error) {
     const { name, message } = error as Error;
     answer = { ok: false, name, message };
@@ -70,9 +71,20 @@ function ask({ kind, method, locales, options, args = [] }: IntlRequest): unknow
   const format = find(kind, locales, options) as Record<string, (...args: readonly unknown[]) => unknown>;
   if (method === '') return undefined;
   if (!METHODS[kind]!.includes(method)) throw new TypeError(`${kind} has no ${method}`);
-  if (/Parts$|^segment$/.test(method) && args.some(isLong)) throw new RangeError('The text is too long');
-  const value = format[method]!(...args);
-  return kind === 'Segmenter' && method === 'segment' ? [...(value as Iterable<object>)].map(plain) : value;
+  return kind === 'Segmenter' && method === 'segment'
+    ? segmentsOf(format as unknown as Intl.Segmenter, String(args[0]))
+    : format[method]!(...args);
+}
+
+function segmentsOf(segmenter: Intl.Segmenter, text: string): object[] {
+  const segments: object[] = [];
+  let before = 0;
+  for (const line of cutLines(text)) {
+    for (const { segment, index, isWordLike } of segmenter.segment(line))
+      segments.push({ segment, index: before + index, ...(isWordLike === undefined ? {} : { isWordLike }) });
+    before += line.length;
+  }
+  return segments;
 }
 
 function find(kind: string, locales: unknown, options: unknown): object {
@@ -86,12 +98,6 @@ function find(kind: string, locales: unknown, options: unknown): object {
   return made;
 }
 
-/** Of a number that is written out, its digits; of a list, the letters of all of its texts. */
-function isLong(value: unknown): boolean {
-  if (typeof value !== 'object') return String(value).length > LONGEST_IN_PIECES;
-  return Array.isArray(value) && value.reduce((sum, text) => sum + 1 + String(text).length, 0) > LONGEST_IN_PIECES;
-}
-
 interface Constructor {
   new (locales: unknown, options: unknown): object;
   supportedLocalesOf(locales: unknown, options: unknown): unknown;
@@ -101,12 +107,6 @@ function constructorOf(kind: string): Constructor {
   const found = Object.hasOwn(METHODS, kind) ? (Intl as unknown as Record<string, Constructor>)[kind] : undefined;
   if (!found) throw new TypeError(`Intl.${kind} is not available`);
   return found;
-}
-
-/** Segments are objects with their text in them. */
-function plain(segment: object): object {
-  const { segment: text, index, isWordLike } = segment as { segment: string; index: number; isWordLike?: boolean };
-  return { segment: text, index, ...(isWordLike === undefined ? {} : { isWordLike }) };
 }
 
 function describeLocale(locale: Intl.Locale): object {

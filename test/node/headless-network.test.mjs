@@ -11,7 +11,7 @@ const { createFollow, createNetworkBroker, createPinnedFetch } = await importSou
 
 const PUBLIC = { address: '93.184.216.34', family: 4 };
 const OTHER = { address: '2606:2800:21f:cb07:6820:80da:af6b:8b2c', family: 6 };
-/** Fifty million bytes. */
+/** Packed ahead: while a server packs it, the time to answer runs out. */
 const BOMB = gzipSync('a'.repeat(50_000_000));
 /** What servers have heard: `GET host/path`. */
 let heard = [];
@@ -30,6 +30,10 @@ before(async () => {
     if (pathname === '/large') return send(200, { 'content-type': 'text/plain' }, 'a'.repeat(5000));
     if (pathname === '/bomb') return send(200, { 'content-type': 'text/plain', 'content-encoding': 'gzip' }, BOMB);
     if (pathname === '/slow') return void setTimeout(() => send(200, {}, 'late'), 3000);
+    if (pathname === '/switch') {
+      request.socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n');
+      return undefined;
+    }
     if (pathname === '/drip') {
       response.writeHead(200, { 'content-type': 'text/plain' });
       return void setInterval(() => response.write('a'), 50).unref();
@@ -239,5 +243,11 @@ describe('an answer', () => {
     const { request } = open(undefined, { timeoutMs: 100 });
     assert.equal((await request('http://api.example.com/slow')).code, 'SM405');
     assert.equal((await request('http://api.example.com/drip')).code, 'SM405');
+  });
+
+  it('that goes over to another protocol is none, and is not waited for', async () => {
+    const { request } = open();
+    const late = new Promise((resolve) => setTimeout(resolve, 10_000, { code: 'nothing' }).unref());
+    assert.equal((await Promise.race([request('http://api.example.com/switch'), late])).code, 'SM401');
   });
 });

@@ -15,7 +15,7 @@ describe('the thread’s Intl, asked from a VM', () => {
       { kind: 'Segmenter', method: 'segment', args: [long] },
       { kind: 'ListFormat', method: 'formatToParts', args: [lists] },
     ])
-      expect(ask(request)).to.deep.equal({ ok: false, name: 'RangeError', message: 'The text is too long' });
+      expect(ask(request)).to.include({ ok: false, name: 'RangeError' });
     expect(ask({ kind: 'Segmenter', method: 'segment', args: ['ab'] })).to.have.nested.property('value.length', 2);
     expect(ask({ kind: 'NumberFormat', method: 'formatToParts', args: [digits] }).ok).to.equal(true);
     expect(ask({ kind: '', method: 'upper', args: [long] })).to.have.nested.property('value.length', long.length);

@@ -4,6 +4,7 @@ import type { Transcript } from '../../protocol/transcript.ts';
 import type { Violation } from '../../protocol/violation.ts';
 import type { ValidationReport } from '../../report/report.ts';
 import type { ArtifactOptions } from './artifact-options.ts';
+import { logLine } from './log-line.ts';
 import { type Artifact, type ArtifactContents, writeArtifacts } from './write.ts';
 
 export interface Kept {
@@ -60,7 +61,9 @@ export async function keepArtifacts(
   const lines = (isError: boolean) =>
     logs
       .filter(({ level }) => /^(warn|error)$/.test(level) === isError)
-      .map(({ level, args, line }) => `${level}${line === undefined ? '' : `:${line}`} ${args.map(textOf).join(' ')}\n`)
+      .map(({ level, args, line }) =>
+        logLine(`${level}${line === undefined ? '' : `:${line}`} ${args.map(textOf).join(' ')}`),
+      )
       .join('');
   const first: ArtifactContents = {
     stdout: lines(false),

@@ -110,6 +110,15 @@ function ask(
   return new Promise((resolve, reject) => {
     const request: ClientRequest = isSecure ? requestHttps(options) : requestHttp(options);
     request.once('error', reject);
+    // The attack: `101 Switching Protocols`. Node then ends the connection and says nothing, not when the request is
+    // aborted either; and while a call is open, the clock of its run stands still.
+    for (const switched of ['upgrade', 'connect'] as const) {
+      request.once(switched, (_answer, socket) => {
+        socket.destroy();
+        reject(new Error('The host speaks another protocol'));
+      });
+    }
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
     request.once('socket', (socket) =>
       socket.once('connect', () => {
         // Whatever became of our look-up: nobody else is talked to.

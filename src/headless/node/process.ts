@@ -9,6 +9,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { source as vm } from 'virtual:realm/vm';
 import { decodeWire, encodeWire } from '../../vm/wire.ts';
 import { isPrepared, type Runner, type RunnerEvents, type RunnerSettings } from './runner.ts';
+import { watchParent } from './watch-parent.ts';
 
 /** Of V8's own heap, in MB. */
 const HEAP_MB = 512;
@@ -86,16 +87,23 @@ export function startProcess(settings: RunnerSettings): Runner {
   };
 }
 
-const children = new Set<ChildProcess>();
+/** What ends the watch of each. */
+const children = new Map<ChildProcess, () => void>();
 const endAll = () => {
-  for (const child of children) child.kill('SIGKILL');
+  for (const [child, endWatch] of children) {
+    // First: what it watches may have ended, and its number be another's.
+    endWatch();
+    child.kill('SIGKILL');
+  }
 };
 
 /** A native that never comes back would not hear that its parent has gone. */
 function endWithUs(child: ChildProcess): void {
   if (children.size === 0) process.once('exit', endAll);
-  children.add(child);
+  const endWatch = watchParent(child);
+  children.set(child, endWatch);
   child.once('exit', () => {
+    endWatch();
     children.delete(child);
     if (children.size === 0) process.off('exit', endAll);
   });

@@ -1,0 +1,48 @@
+// What a module logged, in a file that a person reads on a terminal.
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { writeWhole } from '../../bin/files/write.mjs';
+import { importSource } from './support/sources.mjs';
+
+const { keepArtifacts } = await importSource('src/headless/artifacts/keep.ts');
+const REPORT = { moduleId: 'm', codeHash: 'ab'.repeat(32), status: 'validated', violations: [], artifacts: [] };
+
+let dir;
+before(() => {
+  dir = mkdtempSync(join(tmpdir(), 'safe-module-logs-'));
+});
+after(() => rmSync(dir, { recursive: true }));
+
+describe('the log of a run', () => {
+  it('holds letters alone, and each entry begins a line that no other can', async () => {
+    const logs = [
+      { level: 'log', args: ['\u001b[31mred\u009b2J\u202e', 'a\nlog:7 of nobody\r\nb\u2028c'], line: 3 },
+      { level: 'log', args: [{ b: 1 }], line: 4 },
+    ];
+    const { artifacts } = await keepArtifacts(
+      { dir, category: 'labs' },
+      { report: REPORT, transcript: undefined, logs },
+    );
+    const { name } = artifacts.find((one) => one.name.includes('/stdout_'));
+    assert.equal(
+      readFileSync(join(dir, name), 'utf8'),
+      'log:3 \\u001b[31mred\\u009b2J\\u202e a\n  log:7 of nobody\n  b\n  c\nlog:4 {"b":1}\n',
+    );
+  });
+});
+
+describe('a page of the command line', () => {
+  it('is not written over what stands under its name on the way, which stays', () => {
+    const target = join(dir, 'page.html');
+    const others = `${target}.${process.pid}.part`;
+    writeFileSync(others, 'of somebody');
+    assert.throws(() => writeWhole(target, 'x'), /page\.html was not written/);
+    assert.equal(readFileSync(others, 'utf8'), 'of somebody');
+    rmSync(others);
+    writeWhole(target, 'x');
+    assert.deepEqual([readFileSync(target, 'utf8'), readdirSync(dir).includes('page.html')], ['x', true]);
+  });
+});
