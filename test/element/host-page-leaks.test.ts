@@ -97,8 +97,9 @@ describe('elements that come and go', function () {
     const left = await count(before, workers, 30);
     expect(JSON.stringify(left)).to.equal(JSON.stringify(NOTHING));
     const end = await takeCensus();
-    // Half of the elements come after `after`: what each of them left would be seen.
-    if (end.heap && after.heap) expect((end.heap - after.heap) / (ELEMENTS * (ROUNDS - WHOLE - 1))).to.be.below(400);
+    // Half of the elements come after `after`: what each of them left would be seen. An element by itself takes kilobytes;
+    // what engines keep of code that has run more often is some hundred bytes for each.
+    if (end.heap && after.heap) expect((end.heap - after.heap) / (ELEMENTS * (ROUNDS - WHOLE - 1))).to.be.below(1000);
     // And nobody waits for a place that one of them took.
     expect((await runModule(LISTENS, { limits: { concurrency: 1 } })).error).to.equal(undefined);
   });
