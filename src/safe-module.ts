@@ -226,11 +226,11 @@ export class SafeModuleElement extends ReactiveElement {
       onSandbox: (sandbox) => {
         this.#sandbox = sandbox;
       },
-      onEnd: async (error) => {
-        await loadWords({ error });
+      onEnd: (error) => {
         if (this.#living !== controller || !this.#result) return;
         this.#result = { ...this.#result, error };
         this.#setState(endState(this.#result));
+        void loadWords({ error }).then(() => this.requestUpdate());
       },
     });
   }

@@ -5,11 +5,13 @@ import { make } from './make.ts';
 import type { describeError } from './note.ts';
 import type { SafeModuleState } from './state.ts';
 
-let describe: typeof describeError | undefined;
+let describe: ((...error: Parameters<typeof describeError>) => (Node | string)[]) | undefined;
 
 /** To be waited for before a failure is shown. */
 export async function loadWords({ error }: Pick<RunResult, 'error'>): Promise<void> {
-  if (error) describe ??= (await import('./note.ts').catch(() => undefined))?.describeError;
+  // Where they can't be loaded, what happened is told all the same.
+  if (error)
+    describe ??= (await import('./note.ts').catch(() => undefined))?.describeError ?? ((_, { message }) => [message]);
 }
 
 /** Brings the notes up to date. */
@@ -42,10 +44,7 @@ export function fillShadow(root: ParentNode): ShowNotes {
     const words = isBusy ? 'Loading…' : '';
     if (loading.textContent !== words) loading.textContent = words;
     if (failed === described) return;
-    described = failed;
-    // Where the words can't be loaded, what happened is told all the same.
-    error.replaceChildren(
-      ...(failed ? (describe?.(state, failed, result!.report.violations) ?? [failed.message]) : []),
-    );
+    described = describe && failed;
+    error.replaceChildren(...((failed && describe?.(state, failed, result!.report.violations)) ?? []));
   };
 }
