@@ -118,6 +118,24 @@ interface Placed {
   readonly column?: number | undefined;
 }
 
+/** What a guest is told of the rules it runs by, whatever it runs. */
+export function settingsOf(
+  run: string,
+  level: Level,
+  limits: Limits,
+  { deterministic, network, without }: RunPolicy,
+): Parameters<Engine['compose']>[1] {
+  return {
+    run,
+    globals: allowedGlobals(level, without),
+    without,
+    blockedThrows: level !== 'permissive',
+    limits,
+    deterministic,
+    network: Boolean(network?.length),
+  };
+}
+
 export async function composeProgram(
   engine: Engine,
   run: string,
@@ -126,20 +144,13 @@ export async function composeProgram(
   level: Level,
   limits: Limits,
   walls: Walls,
-  { deterministic, network, without }: RunPolicy,
+  policy: RunPolicy,
   { datasets }: Findings,
 ): Promise<Program> {
   const module = transformModule(code, program!, { ticks: !__TEST_BUILD__ || walls.ticks });
-  const skipHarden = __TEST_BUILD__ && !walls.harden ? { skipHarden: true } : {};
   const settings = {
-    run,
-    globals: allowedGlobals(level, without),
-    without,
-    blockedThrows: level !== 'permissive',
-    limits,
-    deterministic,
-    network: Boolean(network?.length),
-    ...skipHarden,
+    ...settingsOf(run, level, limits, policy),
+    ...(__TEST_BUILD__ && !walls.harden ? { skipHarden: true } : {}),
   };
   return {
     ...(await engine.compose(module, settings, uses, datasets)),

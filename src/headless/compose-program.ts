@@ -1,8 +1,7 @@
 /** The guest's program of a source that is no module by itself: a script, a module with its tests. */
 import type { DatasetReport } from '../datasets/caps.ts';
 import type { Engine, Part } from '../engines/engine.ts';
-import { allowedGlobals } from '../policy/globals.ts';
-import type { Program } from '../run-steps.ts';
+import { type Program, settingsOf } from '../run-steps.ts';
 import type { ScanResult } from '../scan/explain.ts';
 import { findLineStarts } from '../scan/positions.ts';
 import { type Transformed, transformModule } from '../transform/transform.ts';
@@ -44,19 +43,10 @@ export interface RunOf {
  */
 export async function composeProgram(
   { text, uses, module }: Rewritten,
-  { level, limits, policy: { deterministic, network, without } }: SourceRules,
+  { level, limits, policy }: SourceRules,
   { engine, run, part, datasets, returns = '', test }: ProgramOf,
 ): Promise<Program> {
-  const settings = {
-    run,
-    globals: allowedGlobals(level, without),
-    without,
-    blockedThrows: level !== 'permissive',
-    limits,
-    deterministic,
-    network: Boolean(network?.length),
-    ...(test !== undefined && { test }),
-  };
+  const settings = { ...settingsOf(run, level, limits, policy), ...(test !== undefined && { test }) };
   const starts = findLineStarts(text);
   return {
     ...(await engine.compose({ ...module, flush: `${module.flush}${returns}` }, settings, uses, datasets, [

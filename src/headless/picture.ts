@@ -5,15 +5,12 @@
  * The attack: an operation that no runtime of ours sends. The defence: the same checks, compiled from the same schemas, and
  * the stage's own account of its nodes.
  */
+
 import { checkOperation } from 'virtual:checks';
 import { checkExtra } from 'virtual:checks/extras';
 import { checkPlot } from 'virtual:checks/plot';
 import { checkTable } from 'virtual:checks/table';
 import { checkTableMore } from 'virtual:checks/table-more';
-import { CONTROLS } from '../policy/control-markup.ts';
-import { IMAGES } from '../policy/image-markup.ts';
-import { addVocabulary } from '../policy/markup.ts';
-import { SVG } from '../policy/svg-markup.ts';
 import type { Extra } from '../protocol/extras.ts';
 import type { StartMessage } from '../protocol/messages.ts';
 import type { Operation } from '../protocol/operations.ts';
@@ -27,6 +24,7 @@ import { reportPoints } from '../stage/plot/report.ts';
 import { createScales } from '../stage/plot/scale.ts';
 import { violationOf } from '../stage/table/height.ts';
 import { checkRecords } from '../stage/table/rows.ts';
+import { addAllWords } from './all-words.ts';
 import { bareOf, createBareRoot } from './bare-nodes.ts';
 
 type Kind = 'table' | 'plot';
@@ -44,14 +42,6 @@ interface Counted {
 export interface CheckedPicture extends Pick<Picture, 'draw' | 'settle' | 'takeBusyMs' | 'goOn' | 'counts'> {
   /** What the module asked for, in CSS px. */
   readonly height: number;
-}
-
-/** Once: a module's text says which of them its frame has, and here is one list for all. */
-let hasWords = false;
-function addAllWords(): void {
-  if (hasWords) return;
-  hasWords = true;
-  for (const vocabulary of [CONTROLS, SVG, IMAGES]) addVocabulary(vocabulary);
 }
 
 export function createCheckedPicture(limits: StartMessage['limits'], report: StageReport): CheckedPicture {

@@ -4,6 +4,10 @@
  */
 /** Of all sheets of a picture. */
 export const MAX_RULES = 500;
+/** What their selectors weigh, times nodes: so much is looked at in some tenths of a second. */
+export const MAX_MATCHES = 5_000_000;
+/** Elements with as many tracks as there is room for (`drawing-budget.ts`). */
+export const MAX_GRIDS = 100;
 const MAX_SELECTOR = 300;
 
 export interface StyleRule {

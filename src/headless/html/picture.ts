@@ -6,16 +6,14 @@
  * through the stage's own DOM, with its lists and budgets; what is left out there is left out here. Tables and plots are
  * looked at when all has been said: one that is drawn a thousand times anew is drawn once.
  */
+
 import { checkExtra } from 'virtual:checks/extras';
-import { CONTROLS } from '../../policy/control-markup.ts';
-import { IMAGES } from '../../policy/image-markup.ts';
-import { addVocabulary } from '../../policy/markup.ts';
 import type { StyleRule } from '../../policy/style-sheet.ts';
-import { SVG } from '../../policy/svg-markup.ts';
 import type { Extra } from '../../protocol/extras.ts';
 import type { Operation } from '../../protocol/operations.ts';
 import type { Transcript } from '../../protocol/transcript.ts';
 import { createStageDom, type StageDom } from '../../stage/dom.ts';
+import { addAllWords } from '../all-words.ts';
 import { PageDocument, PageElement, PageHole } from './document.ts';
 
 type TableOperation = Extract<Operation, { op: 'table' }>;
@@ -50,16 +48,9 @@ export interface PagePicture {
 /** The widest level has half of these (`policy/limits.ts`). */
 const MOST = { nodes: 100_000, tables: 200, plots: 400 } as const;
 
-let isReady = false;
-/** The stage has these with a part; here they are there when the first page is written. */
-function learn(): void {
-  if (!isReady) for (const vocabulary of [CONTROLS, SVG, IMAGES]) addVocabulary(vocabulary);
-  isReady = true;
-}
-
 /** @param transcript checked */
 export function createPagePicture({ batches, limits }: Transcript): PagePicture {
-  learn();
+  addAllWords();
   const root = new PageDocument().createElement('div');
   const placed = new Map<number, Placed>();
   let rules: readonly StyleRule[] = [];

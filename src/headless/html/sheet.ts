@@ -12,6 +12,8 @@ import {
   isForNoTable,
   isMediaAllowed,
   isSelectorAllowed,
+  MAX_GRIDS,
+  MAX_MATCHES,
   type StyleRule,
   scopeSelector,
   type Weight,
@@ -26,10 +28,6 @@ import type { Theme } from './themes.ts';
 
 const SCOPE = '#sm-root';
 const OWN = `:where([${MARK}])`;
-/** As on the stage: what selectors weigh, times nodes. */
-const MAX_MATCHES = 5_000_000;
-/** Elements with as many tracks as there is room for. */
-const MAX_GRIDS = 100;
 
 /** @returns the rules that may be written; what may not is left out, all of them where they are too many for so many elements */
 export function allowedRules({ root, rules, levels, nodes }: PagePicture, theme: Theme): StyleRule[] {

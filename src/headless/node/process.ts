@@ -8,7 +8,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { source as vm } from 'virtual:realm/vm';
 import { decodeWire, encodeWire } from '../../vm/wire.ts';
-import { isPrepared, type Runner, type RunnerEvents, type RunnerSettings } from './runner.ts';
+import { createLife, type Runner, type RunnerSettings } from './runner.ts';
 import { watchParent } from './watch-parent.ts';
 
 /** Of V8's own heap, in MB. */
@@ -38,26 +38,16 @@ export function startProcess(settings: RunnerSettings): Runner {
     serialization: 'advanced',
     windowsHide: true,
   });
-  let events: RunnerEvents | undefined;
-  let death: string | undefined;
-  let isKilled = false;
-  const die = (reason: string) => {
-    if (isKilled || death !== undefined) return;
-    death = reason;
-    events?.onDead(reason);
-  };
+  const life = createLife();
   endWithUs(child);
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
     child.once('error', () => resolve());
   });
   // Between processes a view comes as one of a larger buffer, which no checker takes: texts and whole buffers travel.
-  child.on('message', (data) => {
-    const message = decode(data);
-    if (!isPrepared(message)) events?.onMessage(message);
-  });
-  child.on('error', (error) => die(String(error)));
-  child.on('exit', (code, signal) => die(`the process ended by itself (${signal ?? code})`));
+  child.on('message', (data) => life.onMessage(decode(data)));
+  child.on('error', (error) => life.die(String(error)));
+  child.on('exit', (code, signal) => life.die(`the process ended by itself (${signal ?? code})`));
   child.unref();
   child.channel?.unref();
   const send = (message: object) => {
@@ -67,18 +57,16 @@ export function startProcess(settings: RunnerSettings): Runner {
   send({ prepare: { type: 'prepare', ...settings } });
   return {
     get isAlive() {
-      return death === undefined;
+      return life.isAlive;
     },
     post: (message) => send(encodeWire(message)),
     serve(next) {
-      events = next;
+      life.serve(next);
       child.ref();
       child.channel?.ref();
-      if (death !== undefined) queueMicrotask(() => next.onDead(death as string));
     },
     async kill() {
-      isKilled = true;
-      events = undefined;
+      life.leave();
       // Whoever waits for its end is not left waiting.
       child.ref();
       child.kill('SIGKILL');

@@ -28,7 +28,38 @@ export interface Runner {
   kill(): Promise<void>;
 }
 
-/** The VM's own word on its way: it has been made ready. */
-export function isPrepared(data: unknown): boolean {
-  return (data as { type?: unknown } | null)?.type === 'prepared';
+/** What threads and processes have in common: whom they are told to, and that their end is told once. */
+export interface RunnerLife extends Pick<RunnerEvents, 'onMessage'>, Pick<Runner, 'isAlive' | 'serve'> {
+  /** It has ended. */
+  die(reason: string): void;
+  /** It is to be ended: nobody is told anything any more. */
+  leave(): void;
+}
+
+export function createLife(): RunnerLife {
+  let events: RunnerEvents | undefined;
+  let death: string | undefined;
+  let isLeft = false;
+  return {
+    get isAlive() {
+      return death === undefined;
+    },
+    onMessage(data) {
+      // The VM's own word on its way: it has been made ready.
+      if ((data as { type?: unknown } | null)?.type !== 'prepared') events?.onMessage(data);
+    },
+    die(reason) {
+      if (isLeft || death !== undefined) return;
+      death = reason;
+      events?.onDead(reason);
+    },
+    serve(next) {
+      events = next;
+      if (death !== undefined) queueMicrotask(() => next.onDead(death as string));
+    },
+    leave() {
+      isLeft = true;
+      events = undefined;
+    },
+  };
 }

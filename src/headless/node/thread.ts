@@ -8,7 +8,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { source as vm } from 'virtual:realm/vm';
-import { isPrepared, type Runner, type RunnerEvents, type RunnerSettings } from './runner.ts';
+import { createLife, type Runner, type RunnerSettings } from './runner.ts';
 
 /** Of V8's own heap, in MB: messages and datasets pass through it. QuickJS' memory is bounded by itself. */
 const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
@@ -32,32 +32,23 @@ export function startThread(settings: RunnerSettings): Runner {
     trackUnmanagedFds: true,
     name: 'safe-module',
   });
-  let events: RunnerEvents | undefined;
-  let death: string | undefined;
-  let isKilled = false;
-  const die = (reason: string) => {
-    if (isKilled || death !== undefined) return;
-    death = reason;
-    events?.onDead(reason);
-  };
-  worker.on('message', (data) => isPrepared(data) || events?.onMessage(data));
-  worker.on('error', (error) => die(String(error)));
-  worker.on('exit', (code) => die(`the thread ended by itself (${code})`));
+  const life = createLife();
+  worker.on('message', life.onMessage);
+  worker.on('error', (error) => life.die(String(error)));
+  worker.on('exit', (code) => life.die(`the thread ended by itself (${code})`));
   worker.unref();
   worker.postMessage({ type: 'prepare', ...settings });
   return {
     get isAlive() {
-      return death === undefined;
+      return life.isAlive;
     },
     post: (message, transfer = []) => worker.postMessage(message, transfer),
     serve(next) {
-      events = next;
+      life.serve(next);
       worker.ref();
-      if (death !== undefined) queueMicrotask(() => next.onDead(death as string));
     },
     async kill() {
-      isKilled = true;
-      events = undefined;
+      life.leave();
       worker.removeAllListeners('message');
       // Whoever waits for its end is not left waiting.
       worker.ref();

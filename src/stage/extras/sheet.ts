@@ -12,6 +12,8 @@ import {
   isAllowedInState,
   isForNoTable,
   isMediaAllowed,
+  MAX_GRIDS,
+  MAX_MATCHES,
   type StyleRule,
   scopeSelector,
   type Weight,
@@ -23,10 +25,6 @@ import { MARK } from '../nodes.ts';
 const SCOPE = '#sm-root';
 /** What tables and plots draw is theirs. */
 const OWN = `:where([${MARK}])`;
-/** What selectors weigh, times nodes: so much is looked at in some tenths of a second. */
-const MAX_MATCHES = 5_000_000;
-/** Elements with as many tracks as there is room for (`drawing-budget.ts`). */
-const MAX_GRIDS = 100;
 
 export interface Sheets {
   set(rules: readonly StyleRule[]): void;
