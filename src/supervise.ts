@@ -9,6 +9,7 @@ import { loadChunk } from './chunk-loader.ts';
 import { createCountdown } from './countdown.ts';
 import type { Limits } from './policy/limits.ts';
 import { UP_BOUNDS } from './protocol/bounds.ts';
+import type { Call } from './protocol/call-messages.ts';
 import type { CallReply } from './protocol/calls.ts';
 import type { Refusal } from './protocol/channel.ts';
 import { measure } from './protocol/measure.ts';
@@ -95,6 +96,12 @@ export function supervise(options: SuperviseOptions): Supervised {
     lastCall = callId;
     return options.calls;
   };
+  const takeCall = (call: Call) => {
+    const taker = takerOf(call.callId);
+    if (!taker) return;
+    open += 1;
+    taker.then((calls) => calls.take(call)).then((reply) => answer(call.callId, reply));
+  };
   signal.addEventListener('abort', () => end(describeAbort(signal.reason), true), { once: true });
 
   /** The attack: a stage that was taken over ends a run that has not begun, or says more of one that has ended. */
@@ -114,7 +121,10 @@ export function supervise(options: SuperviseOptions): Supervised {
     },
     need: ({ name }: Of<'need'>) => sendChunk(name),
     size: ({ width, height }: Of<'size'>) => options.onSize({ width, height: Math.min(height, limits.heightPx) }),
-    slice: inRun(({ state, computeMs, ticks }: Of<'slice'>) => {
+    slice: inRun(({ state, computeMs, ticks, calls = [] }: Of<'slice'>) => {
+      // Of a run that fails nobody waits for an answer.
+      if (!fault) for (const call of calls) takeCall(call);
+      if (over) return;
       slicing = state === 'begin';
       timeout.run(slicing || open === 0);
       if (alive) {
@@ -168,12 +178,7 @@ export function supervise(options: SuperviseOptions): Supervised {
       options.onViolation(violation);
     },
     transcript: inRun(({ bytes }: Of<'transcript'>) => options.onTranscript?.(bytes)),
-    call: inRun((message: Of<'call'>) => {
-      const taker = takerOf(message.callId);
-      if (!taker) return;
-      open += 1;
-      taker.then((calls) => calls.take(message)).then((reply) => answer(message.callId, reply));
-    }),
+    call: inRun(takeCall),
     denied: inRun((message: Of<'denied'>) => void takerOf(message.callId)?.then((calls) => calls.deny(message))),
   };
   let refusals = 0;

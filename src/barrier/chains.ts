@@ -20,13 +20,17 @@ interface Chain {
 const MOST_NAMES = 3;
 
 export interface Chains {
-  /** @returns of each step the names of its calls, when this call would complete the sequence */
-  complete(forms: readonly string[], now: number): Chain['names'] | undefined;
+  /** @returns of each step whether it matches a name, given with the words of it: for as long as there is the name */
+  match(forms: readonly string[]): readonly boolean[];
+  /**
+   * @param matched what `match` gave for the name
+   * @returns of each step the names of its calls, when this call would complete the sequence
+   */
+  complete(name: string, matched: readonly boolean[], now: number): Chain['names'] | undefined;
   /** The call is let through. */
-  add(forms: readonly string[], now: number): void;
+  add(name: string, matched: readonly boolean[], now: number): void;
 }
 
-/** A call's `forms`: its name, and the words of it. */
 export function createChains({ steps, withinMs }: SuspiciousSequence): Chains {
   const matchers = steps.map(({ names }) => compilePatterns(names));
   /** By step: chains with one of its calls, with two, … as many as it has places. */
@@ -37,22 +41,21 @@ export function createChains({ steps, withinMs }: SuspiciousSequence): Chains {
     i === 0 ? { began: now, names: [] } : reached[i - 1]?.[places(steps[i - 1]) - 1];
 
   return {
-    complete(forms, now) {
-      if (last < 0 || !matchers[last]?.(forms)) return undefined;
+    match: (forms) => matchers.map((matches) => matches(forms)),
+    complete(name, matched, now) {
+      if (last < 0 || !matched[last]) return undefined;
       const count = places(steps[last]);
       const chain = count === 1 ? before(last, now) : reached[last]?.[count - 2];
       if (chain === undefined || now - chain.began > withinMs) return undefined;
       // The call itself is told, whoever came before it in its step.
-      const [name = ''] = forms;
       const others = (chain.names[last] ?? []).filter((other) => other !== name);
       return [...chain.names.slice(0, last), [...others.slice(0, MOST_NAMES - 1), name]];
     },
-    add(forms, now) {
+    add(name, matched, now) {
       // From the last step to the first: a call is one call of one step.
       for (let i = last; i >= 0; i -= 1) {
-        const chain = before(i, now);
-        if (chain === undefined || !matchers[i]?.(forms)) continue;
-        const [name = ''] = forms;
+        const chain = matched[i] ? before(i, now) : undefined;
+        if (chain === undefined) continue;
         // Each chain gets one call longer; none that was as long began later.
         const longer = [chain, ...(reached[i] as Chain[])].slice(0, places(steps[i]));
         reached[i] = longer.map((shorter) => extend(shorter, i, name));

@@ -37,6 +37,9 @@ export type Judge = (call: { readonly kind: CallKind; readonly name: string }) =
 /** What asks for nothing goes up as it is: whether the page has asked for it, the page knows. */
 const REPORTS: ReadonlySet<CallKind> = new Set(['test', 'output']);
 
+/** Names that are remembered with what the rules make of them. */
+const MOST_KNOWN = 200;
+
 const GRAMMAR: Readonly<Partial<Record<CallKind, RegExp>>> = {
   tool: TOOL_NAME,
   // As a grant of the network has its methods: another case would be another name to the rules.
@@ -53,6 +56,17 @@ export function createJudge(
   const isGranted = compileGrants(tools);
   const enumeration = createEnumeration(rules.enumeration, clock);
   const sequences = rules.sequences.map((sequence) => ({ id: sequence.id, chains: createChains(sequence) }));
+  /** By name, of each sequence the steps that match: most runs call a few tools again and again. */
+  const known = new Map<string, readonly (readonly boolean[])[]>();
+  const matchSteps = (name: string) => {
+    const found = known.get(name);
+    if (found) return found;
+    const forms = [name, wordsOf(name)];
+    const matched = sequences.map(({ chains }) => chains.match(forms));
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(name, matched);
+    return matched;
+  };
 
   return ({ kind, name }) => {
     if (REPORTS.has(kind)) return undefined;
@@ -84,14 +98,14 @@ export function createJudge(
         rule: 'rapid-enumeration',
       };
     }
-    const forms = [name, wordsOf(name)];
+    const steps = matchSteps(name);
     const now = clock();
-    for (const { id, chains } of asks.includes(name) ? [] : sequences) {
-      const matched = chains.complete(forms, now);
+    for (const [at, { id, chains }] of asks.includes(name) ? [] : sequences.entries()) {
+      const matched = chains.complete(name, steps[at]!, now);
       if (matched) return describeSequence(id, matched);
     }
     enumeration.add(name);
-    for (const { chains } of sequences) chains.add(forms, now);
+    for (const [at, { chains }] of sequences.entries()) chains.add(name, steps[at]!, now);
     return undefined;
   };
 }

@@ -9,10 +9,11 @@
 import { checkUpMessage } from 'virtual:checks';
 import { transferablesOf } from '../datasets/columns.ts';
 import { UP_BOUNDS } from '../protocol/bounds.ts';
+import type { Call } from '../protocol/call-messages.ts';
 import { createReceiver, dataOf, envelope } from '../protocol/channel.ts';
-import type { CallMessage, DownMessage, JudgeMessage, UpMessage } from '../protocol/messages.ts';
+import type { DownMessage, JudgeMessage, SliceMessage, UpMessage } from '../protocol/messages.ts';
 import { createBucket } from './bucket.ts';
-import type { Judge } from './judge.ts';
+import type { CallRefusal, Judge } from './judge.ts';
 
 const MOST_REFUSALS = 20;
 /** Until the judge has come. */
@@ -52,20 +53,34 @@ export function pass(
     }
   };
 
+  const flooded = () => refuse({ code: 'SM302', reason: `more than ${messagesPerSecond} messages a second` });
+
   let judge: Judge | undefined;
-  const waiting: CallMessage[] = [];
+  const waiting: Call[] = [];
+  const wait = (call: Call) => {
+    if (waiting.push(call) > MOST_WAITING) refuse({ code: 'SM302', reason: 'too many calls wait' });
+  };
   /** What is denied goes no further: the page is told, and the guest has its answer. */
-  const passCall = (call: CallMessage) => {
-    if (!judge) {
-      if (waiting.push(call) > MOST_WAITING) refuse({ code: 'SM302', reason: 'too many calls wait' });
-      return;
-    }
-    const verdict = judge(call);
-    if (!verdict) return up(call);
+  const passJudged = (call: Call, verdict: CallRefusal | undefined) => {
+    if (!verdict) return up({ ...call, type: 'call' });
     const { callId, kind, name, line, column } = call;
     up({ type: 'denied', callId, kind, name, line, column, ...verdict });
     const { code, message } = verdict;
     stage.postMessage(envelope(run, { type: 'reply', callId, ok: false, value: { code, message } }), []);
+  };
+  const passCall = (call: Call) => (judge ? passJudged(call, judge(call)) : wait(call));
+  /**
+   * Each of its calls is judged, once. As one message where all may pass; otherwise each by itself, in their order.
+   *
+   * The attack: fifty calls in each message, for every one of which the page is told. Each counts as a message does.
+   */
+  const passSlice = (message: SliceMessage) => {
+    const { calls = [], ...slice } = message;
+    if (!calls.every(takeToken)) return flooded();
+    const verdicts = judge && calls.map(judge);
+    if (verdicts && !verdicts.some(Boolean)) return up(message);
+    for (const [at, call] of calls.entries()) verdicts ? passJudged(call, verdicts[at]) : wait(call);
+    up(slice);
   };
   const receive = createReceiver({
     check: checkUpMessage,
@@ -74,6 +89,7 @@ export function pass(
     // What it checks for is what may pass.
     handlers(message: UpMessage) {
       if (message.type === 'call') passCall(message);
+      else if (message.type === 'slice' && message.calls) passSlice(message);
       // The attack: a stage that speaks in the barrier's name.
       else if (message.type === 'denied' || (message.type === 'violation' && message.phase === 'barrier'))
         refuse({ code: 'SM301', reason: 'only the barrier says so' });
@@ -83,7 +99,7 @@ export function pass(
   });
   stage.onmessage = (event) => {
     if (takeToken()) receive(dataOf(event));
-    else refuse({ code: 'SM302', reason: `more than ${messagesPerSecond} messages a second` });
+    else flooded();
   };
   host.onmessage = ({ data }) => {
     const message = data as DownMessage | JudgeMessage;
@@ -93,7 +109,7 @@ export function pass(
     } catch (error) {
       return up({ type: 'dead', code: 'SM703', message: String(error).slice(0, 500) });
     }
-    waiting.splice(0).forEach(passCall);
+    for (const call of waiting.splice(0)) passCall(call);
   };
 }
 

@@ -3,6 +3,7 @@
  * capabilities; say what happened. Everything the module can hold is made here.
  */
 import { INITIAL_CREDITS } from '../protocol/bounds.ts';
+import type { Call } from '../protocol/call-messages.ts';
 import type { GuestEvent, GuestReplies, ToGuestMessage } from '../protocol/to-guest.ts';
 import { createBudget } from './budget.ts';
 import type { createConsole } from './console.ts';
@@ -90,8 +91,8 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
     settled = false;
     send({ type: 'settled', alive: Boolean(events?.alive || calls?.pending), told });
   });
-  const slice = (state: 'begin' | 'end') =>
-    send({ type: 'slice', state, computeMs: budget.computeMs, ticks: budget.ticks });
+  const tellSlice = (more: { state: 'begin' } | { state: 'end'; calls: readonly Call[] | undefined }) =>
+    send({ type: 'slice', computeMs: budget.computeMs, ticks: budget.ticks, ...more });
 
   const standard = new Set(settings.globals.map((name) => (threadGlobal as Record<string, unknown>)[name]));
   const guards = createGuards({
@@ -177,7 +178,8 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   /** One slice: the module's synchronous work with all its microtasks. */
   function runSlice(work: () => unknown, event = ''): void {
     slicing = true;
-    slice('begin');
+    // Of all others the stage has said so.
+    if (told === 0) tellSlice({ state: 'begin' });
     budget.beginSlice(event);
     try {
       work();
@@ -195,24 +197,28 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
         if (rendered) onThrown(thrown);
         else fail(describeThrown(thrown, settings));
       }
-      afterMicrotasks(() => {
-        try {
-          flushTicks();
-        } catch {
-          // The last ticks were too many: `budget.fault` says so.
-        }
-        budget.endSlice();
-        // A module may have caught what its budget threw.
-        if (budget.fault) fail(budget.fault);
-        slice('end');
-        slicing = false;
-        // Of a run that still renders only its promise says when it is done.
-        if (rendered) settled = true;
-        told += 1;
-        outbox.flush();
-        takeNext();
-      });
+      if (outbox.runsModule) afterMicrotasks(endSlice);
+      else endSlice();
     });
+  }
+
+  function endSlice(): void {
+    try {
+      flushTicks();
+    } catch {
+      // The last ticks were too many: `budget.fault` says so.
+    }
+    budget.endSlice();
+    // A module may have caught what its budget threw.
+    if (budget.fault) fail(budget.fault);
+    const leaving = calls?.takeLeaving();
+    tellSlice({ state: 'end', calls: budget.fault ? undefined : leaving });
+    slicing = false;
+    // Of a run that still renders only its promise says when it is done.
+    if (rendered) settled = true;
+    told += 1;
+    outbox.flush();
+    takeNext();
   }
 
   return (module) => {

@@ -13,6 +13,8 @@ const BATCH = 1000;
 const MOST_VIOLATIONS = 200;
 
 export interface Outbox extends Recorder {
+  /** Whether functions of the module may run in `collect`. */
+  readonly runsModule: boolean;
   /** Lets the capabilities record what they have put off. */
   collect(): void;
   /** Sends what the credits allow. */
@@ -31,6 +33,7 @@ export function createOutbox(
   let lastId = 1;
   let available = credits;
   let violations = 0;
+  let runsModule = false;
 
   const sendBatches = () => {
     while (available > 0 && queue.length > 0) {
@@ -46,8 +49,9 @@ export function createOutbox(
     push(operation) {
       queue.push(operation);
     },
-    beforeFlush(callback) {
+    beforeFlush(callback, runs = false) {
       collectors.push(callback);
+      runsModule ||= runs;
     },
     violation({ message, hint, severity = 'warning', ...rest }) {
       violations += 1;
@@ -55,6 +59,9 @@ export function createOutbox(
       send({ type: 'violation', phase: 'guest', ...rest, message: cut(message), hint: cut(hint), severity }, []);
     },
     exempt,
+    get runsModule() {
+      return runsModule;
+    },
     collect() {
       for (const collect of collectors) collect();
     },

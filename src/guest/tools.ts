@@ -5,7 +5,8 @@
  * The attack: a result that is an object of the page, by which its realm can be reached; a forged or repeated answer.
  * The defence: what comes is text, made into objects here; each answer is for one call that waits, once.
  */
-import type { CallKind } from '../protocol/calls.ts';
+import type { Call } from '../protocol/call-messages.ts';
+import { type CallKind, MOST_CALLS_AT_ONCE, SMALL_CALL } from '../protocol/calls.ts';
 import { PlainDataError, plainText } from '../protocol/plain-data.ts';
 import type { GuestReply } from '../protocol/to-guest.ts';
 import { createError } from './call-error.ts';
@@ -36,6 +37,8 @@ export interface Calls {
   /** Calls that wait for an answer. */
   readonly pending: number;
   take(replies: readonly GuestReply[]): void;
+  /** @returns what goes with the end of the slice, once */
+  takeLeaving(): readonly Call[] | undefined;
 }
 
 interface Waiting {
@@ -56,6 +59,8 @@ export function createCalls(
   let lastId = 0;
   let tools = 0;
   let refused = 0;
+  /** One message less for each: most slices make one call and end. */
+  let leaving: Call[] = [];
 
   const call = (kind: CallKind, name: string, payload: unknown): Promise<unknown> =>
     new GuestPromise((resolve, reject) => {
@@ -64,8 +69,14 @@ export function createCalls(
       }
       lastId += 1;
       waiting.set(lastId, { kind, resolve, reject });
-      send({ type: 'call', callId: lastId, kind, name, payload, ...findCaller(settings) });
+      tell({ callId: lastId, kind, name, payload, ...findCaller(settings) });
     });
+  const tell = (call: Call) => {
+    const isSmall = call.kind === 'tool' && (call.payload as string).length <= SMALL_CALL;
+    if (isSmall && leaving.length < MOST_CALLS_AT_ONCE) leaving.push(call);
+    // In the order of their ids.
+    else for (const next of [...leaving.splice(0), call]) send({ type: 'call', ...next });
+  };
   const refuse = (code: string, message: string, hint: string): Promise<never> => {
     report({ code, rule: 'tool', severity: 'error', message, hint, ...findCaller(settings) });
     return GuestPromise.reject(createError(code, message));
@@ -99,6 +110,12 @@ export function createCalls(
     call,
     get pending() {
       return waiting.size;
+    },
+    takeLeaving() {
+      if (leaving.length === 0) return undefined;
+      const calls = leaving;
+      leaving = [];
+      return calls;
     },
     take(replies) {
       for (const { callId, ok, value } of replies) {

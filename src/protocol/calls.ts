@@ -9,6 +9,13 @@ export type CallKind = (typeof CALL_KINDS)[number];
 
 /** What a tool may be called. */
 export const TOOL_NAME = /^[a-zA-Z][a-zA-Z0-9:_-]{0,255}$/;
+/**
+ * Calls of tools that are told with the end of their slice, and the characters of arguments that one of them may have: a
+ * message to the page has room for all. Others are messages of their own.
+ */
+export const MOST_CALLS_AT_ONCE = 50;
+export const SMALL_CALL = 10_000;
+
 /** Of a request, in code units: what servers take, and more than any of them needs. */
 export const LONGEST_URL = 8192;
 /** Of a request. */

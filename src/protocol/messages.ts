@@ -12,14 +12,9 @@
  * these schemas: zod itself reaches no realm.
  */
 import * as z from 'zod/mini';
-import { CALL_KINDS } from './calls.ts';
-import { PROTOCOL_VERSION } from './version.ts';
+import { callMessage, deniedMessage, replyMessage, someCalls } from './call-messages.ts';
+import { count, position, run, shortText, v } from './fields.ts';
 
-const v = z.literal(PROTOCOL_VERSION);
-const run = z.string().check(z.minLength(1), z.maxLength(64));
-const shortText = z.string().check(z.maxLength(2000));
-const count = z.number().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER));
-const position = z.optional(z.int().check(z.minimum(1), z.maximum(1e7)));
 const pixels = z.number().check(z.minimum(0), z.maximum(1e6));
 
 // ── window messages: the only ones, one a hop, before any port exists ──
@@ -106,21 +101,6 @@ export const stopMessage = z.strictObject({ v, type: z.literal('stop'), run });
 /** From the host to the stage: say `stage-ready` again. A stage that does not is held by something. */
 export const pingMessage = z.strictObject({ v, type: z.literal('ping'), run });
 
-/** Counts up in a run, from 1. */
-const callId = z.int().check(z.minimum(1), z.maximum(1e6));
-
-/** From the host, or from the barrier where it denies the call, to the stage: what came of a call. */
-export const replyMessage = z.strictObject({
-  v,
-  type: z.literal('reply'),
-  run,
-  callId,
-  ok: z.boolean(),
-  /** Of a tool: its result as JSON. Of a request: a `FetchAnswer`. Where it is not `ok`: a `CallError`. The guest takes them apart. */
-  value: z.unknown(),
-});
-export type ReplyMessage = z.infer<typeof replyMessage>;
-
 export const downMessage = z.discriminatedUnion('type', [
   startMessage,
   chunkMessage,
@@ -163,7 +143,10 @@ export const violationMessage = z.strictObject({
   column: position,
 });
 
-/** From the guest to the host: a slice of the module's synchronous work begins, or has ended with all its microtasks. */
+/**
+ * From the guest to the host: a slice of the module's synchronous work begins, or has ended with all its microtasks. Of
+ * the first the guest says that it begins, when it has its data; of all others the stage, which has told it something.
+ */
 export const sliceMessage = z.strictObject({
   v,
   type: z.literal('slice'),
@@ -172,7 +155,10 @@ export const sliceMessage = z.strictObject({
   /** Milliseconds of compute and ticks since the run began. */
   computeMs: count,
   ticks: count,
+  /** What the module asked for in it: judged and passed on as if each came alone, before the slice ends. */
+  calls: z.optional(someCalls),
 });
+export type SliceMessage = z.infer<typeof sliceMessage>;
 
 /** From the guest to the host: the module threw or overran a budget. Its slice's end follows, unless it is stuck. */
 export const faultMessage = z.strictObject({
@@ -206,25 +192,6 @@ export const settledMessage = z.strictObject({
 
 /** From the guest to the stage: the runtime is up and the walls of its realm stand. */
 export const readyMessage = z.strictObject({ v, type: z.literal('ready'), run });
-
-const callKind = z.enum(CALL_KINDS);
-const callName = z.string().check(z.maxLength(256));
-
-/** From the guest to the host: the module calls a tool of the page, or asks for a request. The barrier judges it on the way. */
-export const callMessage = z.strictObject({
-  v,
-  type: z.literal('call'),
-  run,
-  callId,
-  kind: callKind,
-  /** Of a tool; of a request `fetch:` and its method. */
-  name: callName,
-  /** Of a tool: its arguments as JSON. Of a request: a `FetchPayload`. Checked by who takes it. */
-  payload: z.unknown(),
-  line: position,
-  column: position,
-});
-export type CallMessage = z.infer<typeof callMessage>;
 
 export const guestMessage = z.discriminatedUnion('type', [
   readyMessage,
@@ -282,23 +249,6 @@ export const deadMessage = z.strictObject({
 });
 
 export type DeadMessage = z.infer<typeof deadMessage>;
-
-/** From the barrier to the host: it has denied a call, and told the guest so. */
-export const deniedMessage = z.strictObject({
-  v,
-  type: z.literal('denied'),
-  run,
-  callId,
-  kind: callKind,
-  name: callName,
-  code: z.enum(['SM302', 'SM303', 'SM304', 'SM305']),
-  rule: shortText,
-  message: shortText,
-  hint: shortText,
-  line: position,
-  column: position,
-});
-export type DeniedMessage = z.infer<typeof deniedMessage>;
 
 export const upMessage = z.discriminatedUnion('type', [
   stageReadyMessage,

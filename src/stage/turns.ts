@@ -6,8 +6,9 @@
 import { checkGuestMessage } from 'virtual:checks';
 import { transferablesOf } from '../datasets/columns.ts';
 import { GUEST_BOUNDS, INITIAL_CREDITS } from '../protocol/bounds.ts';
+import type { Call, ReplyMessage } from '../protocol/call-messages.ts';
 import { createReceiver, type Refusal } from '../protocol/channel.ts';
-import type { CallMessage, DeadMessage, ReplyMessage, StartMessage } from '../protocol/messages.ts';
+import type { DeadMessage, StartMessage } from '../protocol/messages.ts';
 import type { GuestEvent } from '../protocol/to-guest.ts';
 import type { GuestThread, GuestThreadOptions } from './guest-thread.ts';
 import { hang } from './hang.ts';
@@ -77,6 +78,7 @@ export function takeTurns(
     const message = waitingEvent ?? { type: 'replies', replies: replies.splice(0) };
     if (waitingEvent) eventOut = true;
     waitingEvent = undefined;
+    inSlice = true;
     tell(message);
   };
   /** The attack: a guest without its runtime goes on by itself. Before its start and between what it is told it has nothing to say. */
@@ -88,9 +90,21 @@ export function takeTurns(
   let lastCall = 0;
   /** Calls that wait for an answer. */
   const asked = new Set<number>();
-  /** Slices that have begun, and whether one has not ended. */
-  let slices = 0;
+  /** @returns whether they are numbered as calls are */
+  const ask = (calls: readonly Pick<Call, 'callId'>[]): boolean => {
+    for (const { callId } of calls) {
+      lastCall += 1;
+      if (callId !== lastCall) {
+        broke('numbered a call wrongly');
+        return false;
+      }
+      asked.add(callId);
+    }
+    return true;
+  };
+  /** A slice has begun, and has not ended. */
   let inSlice = false;
+  let hasBegun = false;
   /** Nothing more is told. */
   let over = false;
   const pass = (body: object) => isExpected() && up(body);
@@ -161,24 +175,18 @@ export function takeTurns(
       slice(body) {
         if (!isExpected()) return;
         const begins = body.state === 'begin';
-        // The attack: slices that begin again and again, each with a grace of the watchdog's of its own.
-        if (begins) slices += 1;
-        if (begins === inSlice || slices > told) return broke('told slices wrongly');
+        // The attack: slices that begin again and again, each with a grace of the watchdog's of its own. Of all but the first
+        // the stage itself says that they begin.
+        if (begins === inSlice || (begins && hasBegun)) return broke('told slices wrongly');
+        hasBegun = true;
         inSlice = begins;
-        // All but the first are told by the stage itself when they begin.
-        if (begins && slices > 1) return;
+        if (!ask(body.calls ?? [])) return;
         up(body);
         if (alive || begins) return;
         telling = false;
         tellNext();
       },
-      call(body: CallMessage) {
-        if (!isExpected()) return;
-        lastCall += 1;
-        if (body.callId !== lastCall) return broke('numbered a call wrongly');
-        asked.add(lastCall);
-        up(body);
-      },
+      call: (body: Call) => isExpected() && ask([body]) && up(body),
       console: pass,
       violation: (body) => pass({ ...body, phase: 'guest' }),
       fault: pass,

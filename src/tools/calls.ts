@@ -11,8 +11,8 @@ import type { JudgeSettings } from '../barrier/judge.ts';
 import { compileGrants } from '../barrier/pattern.ts';
 import type { ToolCallDetail } from '../events.ts';
 import type { ModuleManifest } from '../policy/manifest.ts';
+import type { Call, DeniedMessage } from '../protocol/call-messages.ts';
 import type { CallKind, CallReply } from '../protocol/calls.ts';
-import type { CallMessage, DeniedMessage } from '../protocol/messages.ts';
 import type { RuntimeReport } from '../report/report.ts';
 import { entryOf } from '../report/tally.ts';
 import type { PartialViolation } from '../run-parts.ts';
@@ -59,7 +59,7 @@ export interface Calls {
   /** For the barrier. */
   readonly judge: { readonly source: string; readonly settings: JudgeSettings };
   /** @returns the answer; rejects never */
-  take(call: CallMessage): Promise<CallReply>;
+  take(call: Call): Promise<CallReply>;
   /** The barrier has denied one. */
   deny(call: DeniedMessage): void;
 }
@@ -81,7 +81,7 @@ export function createCalls(options: CallsOptions): Calls {
     entryOf(runtime.tools, 'name', tool, '…', (name) => ({ name, calls: 0, ms: 0, denied: 0 }));
   const idOf = (callId: number) => `${options.run.slice(0, 8)}-${callId}`;
 
-  const takeTool = async ({ callId: number, name, payload, line, column }: CallMessage): Promise<CallReply> => {
+  const takeTool = async ({ callId: number, name, payload, line, column }: Call): Promise<CallReply> => {
     const callId = idOf(number);
     const entry = entryOfTool(name);
     let args: unknown;
@@ -165,7 +165,7 @@ export function createCalls(options: CallsOptions): Calls {
     throw new CallFailure({ code: 'SM303', message }, 'Draw what there is without it.', words);
   };
 
-  const takeRequest = async ({ name, payload }: CallMessage): Promise<CallReply> => {
+  const takeRequest = async ({ name, payload }: Call): Promise<CallReply> => {
     // The attack: a guest without its runtime has one method judged, and asks for another.
     // Or has the page make a text of what has none: the call would never be answered.
     const method = (payload as { method?: unknown } | null)?.method;
@@ -194,7 +194,7 @@ export function createCalls(options: CallsOptions): Calls {
     return { ok: false, error: { code: 'SM401', message } };
   };
 
-  const takeResult = async ({ kind, name, payload }: CallMessage): Promise<CallReply> => {
+  const takeResult = async ({ kind, name, payload }: Call): Promise<CallReply> => {
     if (options.onResult) {
       options.onResult(kind, name, payload);
       return { ok: true, value: null };

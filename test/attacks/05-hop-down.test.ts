@@ -18,7 +18,7 @@ const program = (name: string, calls = 0) => `
   const slice = (state) => say('slice', { state, computeMs: 0, ticks: 0 });
   onmessage = ({ data: { type, replies } }) => {
     if (type !== 'start' && type !== 'replies') return;
-    slice('begin');
+    if (type === 'start') slice('begin');
     say('console', { level: 'log', args: ['${name} ' + type + (replies ? replies.map(({ callId }) => ' ' + callId) : '')] });
     for (let i = 1; type === 'start' && i <= ${calls}; i++) say('call', { callId: i, kind: 'tool', name: 'tool', payload: '{}' });
     slice('end');

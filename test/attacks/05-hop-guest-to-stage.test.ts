@@ -13,9 +13,11 @@ const programOf = (onStart: string, first = '') => `
   const slice = (state) => say('slice', { state, computeMs: 0, ticks: 0 });
   const log = (...args) => say('console', { level: 'log', args });
   const batch = (...operations) => say('batch', { operations });
-  const call = (callId, name = 'tool') => say('call', { callId, kind: 'tool', name, payload: '{}' });
+  const made = (callId, name = 'tool') => ({ callId, kind: 'tool', name, payload: '{}' });
+  const call = (...args) => say('call', made(...args));
+  const endWith = (...calls) => say('slice', { state: 'end', computeMs: 0, ticks: 0, calls });
   const settle = (alive, told = 1) => say('settled', { alive, told });
-  const onReplies = (replies) => { slice('begin'); log(replies.length); slice('end'); settle(false, 2); };
+  const onReplies = (replies) => { log(replies.length); slice('end'); settle(false, 2); };
   onmessage = ({ data }) => {
     if (data.type === 'replies') onReplies(data.replies);
     if (data.type !== 'start') return;
@@ -36,6 +38,19 @@ describe('invariant 5: forged messages from the guest to the stage', () => {
     const { error, heard } = await play(programOf('slice("begin"); log("a"); call(1); slice("end"); settle(true);'));
     expect(error).to.equal(undefined);
     expect(heard).to.deep.equal(['running', 'console a', 'call 1']);
+  });
+
+  it('control: so are calls that go with the end of their slice, in their order, those that are denied among them', async () => {
+    const ends = [
+      'endWith(made(1), made(2), made(3));',
+      'endWith(made(1), made(2, "blocked"), made(3));',
+      'call(1); endWith(made(2), made(3));',
+    ];
+    for (const end of ends) {
+      const { error, heard } = await play(programOf(`slice("begin"); ${end} settle(true);`));
+      expect(error).to.equal(undefined);
+      expect(heard).to.deep.equal(['running', 'call 1', /blocked/.test(end) ? 'denied 2' : 'call 2', 'call 3']);
+    }
   });
 
   it('control: answers come back, and what is done with them is heard', async () => {
@@ -112,6 +127,22 @@ describe('invariant 5: forged messages from the guest to the stage', () => {
     'more slices than it was told of': [
       'slice("begin"); slice("end"); slice("begin");',
       'The guest told slices wrongly',
+    ],
+    'a slice that begins where the stage has said so': [
+      'onmessage = () => { slice("begin"); }; slice("begin"); call(1); slice("end"); settle(true);',
+      'The guest told slices wrongly',
+    ],
+    'a slice that ends twice with a call': [
+      'slice("begin"); endWith(made(1)); endWith(made(2));',
+      'The guest told slices wrongly',
+    ],
+    'a call out of order with the end of a slice': [
+      'slice("begin"); endWith(made(2), made(1));',
+      'The guest numbered a call wrongly',
+    ],
+    'a call twice with the end of a slice': [
+      'slice("begin"); call(1); endWith(made(1));',
+      'The guest numbered a call wrongly',
     ],
     'settling what it was not told': ['slice("begin"); slice("end"); settle(true, 2);', 'The guest settled too much'],
     'settling twice': ['slice("begin"); slice("end"); settle(true); settle(true);', 'The guest spoke before its turn'],

@@ -76,6 +76,20 @@ describe('invariant 5: forged messages from the stage to the barrier', () => {
     expect(hop.heard.filter(({ type, code }) => type === 'violation' && code === 'SM302')).to.have.length(20);
   });
 
+  it('calls that come fifty at a time are cut off like as many messages', async () => {
+    hop.remove();
+    hop = await sitAsStage(RUN, 50);
+    hop.host.postMessage(JUDGE);
+    const made = (callId: number) => ({ callId, kind: 'tool', name: 'blocked', payload: '{}' });
+    for (let i = 0; i < 100; i++) {
+      const calls = Array.from({ length: 50 }, (_, at) => made(i * 50 + at + 1));
+      hop.stage.postMessage(say('slice', { state: 'end', computeMs: 0, ticks: 0, calls }));
+    }
+    await until(() => hop.heard.some(({ type }) => type === 'dead'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(hop.heard.filter(({ type }) => type === 'denied')).to.have.length.below(200);
+  });
+
   it('window messages do nothing: the port was handed over once', async () => {
     const barrier = document.querySelector('iframe:last-of-type') as HTMLIFrameElement;
     const { port1, port2 } = new MessageChannel();

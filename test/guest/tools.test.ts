@@ -7,10 +7,10 @@ interface Sent {
   readonly callId: number;
 }
 
-function open() {
+function open(toolCalls = 10) {
   const sent: Sent[] = [];
   let exempted = 0;
-  const settings = { lineOffset: 0, lineCount: 1, limits: { toolCalls: 10 } } as unknown as GuestSettings;
+  const settings = { lineOffset: 0, lineCount: 1, limits: { toolCalls } } as unknown as GuestSettings;
   const calls = createCalls(
     settings,
     (message) => sent.push(message as Sent),
@@ -52,7 +52,8 @@ describe('calls of a guest', () => {
     expect(await ask(true)).to.equal('SM408');
     void calls.callTool('a');
     await Promise.resolve();
-    expect(sent).to.have.length(501);
+    expect(sent).to.have.length(500);
+    expect(calls.takeLeaving()).to.have.length(1);
   });
 
   it('make objects of a result in no time of the module’s: a large one is the page’s doing', async () => {
@@ -66,5 +67,26 @@ describe('calls of a guest', () => {
     expect(await first).to.deep.equal({ rows: [1, 2] });
     expect(await second.catch(({ code }) => code)).to.equal('SM310');
     expect(exempted()).to.equal(1);
+  });
+
+  it('go with the end of their slice; a large one is a message of its own, behind those that waited', () => {
+    const { calls, sent } = open();
+    const idsOf = (made: readonly Sent[] = []) => made.map(({ callId }) => callId);
+    const call = (args: object) => void calls.callTool('a', args);
+    call({ a: 1 });
+    call({ a: 2 });
+    expect([idsOf(sent), idsOf(calls.takeLeaving())]).to.deep.equal([[], [1, 2]]);
+    expect(calls.takeLeaving()).to.equal(undefined);
+    call({ a: 3 });
+    call({ a: 'x'.repeat(20_000) });
+    call({ a: 5 });
+    expect([idsOf(sent), idsOf(calls.takeLeaving())]).to.deep.equal([[3, 4], [5]]);
+  });
+
+  it('are no more at a time than a message has room for', () => {
+    const { calls, sent } = open(100);
+    for (let i = 1; i <= 60; i += 1) void calls.callTool('a');
+    expect(sent.length + (calls.takeLeaving()?.length ?? 0)).to.equal(60);
+    expect(sent.map(({ callId }) => callId)).to.deep.equal(Array.from({ length: 51 }, (_, i) => i + 1));
   });
 });

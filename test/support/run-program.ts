@@ -40,24 +40,27 @@ export function runProgram(
   let fault: ProgramFault | undefined;
   return new Promise<ProgramEnd>((resolve, reject) => {
     const end = () => resolve({ calls, operations, logs, violations, fault });
+    const take = (made: readonly Readonly<Record<string, never>>[]) => {
+      for (const { callId, kind, name, payload } of made) {
+        const call = { kind: kind!, name: name!, payload };
+        calls.push(call);
+        worker.postMessage({ type: 'replies', replies: [{ callId, ...answer(call) }] });
+      }
+    };
     worker.onerror = (event) => reject(new Error(event.message || 'the worker was refused'));
     worker.onmessage = ({ data }: MessageEvent<Message>) => {
       const message = data as unknown as Record<string, never>;
       if (data.type === 'ready') {
         worker.postMessage({ type: 'start', datasets, width: 640, locale: 'en-US', timeZone: 'UTC' });
-      } else if (data.type === 'call') {
-        calls.push({ kind: message.kind!, name: message.name!, payload: message.payload });
-        worker.postMessage({
-          type: 'replies',
-          replies: [{ callId: message.callId, ...answer(calls.at(-1) as ProgramCall) }],
-        });
-      } else if (data.type === 'batch') {
+      } else if (data.type === 'call') take([message]);
+      else if (data.type === 'batch') {
         operations.push(...(message.operations as unknown as Operation[]));
         worker.postMessage({ type: 'credit' });
       } else if (data.type === 'console') logs.push(message.args as unknown as unknown[]);
       else if (data.type === 'violation') violations.push(message as never);
       else if (data.type === 'fault') fault ??= message as never;
       else if (data.type === 'settled' || (data.type === 'slice' && message.state === 'end' && fault)) end();
+      else if (data.type === 'slice') take((message.calls ?? []) as unknown as Record<string, never>[]);
     };
   }).finally(() => {
     worker.terminate();

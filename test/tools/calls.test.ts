@@ -1,7 +1,7 @@
 /** The page's end of calls: what is asked of it, also by a sandbox that says what no runtime does, has an answer. */
 import { expect } from 'chai';
 import type { ToolCallDetail } from '../../src/events.ts';
-import type { CallMessage } from '../../src/protocol/messages.ts';
+import type { CallMessage } from '../../src/protocol/call-messages.ts';
 import { emptyFindings } from '../../src/report/findings.ts';
 import type { PartialViolation } from '../../src/run-parts.ts';
 import { type Approval, type CallsOptions, createCalls } from '../../src/tools/calls.ts';

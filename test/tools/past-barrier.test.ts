@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { ToolGrant } from '../../src/policy/grants.ts';
 import { policies } from '../../src/policy/policies.ts';
-import type { CallMessage } from '../../src/protocol/messages.ts';
+import type { CallMessage } from '../../src/protocol/call-messages.ts';
 import { emptyFindings } from '../../src/report/findings.ts';
 import { createCalls } from '../../src/tools/calls.ts';
 import { checkTools } from '../../src/tools/definitions.ts';

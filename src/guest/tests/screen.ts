@@ -99,9 +99,9 @@ export function createScreen(): Screen {
         recorder.exempt(() => look(operation));
         recorder.push(operation);
       },
-      beforeFlush(callback) {
+      beforeFlush(callback, runsModule) {
         collectors.push(callback);
-        recorder.beforeFlush(callback);
+        recorder.beforeFlush(callback, runsModule);
       },
     }),
   };

@@ -1,0 +1,60 @@
+/** The wire's messages about calls: what a module asks the page for, and what comes of it. Part of `messages.ts`. */
+import * as z from 'zod/mini';
+import { CALL_KINDS, MOST_CALLS_AT_ONCE } from './calls.ts';
+import { position, run, shortText, v } from './fields.ts';
+
+/** Counts up in a run, from 1. */
+const callId = z.int().check(z.minimum(1), z.maximum(1e6));
+const callKind = z.enum(CALL_KINDS);
+const callName = z.string().check(z.maxLength(256));
+
+const callFields = {
+  callId,
+  kind: callKind,
+  /** Of a tool; of a request `fetch:` and its method. */
+  name: callName,
+  /** Of a tool: its arguments as JSON. Of a request: a `FetchPayload`. Checked by who takes it. */
+  payload: z.unknown(),
+  line: position,
+  column: position,
+};
+
+/** From the guest to the host: the module calls a tool of the page, or asks for a request. The barrier judges it on the way. */
+export const callMessage = z.strictObject({ v, type: z.literal('call'), run, ...callFields });
+export type CallMessage = z.infer<typeof callMessage>;
+
+/** One call, without an envelope of its own. */
+const call = z.strictObject(callFields);
+export type Call = z.infer<typeof call>;
+
+/** Calls that go with the end of their slice. */
+export const someCalls = z.array(call).check(z.maxLength(MOST_CALLS_AT_ONCE));
+
+/** From the barrier to the host: it has denied a call, and told the guest so. */
+export const deniedMessage = z.strictObject({
+  v,
+  type: z.literal('denied'),
+  run,
+  callId,
+  kind: callKind,
+  name: callName,
+  code: z.enum(['SM302', 'SM303', 'SM304', 'SM305']),
+  rule: shortText,
+  message: shortText,
+  hint: shortText,
+  line: position,
+  column: position,
+});
+export type DeniedMessage = z.infer<typeof deniedMessage>;
+
+/** From the host, or from the barrier where it denies the call, to the stage: what came of a call. */
+export const replyMessage = z.strictObject({
+  v,
+  type: z.literal('reply'),
+  run,
+  callId,
+  ok: z.boolean(),
+  /** Of a tool: its result as JSON. Of a request: a `FetchAnswer`. Where it is not `ok`: a `CallError`. The guest takes them apart. */
+  value: z.unknown(),
+});
+export type ReplyMessage = z.infer<typeof replyMessage>;
