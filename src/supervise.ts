@@ -111,6 +111,12 @@ export function supervise(options: SuperviseOptions): Supervised {
       else if (!over) refuse({ code: 'SM301', reason: 'it came before the guest was ready' });
     };
   }
+  let size = { width: 0, height: 0 };
+  const tellSize = ({ width, height }: Pick<Of<'size'>, 'width' | 'height'>) => {
+    if (width === size.width && height === size.height) return;
+    size = { width, height };
+    options.onSize({ width, height: Math.min(height, limits.heightPx) });
+  };
   const handlers = {
     'guest-ready': () => {
       if (running) return refuse({ code: 'SM307', reason: 'the guest was ready before' });
@@ -120,11 +126,11 @@ export function supervise(options: SuperviseOptions): Supervised {
       options.onRunning();
     },
     need: ({ name }: Of<'need'>) => sendChunk(name),
-    size: ({ width, height }: Of<'size'>) => options.onSize({ width, height: Math.min(height, limits.heightPx) }),
+    size: tellSize,
     slice: inRun(({ state, computeMs, ticks, calls = [] }: Of<'slice'>) => {
       // Of a run that fails nobody waits for an answer.
       if (!fault) for (const call of calls) takeCall(call);
-      if (over) return;
+      if (over || state === 'on') return;
       slicing = state === 'begin';
       timeout.run(slicing || open === 0);
       if (alive) {
@@ -150,7 +156,8 @@ export function supervise(options: SuperviseOptions): Supervised {
       // Inside a slice its end decides whether the thread is still sane enough to keep the picture.
       if (!slicing) end(fault, false);
     }),
-    drawn: inRun(({ tables, plots, nodes, height, alive: goesOn }: Of<'drawn'>) => {
+    drawn: inRun(({ tables, plots, nodes, width, height, alive: goesOn }: Of<'drawn'>) => {
+      tellSize({ width, height });
       runtime.output = { tables, plots, nodes, height };
       resting = true;
       clearTimeout(nextPing);
@@ -178,14 +185,13 @@ export function supervise(options: SuperviseOptions): Supervised {
       options.onViolation(violation);
     },
     transcript: inRun(({ bytes }: Of<'transcript'>) => options.onTranscript?.(bytes)),
-    call: inRun(takeCall),
     denied: inRun((message: Of<'denied'>) => void takerOf(message.callId)?.then((calls) => calls.deny(message))),
   };
   let refusals = 0;
   const refuse = ({ code, reason }: Refusal): undefined => {
     refusals += 1;
     if (refusals <= 3) {
-      const hint = 'The page does not take such messages.';
+      const hint = 'Nothing came of it.';
       options.onViolation({
         code,
         severity: 'error',

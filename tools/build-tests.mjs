@@ -1,9 +1,10 @@
 // Bundles the pages that browsers run: test/**/*.test.ts as a test build to .cache/tests, and
 // bench/**/*.bench.ts as a production build to .cache/bench; once for all browsers.
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { checks } from './checks.mjs';
+import { groupPages } from './group-pages.mjs';
 import { libraryModules } from './library-modules.mjs';
 import { quickjs } from './quickjs-file.mjs';
 import { realms } from './realms.mjs';
@@ -48,6 +49,9 @@ async function buildPages({ folder, ending, outDir, testBuild, filters, define =
     .map((file) => `${folder}/${file}`)
     .filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)))
     .sort();
+  const isWhole = testBuild && filters.length === 0;
+  const { pages, plugin } = isWhole ? await groupPages(files, (file) => readFile(`${root}${file}`, 'utf8'), root) : {};
+  const input = pages ?? Object.fromEntries(files.map((file) => [file.replace(/\.ts$/, ''), `${root}${file}`]));
   if (files.length === 0) throw new Error(`No file of ${folder}/ matches ${filters.join(', ')}.`);
   await rm(`${root}${outDir}`, { recursive: true, force: true });
   await build({
@@ -55,7 +59,7 @@ async function buildPages({ folder, ending, outDir, testBuild, filters, define =
     configFile: false,
     logLevel: 'warn',
     define: { __TEST_BUILD__: JSON.stringify(testBuild), 'process.env.NODE_ENV': '"production"', ...define },
-    plugins: [slimParser(), slimLit(), checks(), realms({ testBuild }), quickjs(), libraryModules()],
+    plugins: [slimParser(), slimLit(), checks(), realms({ testBuild }), quickjs(), libraryModules(), plugin],
     build: {
       outDir: `${root}${outDir}`,
       target: 'es2022',
@@ -65,11 +69,11 @@ async function buildPages({ folder, ending, outDir, testBuild, filters, define =
       modulePreload: false,
       copyPublicDir: false,
       rollupOptions: {
-        input: Object.fromEntries(files.map((file) => [file.replace(/\.ts$/, ''), `${root}${file}`])),
+        input,
         preserveEntrySignatures: 'strict',
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },
   });
-  return files.map((file) => `${outDir}/${file.replace(/\.ts$/, '.js')}`);
+  return Object.keys(input).map((page) => `${outDir}/${page}.js`);
 }

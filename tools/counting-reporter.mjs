@@ -27,6 +27,8 @@ export function countingReporter() {
         if (session.testResults) {
           collect(session.testResults, [], total, failures);
           for (const error of session.errors ?? []) failures.push({ name: 'the file', error });
+          // A page that was bundled without its tests would pass for ever.
+          if (countOf(total) === countOf(before)) failures.push({ name: 'the file', error: 'has no tests' });
           if (!session.passed && failures.length === 0) failures.push({ name: 'the file', error: 'did not pass' });
           total.failed += failures.filter(({ name }) => name === 'the file').length;
           if (failures.length > 0) {
@@ -48,6 +50,8 @@ export function countingReporter() {
     },
   };
 }
+
+const countOf = ({ passed, failed, skipped }) => passed + failed + skipped;
 
 /** Of all tests of a suite, in ms. */
 function duration({ tests, suites }) {

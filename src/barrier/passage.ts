@@ -40,8 +40,8 @@ export function pass(
 
   const refuse = ({ code, reason }: { code: string; reason: string }) => {
     refusals += 1;
-    const message = `A message from the stage was dropped: ${reason}`;
-    const hint = 'The page does not take such messages.';
+    const message = `A message was dropped: ${reason}`;
+    const hint = 'Nothing came of it.';
     if (refusals <= MOST_REFUSALS) {
       up({ type: 'violation', phase: 'barrier', code, severity: 'error', rule: 'protocol', message, hint });
     }
@@ -57,30 +57,28 @@ export function pass(
 
   let judge: Judge | undefined;
   const waiting: Call[] = [];
-  const wait = (call: Call) => {
-    if (waiting.push(call) > MOST_WAITING) refuse({ code: 'SM302', reason: 'too many calls wait' });
+  /** The attack: fifty calls in each message, for every one of which the page is told. Each counts as a message does. */
+  const passSlice = ({ calls = [], ...slice }: Omit<SliceMessage, 'v' | 'run'>) => {
+    if (!calls.every(takeToken)) return flooded();
+    const passed: Call[] = [];
+    for (const call of calls) {
+      const verdict = judge?.(call);
+      if (!judge) {
+        if (waiting.push(call) > MOST_WAITING) refuse({ code: 'SM302', reason: 'too many calls' });
+      } else if (!verdict) passed.push(call);
+      else {
+        // In the order of their numbers.
+        up({ ...slice, state: 'on', calls: passed.splice(0) });
+        deny(call, verdict);
+      }
+    }
+    up({ ...slice, calls: passed });
   };
   /** What is denied goes no further: the page is told, and the guest has its answer. */
-  const passJudged = (call: Call, verdict: CallRefusal | undefined) => {
-    if (!verdict) return up({ ...call, type: 'call' });
-    const { callId, kind, name, line, column } = call;
+  const deny = ({ callId, kind, name, line, column }: Call, verdict: CallRefusal) => {
     up({ type: 'denied', callId, kind, name, line, column, ...verdict });
     const { code, message } = verdict;
     stage.postMessage(envelope(run, { type: 'reply', callId, ok: false, value: { code, message } }), []);
-  };
-  const passCall = (call: Call) => (judge ? passJudged(call, judge(call)) : wait(call));
-  /**
-   * Each of its calls is judged, once. As one message where all may pass; otherwise each by itself, in their order.
-   *
-   * The attack: fifty calls in each message, for every one of which the page is told. Each counts as a message does.
-   */
-  const passSlice = (message: SliceMessage) => {
-    const { calls = [], ...slice } = message;
-    if (!calls.every(takeToken)) return flooded();
-    const verdicts = judge && calls.map(judge);
-    if (verdicts && !verdicts.some(Boolean)) return up(message);
-    for (const [at, call] of calls.entries()) verdicts ? passJudged(call, verdicts[at]) : wait(call);
-    up(slice);
   };
   const receive = createReceiver({
     check: checkUpMessage,
@@ -88,8 +86,7 @@ export function pass(
     run,
     // What it checks for is what may pass.
     handlers(message: UpMessage) {
-      if (message.type === 'call') passCall(message);
-      else if (message.type === 'slice' && message.calls) passSlice(message);
+      if (message.type === 'slice') passSlice(message);
       // The attack: a stage that speaks in the barrier's name.
       else if (message.type === 'denied' || (message.type === 'violation' && message.phase === 'barrier'))
         refuse({ code: 'SM301', reason: 'only the barrier says so' });
@@ -109,7 +106,8 @@ export function pass(
     } catch (error) {
       return up({ type: 'dead', code: 'SM703', message: String(error).slice(0, 500) });
     }
-    for (const call of waiting.splice(0)) passCall(call);
+    for (const call of waiting.splice(0))
+      passSlice({ type: 'slice', state: 'on', computeMs: 0, ticks: 0, calls: [call] });
   };
 }
 

@@ -91,8 +91,8 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
     settled = false;
     send({ type: 'settled', alive: Boolean(events?.alive || calls?.pending), told });
   });
-  const tellSlice = (more: { state: 'begin' } | { state: 'end'; calls: readonly Call[] | undefined }) =>
-    send({ type: 'slice', computeMs: budget.computeMs, ticks: budget.ticks, ...more });
+  const tellSlice = (state: 'begin' | 'end', leaving?: readonly Call[]) =>
+    send({ type: 'slice', state, computeMs: budget.computeMs, ticks: budget.ticks, calls: leaving });
 
   const standard = new Set(settings.globals.map((name) => (threadGlobal as Record<string, unknown>)[name]));
   const guards = createGuards({
@@ -179,7 +179,7 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   function runSlice(work: () => unknown, event = ''): void {
     slicing = true;
     // Of all others the stage has said so.
-    if (told === 0) tellSlice({ state: 'begin' });
+    if (told === 0) tellSlice('begin');
     budget.beginSlice(event);
     try {
       work();
@@ -197,8 +197,7 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
         if (rendered) onThrown(thrown);
         else fail(describeThrown(thrown, settings));
       }
-      if (outbox.runsModule) afterMicrotasks(endSlice);
-      else endSlice();
+      afterMicrotasks(endSlice);
     });
   }
 
@@ -211,8 +210,7 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
     budget.endSlice();
     // A module may have caught what its budget threw.
     if (budget.fault) fail(budget.fault);
-    const leaving = calls?.takeLeaving();
-    tellSlice({ state: 'end', calls: budget.fault ? undefined : leaving });
+    tellSlice('end', budget.fault ? undefined : calls?.takeLeaving());
     slicing = false;
     // Of a run that still renders only its promise says when it is done.
     if (rendered) settled = true;

@@ -168,7 +168,7 @@ function hiddenIntrinsics(global: object, without: readonly string[]): unknown[]
   if (Iterator) samples.push(Iterator.from({ next() {} }), Iterator.concat?.() ?? []);
   const found = samples.map((sample) => Object.getPrototypeOf(sample));
   // Reachable from what stays, at levels that remove the name.
-  const unnamed = ['Iterator', 'AsyncIterator', 'Temporal', 'InternalError', 'SuppressedError', 'DOMException'];
+  const unnamed = ['Iterator', 'AsyncIterator', 'InternalError', 'SuppressedError', 'DOMException'];
   for (const name of [...unnamed, ...without]) found.push((global as Record<string, unknown>)[name]);
   const stack = Object.getOwnPropertyDescriptor(new Error('stack'), 'stack');
   found.push(stack?.get, stack?.set);

@@ -13,8 +13,6 @@ const BATCH = 1000;
 const MOST_VIOLATIONS = 200;
 
 export interface Outbox extends Recorder {
-  /** Whether functions of the module may run in `collect`. */
-  readonly runsModule: boolean;
   /** Lets the capabilities record what they have put off. */
   collect(): void;
   /** Sends what the credits allow. */
@@ -33,7 +31,6 @@ export function createOutbox(
   let lastId = 1;
   let available = credits;
   let violations = 0;
-  let runsModule = false;
 
   const sendBatches = () => {
     while (available > 0 && queue.length > 0) {
@@ -49,9 +46,8 @@ export function createOutbox(
     push(operation) {
       queue.push(operation);
     },
-    beforeFlush(callback, runs = false) {
+    beforeFlush(callback) {
       collectors.push(callback);
-      runsModule ||= runs;
     },
     violation({ message, hint, severity = 'warning', ...rest }) {
       violations += 1;
@@ -59,9 +55,6 @@ export function createOutbox(
       send({ type: 'violation', phase: 'guest', ...rest, message: cut(message), hint: cut(hint), severity }, []);
     },
     exempt,
-    get runsModule() {
-      return runsModule;
-    },
     collect() {
       for (const collect of collectors) collect();
     },

@@ -19,12 +19,8 @@ export interface Recorder {
   nextId(): number;
   /** Adds an operation to the batch; the stage draws them in this order. */
   push(operation: Operation): void;
-  /**
-   * Calls back before each batch is sent; what is pushed then is part of it.
-   *
-   * @param runsModule whether functions of the module may run then, as formatters of tables do
-   */
-  beforeFlush(callback: () => void, runsModule?: boolean): void;
+  /** Calls back before each batch is sent; what is pushed then is part of it. */
+  beforeFlush(callback: () => void): void;
   /** Runs the runtime's own work, which does not count as the module's compute time. */
   exempt<Result>(work: () => Result): Result;
   /** Reports something that was left out. */

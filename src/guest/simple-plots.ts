@@ -92,7 +92,7 @@ export function createSimplePlots(
     for (const plot of [...plots]) if (plot.stale && !plot.gone) refresh(plot, plot.raw, read);
     // What makes room comes first.
     for (const plot of [...plots].sort((a, b) => growthOf(a) - growthOf(b))) flush(plot);
-  }, true);
+  });
 
   function draw(method: Method, target: unknown, spec: unknown, options?: unknown): Plot {
     const leftOut = createLeftOut(recorder, `SimplePlots.${method}`);

@@ -49,7 +49,7 @@ export function createTabulator(
     for (const table of [...tables].sort((a, b) => growthOf(a) - growthOf(b))) flush(table, share);
     // Formatters may have made or changed others.
     for (const table of tables) flush(table, share);
-  }, true);
+  });
 
   function flush(table: Table, share: Share): void {
     const { id, target, look, columns, extras, gone, sent, leftOut } = table;

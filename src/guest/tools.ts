@@ -75,7 +75,9 @@ export function createCalls(
     const isSmall = call.kind === 'tool' && (call.payload as string).length <= SMALL_CALL;
     if (isSmall && leaving.length < MOST_CALLS_AT_ONCE) leaving.push(call);
     // In the order of their ids.
-    else for (const next of [...leaving.splice(0), call]) send({ type: 'call', ...next });
+    else
+      for (const next of [...leaving.splice(0), call])
+        send({ type: 'slice', state: 'on', computeMs: 0, ticks: 0, calls: [next] });
   };
   const refuse = (code: string, message: string, hint: string): Promise<never> => {
     report({ code, rule: 'tool', severity: 'error', message, hint, ...findCaller(settings) });

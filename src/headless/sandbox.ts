@@ -67,7 +67,7 @@ export function createOpener({ startThread, width, timeZone }: HeadlessOptions):
           picture,
           locale: pickLocale(message.locale),
           width: () => width,
-          measure: () => picture.height,
+          measure: () => ({ width: 0, height: picture.height }),
           onReady() {},
         },
         (options) =>

@@ -8,7 +8,8 @@ const callId = z.int().check(z.minimum(1), z.maximum(1e6));
 const callKind = z.enum(CALL_KINDS);
 const callName = z.string().check(z.maxLength(256));
 
-const callFields = {
+/** From the guest to the host: the module calls a tool of the page, or asks for a request. The barrier judges it on the way. */
+const call = z.strictObject({
   callId,
   kind: callKind,
   /** Of a tool; of a request `fetch:` and its method. */
@@ -17,17 +18,10 @@ const callFields = {
   payload: z.unknown(),
   line: position,
   column: position,
-};
-
-/** From the guest to the host: the module calls a tool of the page, or asks for a request. The barrier judges it on the way. */
-export const callMessage = z.strictObject({ v, type: z.literal('call'), run, ...callFields });
-export type CallMessage = z.infer<typeof callMessage>;
-
-/** One call, without an envelope of its own. */
-const call = z.strictObject(callFields);
+});
 export type Call = z.infer<typeof call>;
 
-/** Calls that go with the end of their slice. */
+/** They go up with what is said of their slice (`sliceMessage`). */
 export const someCalls = z.array(call).check(z.maxLength(MOST_CALLS_AT_ONCE));
 
 /** From the barrier to the host: it has denied a call, and told the guest so. */

@@ -12,7 +12,7 @@
  * these schemas: zod itself reaches no realm.
  */
 import * as z from 'zod/mini';
-import { callMessage, deniedMessage, replyMessage, someCalls } from './call-messages.ts';
+import { deniedMessage, replyMessage, someCalls } from './call-messages.ts';
 import { count, position, run, shortText, v } from './fields.ts';
 
 const pixels = z.number().check(z.minimum(0), z.maximum(1e6));
@@ -144,18 +144,19 @@ export const violationMessage = z.strictObject({
 });
 
 /**
- * From the guest to the host: a slice of the module's synchronous work begins, or has ended with all its microtasks. Of
- * the first the guest says that it begins, when it has its data; of all others the stage, which has told it something.
+ * From the guest to the host: a slice of the module's synchronous work begins, goes on (it has calls to tell before it
+ * ends), or has ended with all its microtasks. Of the first the guest says that it begins, when it has its data; of all
+ * others the stage, which has told it something.
  */
 export const sliceMessage = z.strictObject({
   v,
   type: z.literal('slice'),
   run,
-  state: z.enum(['begin', 'end']),
+  state: z.enum(['begin', 'on', 'end']),
   /** Milliseconds of compute and ticks since the run began. */
   computeMs: count,
   ticks: count,
-  /** What the module asked for in it: judged and passed on as if each came alone, before the slice ends. */
+  /** What the module asked for in it: each is judged by itself, and taken before the slice ends. */
   calls: z.optional(someCalls),
 });
 export type SliceMessage = z.infer<typeof sliceMessage>;
@@ -195,7 +196,6 @@ export const readyMessage = z.strictObject({ v, type: z.literal('ready'), run })
 
 export const guestMessage = z.discriminatedUnion('type', [
   readyMessage,
-  callMessage,
   sliceMessage,
   batchMessage,
   consoleMessage,
@@ -227,6 +227,8 @@ export const drawnMessage = z.strictObject({
   tables: count,
   plots: count,
   nodes: count,
+  /** Of the content in CSS px, as `size` tells it; 0 where nothing is laid out. */
+  width: pixels,
   height: pixels,
 });
 
@@ -262,7 +264,6 @@ export const upMessage = z.discriminatedUnion('type', [
   violationMessage,
   faultMessage,
   transcriptMessage,
-  callMessage,
   deniedMessage,
 ]);
 export type UpMessage = z.infer<typeof upMessage>;

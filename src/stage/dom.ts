@@ -76,7 +76,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
           'SM504',
           'node-count',
           `More than ${options.maxNodes} elements and texts`,
-          'Show a page or a summary; a table draws only the rows in view.',
+          'Show a summary, or a table.',
         );
       }
       isFull = true;
@@ -213,7 +213,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
         return isOurs;
       } catch (thrown) {
         if (!(thrown instanceof Refusal)) throw thrown;
-        const hint = 'Draw with container and document alone.';
+        const hint = 'Draw with container and document.';
         report(thrown.code, 'forged-operation', thrown.message, hint);
         return true;
       }
@@ -239,12 +239,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     flatten() {
       const rootEntry = entries.get(ROOT_ID)!;
       if (!flattenNested(rootEntry)) return;
-      report(
-        'SM504',
-        'nesting',
-        `Boxes are nested deeper than ${MAX_NESTED} levels`,
-        'Nest fewer grids and flex boxes.',
-      );
+      report('SM504', 'nesting', `Boxes are nested deeper than ${MAX_NESTED} levels`, 'Nest fewer boxes.');
     },
     get levels() {
       return entries.get(ROOT_ID)!.height;

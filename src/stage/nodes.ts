@@ -79,7 +79,7 @@ export function resolveChildren(
     if (above.size + child.height > MAX_DEPTH)
       throw new Refusal('SM505', `Nodes are nested deeper than ${MAX_DEPTH} levels`);
     texts = child.tag === undefined ? texts + 1 : 0;
-    if (texts > MAX_TEXTS_IN_A_ROW) throw new Refusal('SM504', 'Too many texts side by side: join them into one');
+    if (texts > MAX_TEXTS_IN_A_ROW) throw new Refusal('SM504', 'Too many texts side by side');
     children.add(child);
   }
   return children;

@@ -8,9 +8,14 @@
  * The other attack, by accident too: at one width the page needs a scroll bar, which leaves another width, at which
  * it needs none, and so on for ever. The defence: who goes to and fro between two sizes keeps the higher one.
  */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface SizeReporter {
-  /** Measures now, and tells if it changed. @returns the height in CSS px */
-  measure(): number;
+  /** Measures now. @returns the size in CSS px, for who asks to tell */
+  measure(): Size;
   /** The module asked for this height; `null` for the content's own. */
   request(height: number | null): void;
 }
@@ -24,12 +29,13 @@ export function reportSize(
   onSize: (width: number, height: number) => void,
   onWidth: (width: number) => void,
 ): SizeReporter {
-  let told = { width: -1, height: -1 };
+  let told: Size = { width: -1, height: -1 };
   let before = told;
   let turns = 0;
   let requested: number | null = null;
 
-  const measure = () => {
+  /** @param tells unless who asks does */
+  const measure = (tells: boolean): Size => {
     const box = content.getBoundingClientRect();
     const width = Math.round(box.width);
     let height = Math.min(Math.ceil(requested ?? box.height), maxHeight);
@@ -40,10 +46,10 @@ export function reportSize(
       if (turns > MOST_TURNS) height = Math.max(height, told.height);
       before = told;
       told = { width, height };
-      onSize(width, height);
+      if (tells) onSize(width, height);
       if (widthChanged) onWidth(width);
     }
-    return height;
+    return told;
   };
   let isDue = false;
   const measureSoon = () => {
@@ -51,13 +57,13 @@ export function reportSize(
     isDue = true;
     requestAnimationFrame(() => {
       isDue = false;
-      measure();
+      measure(true);
     });
   };
   // It calls back once a frame, within whose layout nothing may follow from it.
   new ResizeObserver(measureSoon).observe(content);
   return {
-    measure,
+    measure: () => measure(false),
     // The attack: a request between any two changes, each of which makes the browser lay the picture out.
     request(height) {
       requested = height;

@@ -8,7 +8,7 @@ import { SEATS, sendForged } from '../support/forged-message.ts';
 import { createModule, nextEnd, unmountAll } from '../support/mount.ts';
 
 const RUN = 'r1';
-const DRAWN = { v: 1, run: RUN, type: 'drawn', alive: false, tables: 0, plots: 0, nodes: 1, height: 99 };
+const DRAWN = { v: 1, run: RUN, type: 'drawn', alive: false, tables: 0, plots: 0, nodes: 1, width: 9, height: 99 };
 const WAITING =
   'async function render({ container }) { container.append("x"); console.log("on"); await new Promise(() => {}); }';
 

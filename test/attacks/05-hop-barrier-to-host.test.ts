@@ -7,10 +7,11 @@ import { CARRIERS, FORGERIES } from '../support/forgeries.ts';
 const say = (type: string, body: object = {}) => ({ v: 1, run: RUN, type, ...body });
 const log = (text: string) => say('console', { level: 'log', args: [text] });
 const slice = (state: string, computeMs = 0) => say('slice', { state, computeMs, ticks: 0 });
-const call = (callId: number) => say('call', { callId, kind: 'tool', name: 'tool', payload: '{}' });
+const call = (callId: number) =>
+  say('slice', { state: 'on', computeMs: 0, ticks: 0, calls: [{ callId, kind: 'tool', name: 'tool', payload: '{}' }] });
 const words = { rule: 'x', message: 'x', hint: 'x' };
 const denied = (callId: number) => say('denied', { callId, kind: 'tool', name: 'x', code: 'SM303', ...words });
-const drawn = (alive = false, nodes = 1) => say('drawn', { alive, tables: 0, plots: 0, nodes, height: 9 });
+const drawn = (alive = false, nodes = 1) => say('drawn', { alive, tables: 0, plots: 0, nodes, width: 9, height: 9 });
 const FAULT = say('fault', { code: 'SM206', message: 'x' });
 const TRANSCRIPT = say('transcript', { bytes: new Uint8Array(1) });
 const GOOD = say('console', { level: 'log', args: ['SM_FORGED'] });

@@ -20,7 +20,7 @@ const program = (name: string, calls = 0) => `
     if (type !== 'start' && type !== 'replies') return;
     if (type === 'start') slice('begin');
     say('console', { level: 'log', args: ['${name} ' + type + (replies ? replies.map(({ callId }) => ' ' + callId) : '')] });
-    for (let i = 1; type === 'start' && i <= ${calls}; i++) say('call', { callId: i, kind: 'tool', name: 'tool', payload: '{}' });
+    for (let i = 1; type === 'start' && i <= ${calls}; i++) say('slice', { state: 'on', computeMs: 0, ticks: 0, calls: [{ callId: i, kind: 'tool', name: 'tool', payload: '{}' }] });
     slice('end');
   };
   say('ready', {});`;
@@ -41,13 +41,14 @@ describe('invariant 5: forged messages from the host down', () => {
   });
   afterEach(() => hop.remove());
   const count = (type: string) => hop.heard.filter((message) => message.type === type).length;
+  const made = () => hop.heard.flatMap(({ calls }) => (calls as unknown[] | undefined) ?? []).length;
   const logs = () => hop.heard.flatMap(({ type, args }) => (type === 'console' ? (args as string[]) : []));
   const dead = () => hop.heard.flatMap(({ type, message }) => (type === 'dead' ? [message] : []));
 
   it('control: whole and in their place, they are heard', async () => {
     hop.host.postMessage(PING);
     for (const message of [start('one', 1), JUDGE]) hop.host.postMessage(message);
-    await until(() => count('call') === 1 && count('stage-ready') === 2);
+    await until(() => made() === 1 && count('stage-ready') === 2);
     hop.host.postMessage(reply(1));
     await until(() => logs().length === 2);
     expect(logs()).to.deep.equal(['one start', 'one replies 1']);
@@ -84,7 +85,7 @@ describe('invariant 5: forged messages from the host down', () => {
   for (const [what, messages] of Object.entries(answers)) {
     it(`an answer ${what} is refused, and reaches no guest`, async () => {
       for (const message of [start('one', 1), JUDGE]) hop.host.postMessage(message);
-      await until(() => count('call') === 1);
+      await until(() => made() === 1);
       for (const message of messages) hop.host.postMessage(message);
       await until(() => dead().length === 1);
       expect(dead()[0]).to.match(/An answer came to no call|told something malformed/);
@@ -94,11 +95,11 @@ describe('invariant 5: forged messages from the host down', () => {
 
   it('an answer after the end is told nobody', async () => {
     for (const message of [start('one', 1), JUDGE]) hop.host.postMessage(message);
-    await until(() => count('call') === 1);
+    await until(() => made() === 1);
     for (const message of [say('stop'), reply(1), reply(1), PING]) hop.host.postMessage(message);
     await until(() => count('stage-ready') === 2);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect([logs(), dead(), count('slice')]).to.deep.equal([['one start'], [], 2]);
+    expect([logs(), dead(), count('slice')]).to.deep.equal([['one start'], [], 3]);
   });
 
   it('scripts that are not this package’s do not run, in the barrier nor in the stage', async () => {

@@ -14,7 +14,7 @@ const programOf = (onStart: string, first = '') => `
   const log = (...args) => say('console', { level: 'log', args });
   const batch = (...operations) => say('batch', { operations });
   const made = (callId, name = 'tool') => ({ callId, kind: 'tool', name, payload: '{}' });
-  const call = (...args) => say('call', made(...args));
+  const call = (...args) => say('slice', { state: 'on', computeMs: 0, ticks: 0, calls: [made(...args)] });
   const endWith = (...calls) => say('slice', { state: 'end', computeMs: 0, ticks: 0, calls });
   const settle = (alive, told = 1) => say('settled', { alive, told });
   const onReplies = (replies) => { log(replies.length); slice('end'); settle(false, 2); };
@@ -97,7 +97,11 @@ describe('invariant 5: forged messages from the guest to the stage', () => {
     'stage-ready guest-ready need size drawn dead transcript denied reply start chunk stop ping judge credit';
   it('messages of other hops are none of its', async () => {
     const say = (type: string) =>
-      play(programOf(`slice("begin"); say('${type}', { alive: false, tables: 0, plots: 0, nodes: 0, height: 1 });`));
+      play(
+        programOf(
+          `slice("begin"); say('${type}', { alive: false, tables: 0, plots: 0, nodes: 0, width: 1, height: 1 });`,
+        ),
+      );
     for (const { error } of await Promise.all(others.split(' ').slice(0, 8).map(say)))
       expect(error?.code).to.equal('SM301');
     for (const { error } of await Promise.all(others.split(' ').slice(8).map(say)))
@@ -138,11 +142,11 @@ describe('invariant 5: forged messages from the guest to the stage', () => {
     ],
     'a call out of order with the end of a slice': [
       'slice("begin"); endWith(made(2), made(1));',
-      'The guest numbered a call wrongly',
+      'The guest told slices wrongly',
     ],
     'a call twice with the end of a slice': [
       'slice("begin"); call(1); endWith(made(1));',
-      'The guest numbered a call wrongly',
+      'The guest told slices wrongly',
     ],
     'settling what it was not told': ['slice("begin"); slice("end"); settle(true, 2);', 'The guest settled too much'],
     'settling twice': ['slice("begin"); slice("end"); settle(true); settle(true);', 'The guest spoke before its turn'],
@@ -158,9 +162,9 @@ describe('invariant 5: forged messages from the guest to the stage', () => {
       'slice("begin"); slice("end"); settle(true); call(1);',
       'The guest spoke before its turn',
     ],
-    'a call with no number of its own': ['slice("begin"); call(1); call(1);', 'The guest numbered a call wrongly'],
-    'a call out of order': ['slice("begin"); call(2);', 'The guest numbered a call wrongly'],
-    'a call that leaves a number out': ['slice("begin"); call(1); call(3);', 'The guest numbered a call wrongly'],
+    'a call with no number of its own': ['slice("begin"); call(1); call(1);', 'The guest told slices wrongly'],
+    'a call out of order': ['slice("begin"); call(2);', 'The guest told slices wrongly'],
+    'a call that leaves a number out': ['slice("begin"); call(1); call(3);', 'The guest told slices wrongly'],
     'more batches than it may have under way': [
       'slice("begin"); for (let i = 0; i < 5; i++) batch({ op: "plot", id: 2, target: 1, spec: {} });',
       'The guest sent more than it was allowed',

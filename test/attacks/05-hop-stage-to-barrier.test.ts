@@ -7,7 +7,11 @@ import { CARRIERS, FORGERIES, HUGE } from '../support/forgeries.ts';
 const RUN = 'r1';
 const LOG = { v: 1, run: RUN, type: 'console', level: 'log', args: ['a'] };
 const say = (type: string, body: object = {}) => ({ v: 1, run: RUN, type, ...body });
-const call = (callId: number, name = 'tool') => say('call', { callId, kind: 'tool', name, payload: '{}' });
+const calls = (...made: [callId: number, name?: string | undefined][]) =>
+  made.map(([callId, name = 'tool']) => ({ callId, kind: 'tool', name, payload: '{}' }));
+const slice = (state: string, ...made: [callId: number, name?: string | undefined][]) =>
+  say('slice', { state, computeMs: 0, ticks: 0, calls: calls(...made) });
+const call = (callId: number, name?: string) => slice('on', [callId, name]);
 const words = { rule: 'x', message: 'x', hint: 'x' };
 const rules = { enumeration: { calls: 30, withinMs: 5000 }, sequences: [] };
 const settings = { operationsPerSecond: 100, tools: [{ allow: ['*'], block: ['blocked'] }], rules };
@@ -26,6 +30,14 @@ describe('invariant 5: forged messages from the stage to the barrier', () => {
     await until(() => hop.heard.at(-1)?.type === 'size');
     return hop.heard.slice(0, -1).map(({ type, code }) => (code === undefined ? type : `${type} ${code}`));
   };
+
+  /** Numbers of calls that came up, in their order, with the codes of those that were denied. */
+  const callsHeard = () =>
+    hop.heard.flatMap(({ type, calls, callId, code }) =>
+      type === 'denied'
+        ? [`${callId} ${code}`]
+        : ((calls as { callId: number }[] | undefined) ?? []).map(({ callId }) => `${callId}`),
+    );
 
   it('control: whole and in its place, one is passed on', async () => {
     hop.stage.postMessage(LOG);
@@ -80,10 +92,9 @@ describe('invariant 5: forged messages from the stage to the barrier', () => {
     hop.remove();
     hop = await sitAsStage(RUN, 50);
     hop.host.postMessage(JUDGE);
-    const made = (callId: number) => ({ callId, kind: 'tool', name: 'blocked', payload: '{}' });
     for (let i = 0; i < 100; i++) {
-      const calls = Array.from({ length: 50 }, (_, at) => made(i * 50 + at + 1));
-      hop.stage.postMessage(say('slice', { state: 'end', computeMs: 0, ticks: 0, calls }));
+      const made = Array.from({ length: 50 }, (_, at) => [i * 50 + at + 1, 'blocked'] as [number, string]);
+      hop.stage.postMessage(slice('end', ...made));
     }
     await until(() => hop.heard.some(({ type }) => type === 'dead'));
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -106,12 +117,12 @@ describe('invariant 5: forged messages from the stage to the barrier', () => {
     const answers: { callId: number; ok: boolean }[] = [];
     hop.stage.onmessage = ({ data }) => answers.push(data);
     for (const message of [call(1), call(2, 'blocked'), call(3, '__proto__')]) hop.stage.postMessage(message);
-    expect(await heardUp()).to.deep.equal([]);
-    hop.heard.length = 0;
+    await heardUp();
+    expect(callsHeard()).to.deep.equal([]);
     hop.host.postMessage(JUDGE);
     hop.stage.postMessage(call(4));
-    await until(() => hop.heard.length === 4);
-    expect(await heardUp()).to.deep.equal(['call', 'denied SM303', 'denied SM303', 'call']);
+    await until(() => callsHeard().length === 4);
+    expect(callsHeard()).to.deep.equal(['1', '2 SM303', '3 SM303', '4']);
     expect(answers.map(({ callId, ok }) => [callId, ok])).to.deep.equal([
       [2, false],
       [3, false],
@@ -123,6 +134,6 @@ describe('invariant 5: forged messages from the stage to the barrier', () => {
     hop = await sitAsStage(RUN, 10_000);
     for (let i = 1; i < 1100; i++) hop.stage.postMessage(call(i));
     await until(() => hop.heard.some(({ type }) => type === 'dead'));
-    expect(hop.heard.filter(({ type }) => type === 'call')).to.deep.equal([]);
+    expect(callsHeard()).to.deep.equal([]);
   });
 });

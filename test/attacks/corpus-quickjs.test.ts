@@ -1,7 +1,7 @@
 /**
  * The groups of the corpus in which the engine is what holds, or may not: what a realm of another engine leaves in reach
- * and how its parser reads, with the scan off; what spends time and memory; and what means no harm. Markup, options,
- * data, requests and tools are judged by the stage, the barrier and the page, which do not know the engine.
+ * and how its parser reads, with the scan off; and what means no harm. What spends time and memory has a page of its own,
+ * `corpus-quickjs-budgets.test.ts`. Markup, options, data, requests and tools are judged by the stage, the barrier and the page, which do not know the engine.
  */
 import { describeCorpus } from '../support/describe-corpus.ts';
 
@@ -13,18 +13,6 @@ describeCorpus('engine quickjs, realm and parser with the scan off', {
   engine: 'quickjs',
   pick: ({ group }) => REALM.includes(group),
   walls: { scan: false },
-  levels,
-});
-describeCorpus('engine quickjs, what never ends', {
-  engine: 'quickjs',
-  pick: ({ group }) => group === 'transform and CPU-budget bypasses',
-  heavy: 'cpu',
-  levels,
-});
-describeCorpus('engine quickjs, what fills memory', {
-  engine: 'quickjs',
-  pick: ({ group }) => group === 'memory bombs',
-  heavy: 'memory',
   levels,
 });
 describeCorpus('engine quickjs, harmless look-alikes', {

@@ -13,7 +13,7 @@ function open(toolCalls = 10) {
   const settings = { lineOffset: 0, lineCount: 1, limits: { toolCalls } } as unknown as GuestSettings;
   const calls = createCalls(
     settings,
-    (message) => sent.push(message as Sent),
+    (message) => sent.push(...(message as { calls: Sent[] }).calls),
     () => {},
     (work) => {
       exempted += 1;

@@ -52,8 +52,7 @@ export function runProgram(
       const message = data as unknown as Record<string, never>;
       if (data.type === 'ready') {
         worker.postMessage({ type: 'start', datasets, width: 640, locale: 'en-US', timeZone: 'UTC' });
-      } else if (data.type === 'call') take([message]);
-      else if (data.type === 'batch') {
+      } else if (data.type === 'batch') {
         operations.push(...(message.operations as unknown as Operation[]));
         worker.postMessage({ type: 'credit' });
       } else if (data.type === 'console') logs.push(message.args as unknown as unknown[]);

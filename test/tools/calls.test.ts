@@ -1,7 +1,7 @@
 /** The page's end of calls: what is asked of it, also by a sandbox that says what no runtime does, has an answer. */
 import { expect } from 'chai';
 import type { ToolCallDetail } from '../../src/events.ts';
-import type { CallMessage } from '../../src/protocol/call-messages.ts';
+import type { Call } from '../../src/protocol/call-messages.ts';
 import { emptyFindings } from '../../src/report/findings.ts';
 import type { PartialViolation } from '../../src/run-parts.ts';
 import { type Approval, type CallsOptions, createCalls } from '../../src/tools/calls.ts';
@@ -35,9 +35,9 @@ function open(tools: Tools = {}, more: Partial<CallsOptions> = {}) {
 }
 
 let lastId = 0;
-const call = (kind: 'tool' | 'fetch', name: string, payload: unknown): CallMessage => {
+const call = (kind: 'tool' | 'fetch', name: string, payload: unknown): Call => {
   lastId += 1;
-  return { v: 1, run: 'r', type: 'call', callId: lastId, kind, name, payload };
+  return { callId: lastId, kind, name, payload };
 };
 
 describe('the page’s end of calls', () => {

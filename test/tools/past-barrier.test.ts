@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { ToolGrant } from '../../src/policy/grants.ts';
 import { policies } from '../../src/policy/policies.ts';
-import type { CallMessage } from '../../src/protocol/call-messages.ts';
+import type { Call } from '../../src/protocol/call-messages.ts';
 import { emptyFindings } from '../../src/report/findings.ts';
 import { createCalls } from '../../src/tools/calls.ts';
 import { checkTools } from '../../src/tools/definitions.ts';
@@ -24,7 +24,7 @@ async function callPastBarrier(name: string, grants: readonly ToolGrant[]) {
     onViolation() {},
     approve: async () => ({ allowed: true, by: 'page' }),
   });
-  const call = { type: 'call', v: 1, run: '', callId: 1, kind: 'tool', name, payload: '{}' } as unknown as CallMessage;
+  const call = { callId: 1, kind: 'tool', name, payload: '{}' } as unknown as Call;
   return { reply: await calls.take(call), ran };
 }
 

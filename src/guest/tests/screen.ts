@@ -99,9 +99,9 @@ export function createScreen(): Screen {
         recorder.exempt(() => look(operation));
         recorder.push(operation);
       },
-      beforeFlush(callback, runsModule) {
+      beforeFlush(callback) {
         collectors.push(callback);
-        recorder.beforeFlush(callback, runsModule);
+        recorder.beforeFlush(callback);
       },
     }),
   };

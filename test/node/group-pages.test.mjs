@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { groupPages } from '../../tools/group-pages.mjs';
+
+const PURE = "import { expect } from 'chai'; describe('sums', () => it('add up', () => expect(1 + 1).to.equal(2)));";
+const files = Array.from({ length: 30 }, (_, i) => `test/scan/sum-${i}.test.ts`);
+
+describe('test files on pages', () => {
+  it('share pages where they need nothing of them, and none is left out or there twice', async () => {
+    const { pages, plugin } = await groupPages(files, async () => PURE, '/root/');
+    const imported = Object.values(pages).flatMap((id) => [...plugin.load(id).matchAll(/"(.*)"/g)].map(([, id]) => id));
+    assert.ok(Object.keys(pages).length < 5);
+    assert.deepEqual(
+      imported,
+      files.map((file) => `/root/${file}`),
+    );
+  });
+
+  it('have pages of their own where they touch them', async () => {
+    const touching = [
+      "import { runModule } from '../support/mount.ts';",
+      "document.body.append('x');",
+      "new Worker('x');",
+      "import { source } from 'virtual:realm/guest';",
+    ];
+    const texts = Object.fromEntries(touching.map((text, i) => [files[i], text]));
+    const { pages } = await groupPages(Object.keys(texts), async (file) => texts[file], '/root/');
+    assert.deepEqual(
+      Object.values(pages),
+      Object.keys(texts).map((file) => `/root/${file}`),
+    );
+  });
+
+  it('keep what they do: a bundler takes the package’s files for pure', async () => {
+    const { pages, plugin } = await groupPages(files.slice(0, 2), async () => PURE, '/root/');
+    const [page] = Object.values(pages);
+    assert.equal(plugin.resolveId(page).moduleSideEffects, true);
+    assert.equal(plugin.resolveId('/root/test/scan/sum-0.test.ts', page).moduleSideEffects, true);
+    assert.equal(plugin.resolveId('/root/src/scan/scan.ts', '/root/test/scan/sum-0.test.ts'), undefined);
+  });
+});

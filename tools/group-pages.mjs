@@ -1,0 +1,44 @@
+// Where all tests run, those that need nothing of a page share pages: to open one takes longer than most of them do.
+
+/** What says that a file wants a page of its own: it puts something into it, starts a thread, or watches it. */
+const NEEDS_A_PAGE =
+  /support\/|virtual:realm|document\b|window\b|globalThis|Worker|iframe|addEventListener|performance|heavy|prototype\b|setTimeout/;
+const FILES_PER_PAGE = 12;
+const GROUP = '\0group:';
+
+/**
+ * @param {string[]} files relative to the root
+ * @param {(file: string) => Promise<string>} read
+ * @returns {Promise<{pages: Record<string, string>, plugin: object}>} what to build, by the names of pages; and what
+ *   resolves those that are several files
+ */
+export async function groupPages(files, read, root) {
+  const pages = {};
+  const shared = [];
+  for (const file of files) {
+    if (NEEDS_A_PAGE.test(await read(file))) pages[file.replace(/\.ts$/, '')] = `${root}${file}`;
+    else shared.push(file);
+  }
+  const groups = new Map();
+  for (let at = 0; at < shared.length; at += FILES_PER_PAGE) {
+    const some = shared.slice(at, at + FILES_PER_PAGE);
+    const name = `test/several-from-${some[0].replace(/^test\/|\.test\.ts$/g, '').replaceAll('/', '-')}.test`;
+    groups.set(`${GROUP}${name}`, some);
+    pages[name] = `${GROUP}${name}`;
+  }
+  const plugin = {
+    name: 'safe-module:group-pages',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (groups.has(id)) return { id, moduleSideEffects: true };
+      // The package says that its files have no side effects. Tests have nothing else.
+      return groups.has(importer) ? { id, moduleSideEffects: true } : undefined;
+    },
+    load: (id) =>
+      groups
+        .get(id)
+        ?.map((file) => `import ${JSON.stringify(`${root}${file}`)};`)
+        .join('\n'),
+  };
+  return { pages, plugin };
+}
