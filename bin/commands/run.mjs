@@ -1,5 +1,6 @@
 // `safe-module run`: a script, the body of an async function of `input`, whose value is printed as JSON.
 import { readArguments, readNumber } from '../arguments.mjs';
+import { startDeadline } from '../deadline.mjs';
 import { parseJson } from '../files/json.mjs';
 import { MOST_TEXT_DATA, readText, textOf } from '../files/read.mjs';
 import { InputError } from '../input-error.mjs';
@@ -11,6 +12,10 @@ import { findPlace, PLACE_OPTIONS } from '../settings.mjs';
 const MIB = 1024 * 1024;
 /** Of the output, without --max-output-bytes. */
 const USUAL_BYTES = MIB;
+/** Without --timeout-ms, as the library has it. */
+const USUAL_MS = 5000;
+/** For the thread to start. */
+const STARTING_MS = 5000;
 
 const help = `Usage: safe-module run FILE [OPTIONS]
 
@@ -18,7 +23,8 @@ Runs a script, the body of an async function of \`input\`, and prints what it re
 the standard error.
 
   --input JSON            the script's input; - reads it from the standard input
-  --timeout-ms N          how long it may take, 1000 to 60000; 5000 without
+  --timeout-ms N          how long it may take, 1000 to 60000; ${USUAL_MS} without. A host that it waits for
+                          counts only here: ${STARTING_MS} more, and it is ended
   --memory-mb N           how much memory it may take, 64 to 512; 128 without
   --max-output-bytes N    cuts the output there, and says so; ${USUAL_BYTES} without
   --allow-host HOST       lets it fetch from HOST; again for more
@@ -33,6 +39,11 @@ const OPTIONS = {
   'memory-mb': { type: 'string' },
   'max-output-bytes': { type: 'string' },
   'allow-host': { type: 'string', multiple: true },
+};
+const TOO_LATE = {
+  code: 'SM205',
+  name: 'TimeoutError',
+  message: 'With the requests that it waited for, the script took much longer than',
 };
 const OURS = ['SM703', 'SM707'];
 
@@ -51,12 +62,13 @@ async function run(args, io) {
   const { runScript } = await io.headless();
   const progress = createProgress(io);
   progress.say(`Running ${files[0]}`);
+  const deadline = startDeadline(stop.signal, (timeoutMs ?? USUAL_MS) + STARTING_MS);
   let result;
   try {
     result = await runScript({
       code,
       input,
-      signal: stop.signal,
+      signal: deadline.signal,
       limits: {
         // A script that counts all the time is stopped when one that waits would be.
         ...(timeoutMs !== undefined && { timeoutMs, computeMs: Math.min(timeoutMs, 10_000) }),
@@ -66,14 +78,18 @@ async function run(args, io) {
     });
   } finally {
     progress.end();
+    deadline.end();
     stop.end();
   }
   const say = (text) => text !== '' && io.stderr.write(`${text}\n`);
   say(printLogs(result.logs));
   if (!result.ok) {
-    const { code: name, message, line, column } = result.error;
+    const error = deadline.passed
+      ? { ...TOO_LATE, message: `${TOO_LATE.message} ${timeoutMs ?? USUAL_MS} ms` }
+      : result.error;
+    const { code: name, message, line, column } = error;
     const at = line === undefined ? '' : `:${line}${column === undefined ? '' : `:${column}`}`;
-    say(printable(`${files[0]}${at}: ${name} ${result.error.name}: ${message}`));
+    say(printable(`${files[0]}${at}: ${name} ${error.name}: ${message}`));
     return { exitCode: stop.exitCode ?? (name === 'SM704' ? 2 : OURS.includes(name) ? 3 : 1) };
   }
   const { text, bytes } = cutText(printable(JSON.stringify(result.output) ?? ''), most);

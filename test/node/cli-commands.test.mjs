@@ -245,6 +245,23 @@ describe('safe-module run', () => {
     }
   });
 
+  it('is ended when its time is up, though its own clock stands still while it waits for a host', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
+    answers.runScript = ({ signal }) =>
+      new Promise((resolve) => {
+        const error = { code: 'SM706', name: 'AbortError', message: 'The run was aborted' };
+        signal.addEventListener('abort', () => resolve({ ok: false, error, logs: [], stats: null }));
+        t.mock.timers.tick(6999);
+        asked.push(signal.aborted);
+        t.mock.timers.tick(1);
+        asked.push(signal.aborted);
+      });
+    const ended = await runFile.run(['labs.test.js', '--timeout-ms', '2000'], io());
+    assert.deepEqual(asked, [false, true]);
+    assert.deepEqual(ended, { exitCode: 1 });
+    assert.match(said.join(''), /labs\.test\.js: SM205 TimeoutError: With the requests .* longer than 2000 ms/);
+  });
+
   it('is ended by a signal, and ends with its code', async () => {
     const process = new EventEmitter();
     answers.runScript = ({ signal }) =>
