@@ -75,7 +75,7 @@ const encodeText = (text: string) => new TextEncoder().encode(text).buffer;
 interface Slice {
   readonly type?: string;
   readonly message?: string;
-  readonly state?: 'begin' | 'end';
+  readonly state?: 'begin' | 'on' | 'end';
   readonly computeMs?: number;
   readonly ticks?: number;
 }
@@ -99,11 +99,12 @@ export async function prepare({ wasm, post, room, letters, boot }: PrepareOption
 
   let over = false;
   let last: Slice = {};
+  const beginOrEnd = (slice: Slice) => {
+    last = slice;
+    deadline = last.state === 'begin' ? Date.now() + settings.computeMs + GRACE_MS : Infinity;
+  };
   const send = (message: Slice, buffers: ArrayBuffer[] = []) => {
-    if (message.type === 'slice') {
-      last = message;
-      deadline = last.state === 'begin' ? Date.now() + settings.computeMs + GRACE_MS : Infinity;
-    }
+    if (message.type === 'slice' && message.state !== 'on') beginOrEnd(message);
     // Errors that only this interpreter has: the guest's runtime knows those of browsers.
     const isOwn = message.type === 'fault' && message.message?.startsWith('InternalError: ');
     post(isOwn ? { ...message, ...faultOf(message.message!, settings) } : message, buffers);
@@ -165,7 +166,9 @@ export async function prepare({ wasm, post, room, letters, boot }: PrepareOption
     }
   };
 
-  const take = (message: object) => {
+  const take = (message: Slice) => {
+    // Of the first slice the guest itself says that it begins, of all others who tells it something.
+    if (message.type === 'event' || message.type === 'replies') beginOrEnd({ ...last, state: 'begin' });
     const { text, buffers } = encodeWire(message);
     const handles = [vm.newString(text), ...buffers.map((buffer) => vm.newArrayBuffer(buffer))];
     const result = vm.callFunction(deliver, vm.undefined, ...handles);
@@ -185,7 +188,7 @@ export async function prepare({ wasm, post, room, letters, boot }: PrepareOption
       // The module's text is a part of it, and not yet run: what stands now is not on its account.
       leaveFree(limitOf(given));
       attempt(drain);
-      return { deliver: (message) => attempt(() => take(message)) };
+      return { deliver: (message) => attempt(() => take(message as Slice)) };
     },
   };
 }

@@ -24,8 +24,12 @@ describe('a module with a granted network', function () {
   const caught = (call: string) =>
     `try { console.log('answered', (await ${call}).status); } catch (error) { console.log(error.code ?? error.name, error.message, error instanceof Error); }`;
 
-  for (const level of ['strict', 'permissive'] as const) {
-    it(`asks and draws at ${level}`, async () => {
+  for (const [level, engine] of [
+    ['strict', 'native'],
+    ['permissive', 'native'],
+    ['strict', 'quickjs'],
+  ] as const) {
+    it(`asks and draws at ${level}, with engine ${engine}`, async () => {
       const { url, id } = server.at('/echo');
       const { type, error, logs, report, violations } = await run(
         `const response = await fetch('${url}', { headers: { accept: 'application/json' } });
@@ -33,7 +37,7 @@ describe('a module with a granted network', function () {
          console.log(response.ok, response.status, response.headers.get('content-type'), response.bodyUsed, data.method);
          console.log(Object.isFrozen(response), Object.isFrozen(fetch), response instanceof Object, data instanceof Object);
          container.append(data.host);`,
-        { level },
+        { level, engine },
       );
       expect([type, error, violations]).to.deep.equal(['rendered', undefined, []]);
       expect(logs).to.deep.equal([
@@ -62,19 +66,26 @@ describe('a module with a granted network', function () {
     expect([noted?.method, noted?.headers['x-api-key'], noted?.body]).to.deep.equal(['POST', 'k', '\x00\xff\r\n\x07']);
   });
 
-  it('takes large answers and sends large bodies, as far as the grant goes', async () => {
-    const { url, id } = server.at('/echo');
-    const big = server.at('/big');
-    const { error, logs } = await run(
-      `const sent = await fetch('${url}', { method: 'POST', body: 'x'.repeat(1_000_000) });
+  for (const engine of ['native', 'quickjs'] as const) {
+    it(`takes large answers and sends large bodies, as far as the grant goes, with engine ${engine}`, async () => {
+      const { url, id } = server.at('/echo');
+      const big = server.at('/big');
+      const { error, logs } = await run(
+        `const sent = await fetch('${url}', { method: 'POST', body: 'x'.repeat(1_000_000) });
        const text = await (await fetch('${big.url}')).text();
        console.log(sent.status, text.length >= 20_000_000);
        container.append('ok');`,
-      { level: 'permissive', policy: grant({ methods: ['GET', 'POST'], responseBytes: 30_000_000 }) },
-    );
-    expect([error, logs[0]]).to.deep.equal([undefined, [200, true]]);
-    expect((await server.noted(id)).at(-1)?.body.length).to.equal(1_000_000);
-  });
+        {
+          engine,
+          level: 'permissive',
+          policy: grant({ methods: ['GET', 'POST'], responseBytes: 30_000_000 }),
+          limits: { computeMs: 5000, memoryMb: 256 },
+        },
+      );
+      expect([error, logs[0]]).to.deep.equal([undefined, [200, true]]);
+      expect((await server.noted(id)).at(-1)?.body.length).to.equal(1_000_000);
+    });
+  }
 
   it('is told by code what was refused, and nothing reached the server', async () => {
     const other = server.at('/echo', server.hosts[2]);

@@ -155,7 +155,21 @@ describe('engine quickjs', function () {
     expect(more.type, more.error?.message).to.equal('rendered');
   });
 
-  it('ends a native that never comes back, with its frames', async () => {
+  it('ends a native that never comes back and asks nobody, with its frames: from the page, and the next run is none the worse', async () => {
+    const limits = { computeMs: 50 };
+    const open = { scan: false, harden: false };
+    const { element, error } = await runModule(moduleOf('Array.prototype.indexOf.call({ length: 4294967295 }, 1);'), {
+      engine,
+      limits,
+      walls: open,
+    });
+    expect(error?.code, error?.message).to.equal('SM208');
+    expect(element.renderRoot.querySelectorAll('.frames iframe')).to.have.length(0);
+    const next = await runModule(GOOD, { engine });
+    expect(next.type, next.error?.message).to.equal('rendered');
+  });
+
+  it('ends a native that takes long, one way or the other', async () => {
     const { element, error } = await runModule(
       moduleOf(
         'const big = 7n ** 180_000n; const all = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => (big * BigInt(n)).toString().length);',

@@ -32,6 +32,20 @@ describe('a VM and its limits', () => {
     expect(await run('for(;;);', { computeMs: 50 })).to.deep.equal(['begin', 'SM202', 'end']);
   });
 
+  it('ends a later one, of which whoever tells the guest something says that it begins', async () => {
+    for (const type of ['event', 'replies']) {
+      const { machine, posted } = await openVm(
+        `addEventListener('message', ({data}) => {
+          if (data.type === 'start') { ${SLICE('begin')} ${SLICE('end')} } else { ${SLICE('on')} for(;;); }
+        });`,
+        { computeMs: 50 },
+      );
+      machine.deliver({ type: 'start' });
+      machine.deliver({ type });
+      expect(posted.map(({ code, state }) => code ?? state)).to.deep.equal(['begin', 'end', 'on', 'SM202', 'end']);
+    }
+  });
+
   it('ends one that goes on in microtasks, which its own slice does not end', async () => {
     const { machine, posted } = await openVm(
       `addEventListener('message', () => { ${SLICE('begin')} const again = () => Promise.resolve().then(again); again(); });`,
