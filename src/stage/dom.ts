@@ -122,11 +122,11 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     if (namespaceOf(parent.tag ?? '') === undefined) return;
     let letters = 0;
     for (const { tag, node } of children) if (tag === undefined) letters += node.textContent?.length ?? 0;
-    if (!budget.charge(parent, { letters })) throw new Refusal('SM504', 'The picture holds too much text in SVG');
+    if (!budget.charge(parent, { letters })) throw new Refusal('SM504', 'Too much text in SVG');
   };
 
   const chargeText = (entry: Entry, text: string): void => {
-    if (!budget.chargeText(entry, text)) throw new Refusal('SM504', 'The picture holds too much text');
+    if (!budget.chargeText(entry, text)) throw new Refusal('SM504', 'Too much text');
   };
 
   const createText = (text: string): Text | HTMLElement => {
@@ -141,7 +141,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     if (!parent) return;
     const find = (childId: number) => {
       const child = entries.get(childId);
-      if (!child && !isFull) throw new Refusal('SM505', `Node ${childId} cannot be a child: it is not there`);
+      if (!child && !isFull) throw new Refusal('SM505', `Node ${childId} is not there`);
       return child;
     };
     const children = resolveChildren(parent, ids, find);

@@ -13,7 +13,7 @@ import {
 import { checkStyle } from '../policy/style-value.ts';
 import { type ElementEntry, MARK, Refusal, ROOT_ID } from './nodes.ts';
 
-export const TOO_MANY_CONTROLS = 'The picture holds too many controls';
+export const TOO_MANY_CONTROLS = 'Too many controls';
 
 /** @param isMarked whether style rules must tell it from what libraries draw */
 export function createNode(document: Document, tag: string, isMarked: boolean): HTMLElement {
@@ -66,7 +66,7 @@ export function setStyle(entry: ElementEntry, name: string, value: string | null
   else {
     const checked = checkStyle(name, value, tag);
     if (checked === undefined) throw new Refusal('SM505', `The value "${cut(value)}" of ${name} is not allowed`);
-    if (!budget.chargeStyle(entry, checked)) throw new Refusal('SM504', 'The picture holds too many grids');
+    if (!budget.chargeStyle(entry, checked)) throw new Refusal('SM504', 'Too many grids');
     node.style.setProperty(name, checked);
   }
 }

@@ -73,8 +73,7 @@ export function resolveChildren(
   for (const id of ids) {
     const child = find(id);
     if (!child) continue;
-    if (child.id === ROOT_ID) throw new Refusal('SM505', `Node ${id} cannot be a child: it is not there`);
-    if (above.has(child)) throw new Refusal('SM505', `Node ${id} cannot be inside itself`);
+    if (child.id === ROOT_ID || above.has(child)) throw new Refusal('SM505', `Node ${id} cannot be inside itself`);
     if (children.has(child)) throw new Refusal('SM505', `Node ${id} is named twice`);
     if (above.size + child.height > MAX_DEPTH)
       throw new Refusal('SM505', `Nodes are nested deeper than ${MAX_DEPTH} levels`);

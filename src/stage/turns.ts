@@ -114,8 +114,6 @@ export function takeTurns(
         if (started) return broke('was ready twice');
         started = true;
         up({ type: 'guest-ready' });
-        const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-        const buffers = message.datasets.flatMap(({ table }) => transferablesOf(table as never));
         tell({ type: 'start', datasets: message.datasets, width: width(), locale, timeZone }, buffers);
         onReady();
       },
@@ -124,7 +122,7 @@ export function takeTurns(
         if (!isExpected()) return;
         credits -= 1;
         if (__TEST_BUILD__ && message.wallsDown.includes('liveStage')) hang();
-        if (credits < 0) return broke('sent more than it was allowed');
+        if (credits < 0) return broke('sent too much');
         picture.draw(operations).then(
           () => {
             credits += 1;
@@ -197,6 +195,9 @@ export function takeTurns(
       ),
     refuseBlob: __TEST_BUILD__ && message.wallsDown.includes('blobWorker'),
   });
+  // While the thread comes up: it waits for this one as soon as it has.
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const buffers = message.datasets.flatMap(({ table }) => transferablesOf(table as never));
   return {
     guest,
     event(event) {

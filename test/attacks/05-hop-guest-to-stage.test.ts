@@ -167,7 +167,7 @@ describe('invariant 5: forged messages from the guest to the stage', () => {
     'a call that leaves a number out': ['slice("begin"); call(1); call(3);', 'The guest told slices wrongly'],
     'more batches than it may have under way': [
       'slice("begin"); for (let i = 0; i < 5; i++) batch({ op: "plot", id: 2, target: 1, spec: {} });',
-      'The guest sent more than it was allowed',
+      'The guest sent too much',
     ],
   };
   for (const [what, [script, message]] of Object.entries(outOfTurn)) {
