@@ -7,12 +7,12 @@ const files = Array.from({ length: 30 }, (_, i) => `test/scan/sum-${i}.test.ts`)
 
 describe('test files on pages', () => {
   it('share pages where they need nothing of them, and none is left out or there twice', async () => {
-    const { pages, plugin } = await groupPages(files, async () => PURE, '/root/');
+    const { pages, plugin } = await groupPages(files, async () => PURE, '/project/');
     const imported = Object.values(pages).flatMap((id) => [...plugin.load(id).matchAll(/"(.*)"/g)].map(([, id]) => id));
     assert.ok(Object.keys(pages).length < 5);
     assert.deepEqual(
       imported,
-      files.map((file) => `/root/${file}`),
+      files.map((file) => `/project/${file}`),
     );
   });
 
@@ -24,18 +24,18 @@ describe('test files on pages', () => {
       "import { source } from 'virtual:realm/guest';",
     ];
     const texts = Object.fromEntries(touching.map((text, i) => [files[i], text]));
-    const { pages } = await groupPages(Object.keys(texts), async (file) => texts[file], '/root/');
+    const { pages } = await groupPages(Object.keys(texts), async (file) => texts[file], '/project/');
     assert.deepEqual(
       Object.values(pages),
-      Object.keys(texts).map((file) => `/root/${file}`),
+      Object.keys(texts).map((file) => `/project/${file}`),
     );
   });
 
   it('keep what they do: a bundler takes the package’s files for pure', async () => {
-    const { pages, plugin } = await groupPages(files.slice(0, 2), async () => PURE, '/root/');
+    const { pages, plugin } = await groupPages(files.slice(0, 2), async () => PURE, '/project/');
     const [page] = Object.values(pages);
     assert.equal(plugin.resolveId(page).moduleSideEffects, true);
-    assert.equal(plugin.resolveId('/root/test/scan/sum-0.test.ts', page).moduleSideEffects, true);
-    assert.equal(plugin.resolveId('/root/src/scan/scan.ts', '/root/test/scan/sum-0.test.ts'), undefined);
+    assert.equal(plugin.resolveId('/project/test/scan/sum-0.test.ts', page).moduleSideEffects, true);
+    assert.equal(plugin.resolveId('/project/src/scan/scan.ts', '/project/test/scan/sum-0.test.ts'), undefined);
   });
 });
