@@ -26,8 +26,8 @@ async function callTools(body: string): Promise<number> {
   return logs[0]?.args[0] as number;
 }
 
-const INNER = `<script>
-onmessage = ({ ports: [port] }) => {
+/** Who asks: `port` leads to who answers. */
+const ASKS = `const begin = (port) => {
   const waiting = new Map();
   let last = 0;
   port.onmessage = ({ data }) => { if (data.ok) { waiting.get(data.callId)(data.value); waiting.delete(data.callId); } else void run(data); };
@@ -43,9 +43,20 @@ onmessage = ({ ports: [port] }) => {
     await ask(count, width);
     port.postMessage({ ms: performance.now() - start });
   };
+};`;
+/** In the inner frame itself; or, as a module is, on a thread behind it. */
+const INNER = {
+  frame: `<script>${ASKS} onmessage = ({ ports: [port] }) => begin(port);</script>`,
+  thread: `<script>
+onmessage = ({ ports: [port] }) => {
+  const worker = new Worker(URL.createObjectURL(new Blob([${JSON.stringify(`${ASKS} begin(self);`)}])));
+  port.onmessage = ({ data }) => worker.postMessage(data);
+  worker.onmessage = ({ data }) => port.postMessage(data);
 };
-</script>`;
-const OUTER = `<iframe sandbox="allow-scripts" srcdoc="${INNER.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe><script>
+</script>`,
+};
+const outerOf = (inner: string) =>
+  `<iframe sandbox="allow-scripts" srcdoc="${inner.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe><script>
 onmessage = ({ ports: [up] }) => {
   const { port1: down, port2 } = new MessageChannel();
   up.onmessage = ({ data }) => down.postMessage(data);
@@ -54,11 +65,11 @@ onmessage = ({ ports: [up] }) => {
 };
 </script>`;
 
-async function callBare(width: number): Promise<number> {
+async function callBare(width: number, who: keyof typeof INNER = 'frame'): Promise<number> {
   await rest();
   const frame = document.createElement('iframe');
   frame.setAttribute('sandbox', 'allow-scripts');
-  frame.srcdoc = OUTER;
+  frame.srcdoc = outerOf(INNER[who]);
   const { port1: port, port2 } = new MessageChannel();
   const done = new Promise<number>((resolve) => {
     port.onmessage = ({ data }) => {
@@ -89,6 +100,19 @@ describe('calls', () => {
         { turns: 15 },
       ),
     );
+  });
+
+  it('one after the other, by who asks on a thread too', async function () {
+    this.timeout(120_000);
+    // What it costs to ask from a thread at all, where no frame checks anything: told, not judged.
+    const { name, ...result } = await compare(
+      `${CALLS} calls by bare channels from a thread, against bare channels from a frame`,
+      2,
+      () => callBare(1, 'thread'),
+      () => callBare(1),
+      { turns: 15 },
+    );
+    tell({ name, ...result, limit: undefined });
   });
 
   it('twenty at a time', async function () {
