@@ -2,7 +2,7 @@
 
 /** What says that a file wants a page of its own: it puts something into it, starts a thread, or watches it. */
 const NEEDS_A_PAGE =
-  /support\/|virtual:realm|document\b|window\b|globalThis|Worker|iframe|addEventListener|performance|heavy|prototype\b|setTimeout/;
+  /support\/|virtual:realm|document\.(?:body|head|create|query|get)|new Worker|<iframe|'iframe'|window\.|globalThis\.|addEventListener\(|heavy|setTimeout\(|delete \w+\.prototype/;
 const FILES_PER_PAGE = 12;
 const GROUP = '\0group:';
 

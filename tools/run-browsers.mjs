@@ -21,10 +21,15 @@ const PAGES_PER_LANE = 40;
 
 /**
  * Pages that have a browser to themselves, after all others: they hold threads with natives that a browser may go on
- * with for a while, and what measures or waits on the same cores would fail for it. And one whose server sends headers
- * for it (`web-test-runner.config.mjs`).
+ * with for a while, and what measures or waits on the same cores would fail for it. One whose server sends headers for
+ * it (`web-test-runner.config.mjs`). And one that opens so many machines of WebAssembly that WebKitGTK, which gives their
+ * memory back late, has none left on a busy machine.
  */
-const ALONE = /04-no-busy-thread|host-page-isolated/;
+const ALONE = /04-no-busy-thread|host-page-isolated|contracts\/transcripts/;
+
+/** Pages that mostly wait, for clocks, servers and readers: they go on beside the lanes, where nobody waits for them. */
+const WAITS =
+  /browser\/(?:hosted-sandbox|host-page-history|tool-approval|rendered-ahead|size)|element\/host-page-|04-abort-signal/;
 
 /** How often a browser may be begun for the same pages. */
 const STARTS = 5;
@@ -45,7 +50,7 @@ const KINDS = ['passed', 'failed', 'skipped'];
  * @param {Record<string, string>} [options.env]
  * @param {number} [options.lanes] how many browsers run at once, of one name or of several
  * @param {(file: string) => boolean} [options.isQuiet] whether a page wants all cores: no lane runs beside it
- * @param {() => Promise<unknown>} [options.besides] other work, which takes a lane first
+ * @param {() => Promise<unknown>} [options.besides] other work, which goes on beside the lanes: much of it waits
  * @param {typeof runPages} run
  * @returns {Promise<{status: number, totals: Record<string, {passed: number, failed: number, skipped: number, bench: object[]}>}>}
  *   `status` is 0 when every page ran and nothing failed
@@ -77,7 +82,9 @@ export async function runInBrowsers(
 
   const alone = files.filter((file) => ALONE.test(file));
   const quiet = files.filter((file) => lanes > 1 && !ALONE.test(file) && isQuiet(file));
-  const together = files.filter((file) => !alone.includes(file) && !quiet.includes(file));
+  const others = files.filter((file) => !alone.includes(file) && !quiet.includes(file));
+  const idle = others.filter((file) => lanes > 1 && WAITS.test(file));
+  const together = others.filter((file) => !idle.includes(file));
   const sizeFor = (browser) => PAGES_PER_BROWSER[browser] ?? (lanes > 1 ? PAGES_PER_LANE : files.length);
   const split = (browser, pages, size = sizeFor(browser)) =>
     chunk(pages, size).map((part) => ({ browser, pages: part }));
@@ -87,11 +94,14 @@ export async function runInBrowsers(
   const queue = Array.from({ length: Math.max(...turns.map(({ length }) => length)) }, (_, turn) =>
     turns.flatMap((jobs) => jobs[turn] ?? []),
   ).flat();
-  const runLane = async (first) => {
-    await first?.();
+  const runLane = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) await runJob(job, lanes);
   };
-  await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane === 0 ? besides : undefined)));
+  const runBeside = async () => {
+    await besides?.();
+    for (const browser of browsers) for (const job of split(browser, idle)) await runJob(job, lanes);
+  };
+  await Promise.all([runBeside(), ...Array.from({ length: lanes }, runLane)]);
 
   for (const browser of browsers) {
     for (const job of [...split(browser, quiet), ...split(browser, alone, 1)]) await runJob(job);
