@@ -81,7 +81,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   },
   {
     // Names can be escaped, and made at run time where there is an object that has them.
-    says: /\w(?:Array|Buffer)\b|\bArray\b(?!\.isArray\b)|Reflect|DataView|JSON|Proxy|structuredClone|globalThis|\\u/,
+    says: /\w(?:Array|Buffer)\b|\bArray\b(?!\.isArray\b)|Reflect|DataView|JSON|Proxy|structuredClone|globalThis|Intl|\\u/,
     name: 'Globals',
     load: () => import('virtual:realm/guest-globals'),
   },

@@ -44,7 +44,7 @@ export function createDom(
   parts: DomParts,
 ): GuestDom {
   defineFacades();
-  const report = createReport(recorder);
+  const report = createReport(recorder, parts.HINTS);
   const changes = new Changes(recorder, report);
   const dom: { -readonly [Key in keyof Dom]: Dom[Key] } = {
     report,

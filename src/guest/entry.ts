@@ -105,7 +105,7 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
         code: 'SM201',
         rule: 'blocked-property',
         message: `Property “${key}” is blocked`,
-        hint: 'Use Object.entries(row) or a Map.',
+        hint: 'Use Object.entries(row).',
         severity: fails ? 'error' : 'warning',
         ...findCaller(settings),
       }),

@@ -37,7 +37,7 @@ const refusals = new Map(
 
 export interface TagRefusal {
   readonly treatment: Treatment;
-  readonly reason: string;
+  readonly reason?: string;
 }
 
 /** @returns why the element `tag` (lower case) is not drawn, if it is in one of the lists */

@@ -6,6 +6,7 @@
  * a thread in it can't be terminated, and a process with such a thread never exits. The defence: a question ends within
  * about a second whatever is in it; between two of them the interpreter is asked whether it may go on.
  */
+import { LONGEST_LINE, refuseLine } from '../policy/intl-bounds.ts';
 import type { IntlRequest } from './host.ts';
 
 /** Code units of a question as it came, for what takes time in proportion; and for the rest. */
@@ -22,8 +23,6 @@ const LONGEST_SETTINGS = 2 ** 12;
 const MOST_ITEMS = 2 ** 16;
 /** Accents are put in order one by one. */
 const MANY_ACCENTS = /\p{M}{500}/u;
-/** Words of Thai, Chinese and others are guessed from all that stands without an end of line. */
-const LONGEST_LINE = 10_000;
 
 /** @param length of the question's text @throws RangeError for more than can be answered in time */
 export function checkQuestion({ kind, method, locales, options, args = [] }: IntlRequest, length: number): void {
@@ -53,8 +52,7 @@ export function cutLines(text: string): string[] {
   for (let from = 0; from < text.length; ) {
     const end = text.indexOf('\n', from);
     const to = end < 0 ? text.length : end + 1;
-    if (to - from > LONGEST_LINE)
-      throw new RangeError(`Intl.Segmenter: a line has more than ${LONGEST_LINE} letters; segment parts of it`);
+    if (to - from > LONGEST_LINE) refuseLine();
     lines.push(text.slice(from, to));
     from = to;
   }

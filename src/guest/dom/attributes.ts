@@ -4,17 +4,13 @@ import { checkStyle } from '../../policy/style-value.ts';
 import { declarationsOf } from './declarations.ts';
 import { type NodeRecord, ownMap } from './tree.ts';
 
-const VALUE_HINT =
-  'Nothing is loaded, fixed to the window or measured by its height: no url(), var(), vh, position: fixed or huge numbers.';
-
 export function setAttribute(node: NodeRecord, written: string, value: string): void {
   const name = written.toLowerCase();
   if (name === 'style') setStyleText(node, value);
   // An element that is never drawn has been reported as a whole.
   else if (node.drawn && !isAttributeAllowed(node.tag, name, value)) {
     const message = `The attribute ${name.slice(0, 40)} was left out of <${node.tag}>`;
-    const reason = node.dom.parts.findAttributeReason?.(name) ?? 'It is not one this element takes here.';
-    node.dom.report('SM503', 'attribute', name, message, reason);
+    node.dom.report('SM503', 'attribute', name, message, node.dom.parts.findAttributeReason?.(name));
   } else {
     const old = node.attributes.get(name);
     if (old === value) return;
@@ -65,9 +61,9 @@ function reportStyle(node: NodeRecord, name: string, value: string): void {
   const shown = name.slice(0, 40);
   if (STYLE_PROPERTIES.has(name)) {
     const message = `The value "${value.trim().slice(0, 60)}" of ${shown} was left out`;
-    report('SM505', 'style-value', name, message, VALUE_HINT);
+    report('SM505', 'style-value', name, message);
   } else {
-    const reason = parts.STYLE_REFUSALS?.get(name) ?? 'The property is not on the list.';
+    const reason = parts.STYLE_REFUSALS?.get(name);
     report('SM503', 'style-property', name, `The style property ${shown} was left out`, reason);
   }
 }

@@ -171,13 +171,7 @@ export class Changes {
     let letters = 0;
     for (let child = parent.first; child; child = child.next) letters += child.text.length;
     if (this.#budget.charge(parent, { letters })) return true;
-    this.#report(
-      'SM504',
-      'svg-text',
-      '',
-      'A text was left out of SVG: there is too much of it',
-      'Show it beside the drawing.',
-    );
+    this.#report('SM504', 'svg-text', '', 'A text was left out of SVG');
     return false;
   }
 
@@ -185,22 +179,14 @@ export class Changes {
     const isIn = !node.parent || node.parent.id === 0 || this.#areLettersAffordable(node.parent);
     const text = isIn ? this.#budget.fit(node, node.text) : '';
     this.#budget.chargeText(node, text);
-    if (isIn && text !== node.text)
-      this.#report(
-        'SM504',
-        'text-length',
-        '',
-        'A text was cut: it, or all texts together, are too long',
-        'Show a part.',
-      );
+    if (isIn && text !== node.text) this.#report('SM504', 'text-length', '', 'A text was cut');
     this.#recorder.push({ op: 'text', id: node.id, text });
   }
 
   /** @returns whether one more control may be drawn; of one that may not, nothing is. */
   #isControlAffordable(node: NodeRecord, type: string | null): boolean {
     if (this.#budget.chargeControl(node, node.tag, type)) return true;
-    const hint = 'Show a part of them, or a table that says what can be chosen.';
-    this.#report('SM504', 'control-count', '', 'A control was left out: there are too many', hint);
+    this.#report('SM504', 'control-count', '', 'A control was left out');
     return false;
   }
 
@@ -210,8 +196,8 @@ export class Changes {
     if (name === 'type' && !this.#isControlAffordable(node, value ?? null)) return this.#takeBack(node, name, old);
     if (this.#budget.chargeAttribute(node, name, drawn(old), drawn(value))) return true;
     this.#takeBack(node, name, old);
-    const message = `The attribute ${name.slice(0, 40)} was left out of <${node.tag}>: there is too much of it`;
-    this.#report('SM504', 'attribute-budget', name, message, 'Span fewer rows and columns, or show less.');
+    const message = `The attribute ${name.slice(0, 40)} was left out of <${node.tag}>`;
+    this.#report('SM504', 'attribute-budget', name, message);
     return false;
   }
 
@@ -225,13 +211,7 @@ export class Changes {
   #isStyleAffordable(node: NodeRecord, name: string, value: string): boolean {
     if (this.#budget.chargeStyle(node, value)) return true;
     ownMap(node, 'style').delete(name);
-    this.#report(
-      'SM504',
-      'style-budget',
-      name,
-      `The value "${value.slice(0, 60)}" of ${name} was left out: there are too many such grids`,
-      'Say how many columns there are: repeat(4, 1fr).',
-    );
+    this.#report('SM504', 'style-budget', name, `The value "${value.slice(0, 60)}" of ${name} was left out`);
     return false;
   }
 

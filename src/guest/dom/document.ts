@@ -24,7 +24,7 @@ export function createDocument(dom: Dom): GuestDocument {
       const name = checkTagName(tag);
       if (namespace === null || /^http:\/\/www\.w3\.org\/(1999\/xhtml|2000\/svg)$/.test(`${namespace}`))
         return facadeOf(createElementNamed(dom, name));
-      reportTag(dom, name, 'Its namespace is neither that of HTML nor of SVG.');
+      reportTag(dom, name);
       return facadeOf(createElement(dom, name, false));
     },
     createTextNode: (text) => facadeOf(createText(dom, `${text}`)),

@@ -119,7 +119,7 @@ export class GuestNode {
   }
   removeChild(node: unknown): unknown {
     const record = recordOf(node);
-    if (record.parent !== this.#record) throw notFoundError('The node to remove is not a child of this node');
+    if (record.parent !== this.#record) throw notFoundError('The node is not a child of this node');
     unlink(record);
     return node;
   }
@@ -137,8 +137,7 @@ function nearestElement(from: NodeRecord | undefined, way: 'next' | 'previous'):
 /** @throws TypeError for what is not a node of this DOM */
 export function recordOf(value: unknown): NodeRecord {
   const record = findRecord(value);
-  if (!record)
-    throw new TypeError('The argument is not a node; make one with document.createElement, or use append for text');
+  if (!record) throw new TypeError('The argument is not a node');
   return record;
 }
 

@@ -24,4 +24,6 @@ export interface DomParts {
   readonly findTagRefusal?: (tag: string) => TagRefusal | undefined;
   readonly findAttributeReason?: (name: string) => string | undefined;
   readonly STYLE_REFUSALS?: ReadonlyMap<string, string>;
+  /** What to do instead, by the rule of a report that has no words of its own for it. */
+  readonly HINTS?: Readonly<Record<string, string>>;
 }

@@ -5,5 +5,19 @@ import { defineStyle } from './style.ts';
 export { findAttributeReason, findTagRefusal } from '../../policy/markup-refusals.ts';
 export { STYLE_REFUSALS };
 
+/** By the rules of reports. */
+export const HINTS: Readonly<Record<string, string>> = {
+  element: 'There is no such element here; use div, span or a sectioning element.',
+  attribute: 'It is not one this element takes here.',
+  'style-property': 'The property is not on the list.',
+  'style-value':
+    'Nothing is loaded, fixed to the window or measured by its height: no url(), var(), vh, position: fixed or huge numbers.',
+  'style-budget': 'There are too many such grids: say how many columns there are, as in repeat(4, 1fr).',
+  'svg-text': 'There is too much of it: show it beside the drawing.',
+  'text-length': 'It, or all texts together, are too long: show a part.',
+  'control-count': 'There are too many: show a part of them, or a table that says what can be chosen.',
+  'attribute-budget': 'There is too much of it: span fewer rows and columns, or show less.',
+};
+
 // Refused properties are set too: what is left out is reported, not lost in a property nobody reads.
 for (const name of STYLE_REFUSALS.keys()) defineStyle(name);

@@ -9,12 +9,13 @@ export type Report = (
   rule: string,
   name: string,
   message: string,
-  hint: string,
+  hint?: string,
 ) => void;
 
-export function createReport(recorder: Recorder): Report {
+/** @param hints by rule, for reports without one */
+export function createReport(recorder: Recorder, hints: Readonly<Record<string, string>> = {}): Report {
   const said = new Set<string>();
-  return (code, rule, name, message, hint) => {
+  return (code, rule, name, message, hint = hints[rule] ?? 'Show less.') => {
     const key = `${rule} ${name.slice(0, 100)}`;
     if (said.size >= MOST || said.has(key)) return;
     said.add(key);

@@ -117,10 +117,7 @@ export function createElementNamed(dom: Dom, tag: string): NodeRecord {
   return refusal.treatment === 'unwrap' ? createElement(dom, 'span') : createElement(dom, tag, false);
 }
 
-const UNKNOWN_TAG: TagRefusal = {
-  treatment: 'unwrap',
-  reason: 'There is no such element here; use div, span or a sectioning element.',
-};
+const UNKNOWN_TAG: TagRefusal = { treatment: 'unwrap' };
 
 /** @returns why the element `tag` (lower case) is not drawn, or `undefined` for one that is */
 export function refusalOf({ parts }: Dom, tag: string): TagRefusal | undefined {
@@ -129,7 +126,7 @@ export function refusalOf({ parts }: Dom, tag: string): TagRefusal | undefined {
     : (parts.findTagRefusal?.(tag) ?? UNKNOWN_TAG);
 }
 
-export function reportTag(dom: Dom, tag: string, reason: string): void {
+export function reportTag(dom: Dom, tag: string, reason?: string): void {
   dom.report('SM502', 'element', tag, `<${tag.slice(0, 40)}> was left out`, reason);
 }
 
@@ -178,7 +175,7 @@ export function checkInsertion(parent: NodeRecord, node: NodeRecord): void {
  */
 export function insert(parent: NodeRecord, node: NodeRecord, before: NodeRecord | undefined): void {
   checkInsertion(parent, node);
-  if (before && before.parent !== parent) throw notFoundError('The other node is not a child of this node');
+  if (before && before.parent !== parent) throw notFoundError('The node is not a child of this node');
   if (node.type === FRAGMENT) {
     while (node.first) {
       const child = node.first;

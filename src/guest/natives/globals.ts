@@ -6,6 +6,7 @@ import { guardArray } from './array.ts';
 import { guardBuffers } from './buffers.ts';
 import { guardClone } from './clone.ts';
 import type { Bound } from './constructors.ts';
+import { guardIntl } from './intl.ts';
 import { guardJson } from './json.ts';
 import { createNotingProxy } from './proxy.ts';
 import { guardReads } from './reads.ts';
@@ -20,6 +21,7 @@ export function guardGlobals(
   setProxyTest: Parameters<typeof createNotingProxy>[0],
 ): Map<unknown, unknown> {
   guardJson(pay);
+  guardIntl();
   const guards = new Map<unknown, unknown>([
     ...guardBuffers(global, pay, bound),
     [Array, guardArray(pay, bound)],

@@ -6,7 +6,8 @@
  * `fromCharCode` and `fromCodePoint` take no more than a call's arguments.
  */
 import { bound, checkLength } from './lengths.ts';
-import { CHAR, type Charge, charged, type Guard, type Native, replaceNatives } from './replace.ts';
+import { checkRuns, guardCompare, withLocales } from './locales.ts';
+import { CHAR, type Charge, charged, type Guard, type Native, replaceNatives, same } from './replace.ts';
 
 const { apply } = Reflect;
 const { indexOf } = String.prototype;
@@ -38,11 +39,19 @@ export function guardStrings(pay: Charge): void {
     'padStart padEnd',
     grow((self, length) => (length > self.length ? length : 0)),
   );
-  put('concat toUpperCase toLowerCase toLocaleUpperCase toLocaleLowerCase toWellFormed', charged(pay, textOf));
+  const made = charged(pay, textOf);
+  put('concat toUpperCase toLowerCase toWellFormed', made);
+  put('toLocaleUpperCase toLocaleLowerCase', withLocales(made));
+  put('localeCompare', guardCompare);
+  for (const { prototype } of [Number, BigInt, Date])
+    replaceNatives(prototype, 'toLocaleString toLocaleDateString toLocaleTimeString', withLocales(same));
   put(
     'normalize',
     // The longest expansion of one character (Unicode Standard Annex #15: U+FDFA).
-    charged(pay, textOf, (self: string) => self.length * (self.length > SHORT ? 18 : 1) * CHAR),
+    charged(pay, textOf, (self: string) => {
+      checkRuns(self);
+      return self.length * (self.length > SHORT ? 18 : 1) * CHAR;
+    }),
   );
   // The attack: half a long text looked for in the other half, which some engines do character by character.
   put(

@@ -1,0 +1,105 @@
+/**
+ * `Intl` behind bounds on what it is asked at once (`locales.ts` tells the attacks), for modules that name it.
+ *
+ * More of them: a line of Thai of some megabytes, whose words are guessed from the whole of it; names of locales that are as
+ * long as texts.
+ */
+import { LONGEST_LINE, refuseLine } from '../../policy/intl-bounds.ts';
+import { adopt, type Constructor, isSame } from './constructors.ts';
+import { boundTag, checkRuns, withLocales } from './locales.ts';
+import { dress, type Native, replaceNatives, same } from './replace.ts';
+
+const { apply, construct, ownKeys } = Reflect;
+const { getOwnPropertyDescriptor, defineProperty, freeze } = Object;
+const { indexOf } = String.prototype;
+const { bind } = Function.prototype;
+
+/** Runs before the realm is frozen. */
+export function guardIntl(): void {
+  const intl = Intl as unknown as Record<PropertyKey, Native>;
+  for (const name of ownKeys(intl)) {
+    const native = getOwnPropertyDescriptor(intl, name)?.value as (Native & Constructor) | undefined;
+    if (typeof native === 'function' && native.prototype) guardConstructor(intl, name, native);
+  }
+  replaceNatives(Intl, 'getCanonicalLocales', withLocales(same));
+  replaceNatives(
+    Intl.Segmenter.prototype,
+    'segment',
+    (segment) =>
+      ({
+        guard(this: unknown, given: unknown) {
+          const text = `${given}`;
+          checkLines(text);
+          return segment.call(this, text);
+        },
+      }).guard,
+  );
+  replaceNatives(
+    Intl.DisplayNames.prototype,
+    'of',
+    (of) =>
+      ({
+        guard(this: unknown, code: unknown) {
+          return of.call(this, boundTag(code));
+        },
+      }).guard,
+  );
+  guardCollator();
+}
+
+function guardConstructor(intl: object, name: PropertyKey, native: Native & Constructor): void {
+  const isLocale = isSame(native, Intl.Locale);
+  replaceNatives(native, 'supportedLocalesOf', withLocales(same));
+  const make: Native = function (this: unknown, target: Constructor | undefined, locales: unknown, options: unknown) {
+    const args = options === undefined ? [locales] : [locales, options];
+    return target ? construct(native, args, target) : apply(native, undefined, args);
+  };
+  const bounded = withLocales((inner) => inner)(function (this: unknown, locales: unknown, options: unknown) {
+    return make(this as Constructor | undefined, locales, options);
+  });
+  const guarded = function (this: unknown, locales?: unknown, options?: unknown) {
+    const target = isSame(new.target, guarded) ? native : new.target;
+    if (!isLocale) return bounded.call(target, locales, options);
+    // What is neither is for the native to refuse.
+    const isTag = typeof locales === 'string' || (typeof locales === 'object' && locales !== null);
+    return make(target, isTag ? boundTag(locales) : locales, options);
+  } as unknown as Constructor;
+  defineProperty(intl, name, { value: adopt(guarded, native) });
+  // What an instance is found to be made by.
+  defineProperty(native.prototype, 'constructor', { value: guarded });
+}
+
+/** What `compare` gives is one function for each collator, and asked for each pair of a sort. */
+function guardCollator(): void {
+  const { prototype } = Intl.Collator;
+  const get = getOwnPropertyDescriptor(prototype, 'compare')?.get as Native;
+  const kept = new WeakMap<Native, Native>();
+  const guard = {
+    get compare() {
+      const native = apply(get, this, []) as Native;
+      const known = kept.get(native);
+      if (known) return known;
+      const compare = (a: unknown, b: unknown) => {
+        const [x, y] = [`${a}`, `${b}`];
+        checkRuns(x);
+        checkRuns(y);
+        return native(x, y);
+      };
+      // Bound, it says that it is a native: sorts by a native are charged for the texts that it reads.
+      const made = freeze(dress(apply(bind, compare, [undefined]) as Native, native));
+      kept.set(native, made);
+      return made;
+    },
+  };
+  const made = getOwnPropertyDescriptor(guard, 'compare')?.get as Native;
+  defineProperty(prototype, 'compare', { get: dress(made, get) });
+}
+
+/** @throws RangeError for a line that can't be segmented in time */
+function checkLines(text: string): void {
+  for (let from = 0; text.length - from > LONGEST_LINE; ) {
+    const end = apply(indexOf, text, ['\n', from]) + 1;
+    if (end === 0 || end - from > LONGEST_LINE) refuseLine();
+    from = end;
+  }
+}

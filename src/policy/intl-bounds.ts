@@ -1,0 +1,14 @@
+/**
+ * What a browser's ICU is asked at once. It is no JavaScript: nothing interrupts it, a thread in it goes on after its end,
+ * and takes hours for a text of some megabytes that it does not like.
+ */
+
+/** Words of Thai, Chinese and others are guessed from all that stands without an end of line. */
+export const LONGEST_LINE = 10_000;
+/** Accents on one letter are put in order one by one. */
+export const MOST_ACCENTS = 500;
+
+/** @throws RangeError */
+export function refuseLine(): never {
+  throw new RangeError(`Intl.Segmenter: a line has more than ${LONGEST_LINE} letters; segment parts of it`);
+}
