@@ -22,14 +22,14 @@ const PAGES_PER_LANE = 40;
 /**
  * Pages that have a browser to themselves, after all others: they hold threads with natives that a browser may go on
  * with for a while, and what measures or waits on the same cores would fail for it. One whose server sends headers for
- * it (`web-test-runner.config.mjs`). And one that opens so many machines of WebAssembly that WebKitGTK, which gives their
- * memory back late, has none left on a busy machine.
+ * it (`web-test-runner.config.mjs`).
  */
-const ALONE = /04-no-busy-thread|host-page-isolated|contracts\/transcripts/;
-
-/** Pages that mostly wait, for clocks, servers and readers: they go on beside the lanes, where nobody waits for them. */
-const WAITS =
-  /browser\/(?:hosted-sandbox|host-page-history|tool-approval|rendered-ahead|size)|element\/host-page-|04-abort-signal/;
+const ALONE = /04-no-busy-thread|host-page-isolated/;
+/**
+ * The same, in one browser: a page that opens so many machines of WebAssembly that WebKitGTK, which gives their memory
+ * back late, has none left when others keep the cores busy.
+ */
+const ALONE_IN = { webkit: /contracts\/transcripts/ };
 
 /** How often a browser may be begun for the same pages. */
 const STARTS = 5;
@@ -50,7 +50,7 @@ const KINDS = ['passed', 'failed', 'skipped'];
  * @param {Record<string, string>} [options.env]
  * @param {number} [options.lanes] how many browsers run at once, of one name or of several
  * @param {(file: string) => boolean} [options.isQuiet] whether a page wants all cores: no lane runs beside it
- * @param {() => Promise<unknown>} [options.besides] other work, which goes on beside the lanes: much of it waits
+ * @param {() => Promise<unknown>} [options.besides] other work, which takes a lane first
  * @param {typeof runPages} run
  * @returns {Promise<{status: number, totals: Record<string, {passed: number, failed: number, skipped: number, bench: object[]}>}>}
  *   `status` is 0 when every page ran and nothing failed
@@ -80,30 +80,28 @@ export async function runInBrowsers(
     }
   };
 
-  const alone = files.filter((file) => ALONE.test(file));
+  const isAlone = (browser, file) => ALONE.test(file) || (lanes > 1 && ALONE_IN[browser]?.test(file));
   const quiet = files.filter((file) => lanes > 1 && !ALONE.test(file) && isQuiet(file));
-  const others = files.filter((file) => !alone.includes(file) && !quiet.includes(file));
-  const idle = others.filter((file) => lanes > 1 && WAITS.test(file));
-  const together = others.filter((file) => !idle.includes(file));
   const sizeFor = (browser) => PAGES_PER_BROWSER[browser] ?? (lanes > 1 ? PAGES_PER_LANE : files.length);
   const split = (browser, pages, size = sizeFor(browser)) =>
     chunk(pages, size).map((part) => ({ browser, pages: part }));
 
   // One browser's turn after the other's, so that no lane ends long before the others.
-  const turns = browsers.map((browser) => split(browser, together));
+  const turns = browsers.map((browser) => {
+    const together = files.filter((file) => !isAlone(browser, file) && !quiet.includes(file));
+    return split(browser, together);
+  });
   const queue = Array.from({ length: Math.max(...turns.map(({ length }) => length)) }, (_, turn) =>
     turns.flatMap((jobs) => jobs[turn] ?? []),
   ).flat();
-  const runLane = async () => {
+  const runLane = async (first) => {
+    await first?.();
     for (let job = queue.shift(); job; job = queue.shift()) await runJob(job, lanes);
   };
-  const runBeside = async () => {
-    await besides?.();
-    for (const browser of browsers) for (const job of split(browser, idle)) await runJob(job, lanes);
-  };
-  await Promise.all([runBeside(), ...Array.from({ length: lanes }, runLane)]);
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane === 0 ? besides : undefined)));
 
   for (const browser of browsers) {
+    const alone = files.filter((file) => isAlone(browser, file));
     for (const job of [...split(browser, quiet), ...split(browser, alone, 1)]) await runJob(job);
     const total = totals[browser];
     const { again } = total;

@@ -5,6 +5,8 @@
 
 /** Words of Thai, Chinese and others are guessed from all that stands without an end of line. */
 export const LONGEST_LINE = 10_000;
+/** Letters of a text that is taken to pieces: where words are guessed, Firefox begins at its first line each time. */
+export const LONGEST_SEGMENTED = 2 ** 18;
 /** Accents on one letter are put in order one by one. */
 export const MOST_ACCENTS = 500;
 

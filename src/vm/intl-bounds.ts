@@ -6,7 +6,7 @@
  * a thread in it can't be terminated, and a process with such a thread never exits. The defence: a question ends within
  * about a second whatever is in it; between two of them the interpreter is asked whether it may go on.
  */
-import { LONGEST_LINE, refuseLine } from '../policy/intl-bounds.ts';
+import { LONGEST_LINE, LONGEST_SEGMENTED, refuseLine } from '../policy/intl-bounds.ts';
 import type { IntlRequest } from './host.ts';
 
 /** Code units of a question as it came, for what takes time in proportion; and for the rest. */
@@ -14,7 +14,7 @@ const LONGEST: Readonly<Record<string, number>> = {
   NumberFormat: 2 ** 17,
   ListFormat: 2 ** 20,
   Collator: 2 ** 20,
-  Segmenter: 2 ** 18,
+  Segmenter: LONGEST_SEGMENTED,
 };
 const LONGEST_CASED = 2 ** 24;
 const LONGEST_OTHER = 2 ** 13;

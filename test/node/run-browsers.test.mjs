@@ -96,7 +96,7 @@ describe('runInBrowsers', () => {
     assert.deepEqual([totals.chromium.passed, totals.webkit.passed], [45, 45]);
   });
 
-  it('goes on with other work beside the lanes, and lets nothing that measures begin before it is done', async () => {
+  it('gives other work a lane first, and lets nothing that measures begin before it is done', async () => {
     const { run, runs } = fakeRun();
     const order = [];
     const besides = async () => {

@@ -70,6 +70,11 @@ async function measureControl(atOnce: number, rounds = 3): Promise<number> {
 }
 
 const controls = new Map<number, Promise<number>>();
+/**
+ * Of all controls of this page so far: what the machine does besides comes and goes, and each doubt that it makes would be
+ * followed by six runs. What must not stand still on a machine at rest, `04-host-thread.test.ts` says.
+ */
+let longestControl = 0;
 
 /** Of this page: measured when a gap is first seen that asks for it, and not where none is. */
 function controlOf(atOnce: number): Promise<number> {
@@ -120,12 +125,13 @@ export function describeCorpus(
             let run = first;
             runs += 1;
             // A machine that is busy with other things makes gaps and spends budgets: only what repeats counts.
-            let most = run.gapMs > MOST_GAP_MS ? await control() : 0;
+            let most = run.gapMs > MOST_GAP_MS ? Math.max(longestControl, await control()) : 0;
             const isSlow = () => run.gapMs > most + MOST_GAP_MS && !isDrawn(entry, run);
             const isDoubtful = () => run.escaped.length === 0 && (isSlow() || isFlimsy(entry, run));
             for (let more = 0; more < REPEATS && isDoubtful(); more += 1) {
               repeats += 1;
-              most = Math.max(await control(), await measureControl(1, 1));
+              most = Math.max(longestControl, await control(), await measureControl(1, 1));
+              longestControl = most;
               [run = first] = await runCase(entry, [run.level], { walls, limits, engine });
             }
             if (isSlow()) {

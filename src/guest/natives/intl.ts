@@ -4,8 +4,9 @@
  * More of them: a line of Thai of some megabytes, whose words are guessed from the whole of it; names of locales that are as
  * long as texts.
  */
-import { LONGEST_LINE, refuseLine } from '../../policy/intl-bounds.ts';
+import { LONGEST_LINE, LONGEST_SEGMENTED, refuseLine } from '../../policy/intl-bounds.ts';
 import { adopt, type Constructor, isSame } from './constructors.ts';
+import { checkLength } from './lengths.ts';
 import { boundTag, checkRuns, withLocales } from './locales.ts';
 import { dress, type Native, replaceNatives, same } from './replace.ts';
 
@@ -29,6 +30,7 @@ export function guardIntl(): void {
       ({
         guard(this: unknown, given: unknown) {
           const text = `${given}`;
+          checkLength(text.length, LONGEST_SEGMENTED);
           checkLines(text);
           return segment.call(this, text);
         },

@@ -17,6 +17,7 @@ const ATTACKS = [
   `[${MARKS}, 'b', 'c'].sort((a, b) => a.localeCompare(b))`,
   `new Intl.Segmenter('th', { granularity: 'word' }).segment('\\u0e01\\u0e32'.repeat(1e6)).containing(5e5)`,
   `[...new Intl.Segmenter('th', { granularity: 'word' }).segment('x\\n' + '\\u0e01\\u0e32'.repeat(1e6))].length`,
+  `new Intl.Segmenter('th', { granularity: 'word' }).segment(('\\u0e01\\u0e32'.repeat(4000) + '\\n').repeat(500)).containing(3e6)`,
   `(1).toLocaleString(${TAG})`,
   `(1n).toLocaleString([${TAG}])`,
   `new Date(0).toLocaleDateString({ length: 1, 0: { toString: () => ${TAG} } })`,
