@@ -11,6 +11,8 @@ import { compileSchemas } from './compile-schemas.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const CHECKERS = `${root}src/protocol/checkers.ts`;
 const MESSAGES = `${root}src/protocol/messages.ts`;
+const CALL_MESSAGES = `${root}src/protocol/call-messages.ts`;
+const FIELDS = `${root}src/protocol/fields.ts`;
 const OPERATIONS = `${root}src/protocol/operations.ts`;
 const EXTRAS = `${root}src/protocol/extras.ts`;
 const TABLES = `${root}src/protocol/tables.ts`;
@@ -35,7 +37,17 @@ const CHECKS = {
 };
 
 /** What the checks are made from. */
-export const SCHEMA_FILES = [MESSAGES, OPERATIONS, EXTRAS, PLOTS, TABLES, TABLE_MORE, TRANSCRIPT];
+export const SCHEMA_FILES = [
+  MESSAGES,
+  CALL_MESSAGES,
+  FIELDS,
+  OPERATIONS,
+  EXTRAS,
+  PLOTS,
+  TABLES,
+  TABLE_MORE,
+  TRANSCRIPT,
+];
 
 /** The plugin. */
 export function checks() {

@@ -40,11 +40,6 @@ const OPTIONS = {
   'max-output-bytes': { type: 'string' },
   'allow-host': { type: 'string', multiple: true },
 };
-const TOO_LATE = {
-  code: 'SM205',
-  name: 'TimeoutError',
-  message: 'With the requests that it waited for, the script took much longer than',
-};
 const OURS = ['SM703', 'SM707'];
 
 /** @returns {Promise<{text?: string, exitCode: number}>} */
@@ -62,7 +57,8 @@ async function run(args, io) {
   const { runScript } = await io.headless();
   const progress = createProgress(io);
   progress.say(`Running ${files[0]}`);
-  const deadline = startDeadline(stop.signal, (timeoutMs ?? USUAL_MS) + STARTING_MS);
+  const mostMs = timeoutMs ?? USUAL_MS;
+  const deadline = startDeadline(stop.signal, mostMs + STARTING_MS);
   let result;
   try {
     result = await runScript({
@@ -84,9 +80,8 @@ async function run(args, io) {
   const say = (text) => text !== '' && io.stderr.write(`${text}\n`);
   say(printLogs(result.logs));
   if (!result.ok) {
-    const error = deadline.passed
-      ? { ...TOO_LATE, message: `${TOO_LATE.message} ${timeoutMs ?? USUAL_MS} ms` }
-      : result.error;
+    const late = `With the requests that it waited for, the script took much longer than ${mostMs} ms`;
+    const error = deadline.passed ? { code: 'SM205', name: 'TimeoutError', message: late } : result.error;
     const { code: name, message, line, column } = error;
     const at = line === undefined ? '' : `:${line}${column === undefined ? '' : `:${column}`}`;
     say(printable(`${files[0]}${at}: ${name} ${error.name}: ${message}`));

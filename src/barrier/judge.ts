@@ -56,14 +56,17 @@ export function createJudge(
   const isGranted = compileGrants(tools);
   const enumeration = createEnumeration(rules.enumeration, clock);
   const sequences = rules.sequences.map((sequence) => ({ id: sequence.id, chains: createChains(sequence) }));
-  /** By name, of each sequence the steps that match: most runs call a few tools again and again. */
-  const known = new Map<string, readonly (readonly boolean[])[]>();
-  const matchSteps = (name: string) => {
+  const match = (name: string) => {
+    const forms = [name, wordsOf(name)];
+    return sequences.map(({ id, chains }) => ({ id, chains, matched: chains.match(forms) }));
+  };
+  /** By name, sequences with the steps of theirs that match: most runs call a few tools again and again. */
+  const known = new Map<string, ReturnType<typeof match>>();
+  const sequencesFor = (name: string) => {
     const found = known.get(name);
     if (found) return found;
-    const forms = [name, wordsOf(name)];
-    const matched = sequences.map(({ chains }) => chains.match(forms));
     if (known.size >= MOST_KNOWN) known.clear();
+    const matched = match(name);
     known.set(name, matched);
     return matched;
   };
@@ -98,14 +101,14 @@ export function createJudge(
         rule: 'rapid-enumeration',
       };
     }
-    const steps = matchSteps(name);
+    const all = sequencesFor(name);
     const now = clock();
-    for (const [at, { id, chains }] of asks.includes(name) ? [] : sequences.entries()) {
-      const matched = chains.complete(name, steps[at]!, now);
-      if (matched) return describeSequence(id, matched);
+    for (const { id, chains, matched } of asks.includes(name) ? [] : all) {
+      const completed = chains.complete(name, matched, now);
+      if (completed) return describeSequence(id, completed);
     }
     enumeration.add(name);
-    for (const [at, { chains }] of sequences.entries()) chains.add(name, steps[at]!, now);
+    for (const { chains, matched } of all) chains.add(name, matched, now);
     return undefined;
   };
 }

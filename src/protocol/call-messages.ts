@@ -5,19 +5,21 @@ import { position, run, shortText, v } from './fields.ts';
 
 /** Counts up in a run, from 1. */
 const callId = z.int().check(z.minimum(1), z.maximum(1e6));
-const callKind = z.enum(CALL_KINDS);
-const callName = z.string().check(z.maxLength(256));
+/** What says of a call which it is, whoever speaks of it. */
+const ofCall = {
+  callId,
+  kind: z.enum(CALL_KINDS),
+  /** Of a tool; of a request `fetch:` and its method. */
+  name: z.string().check(z.maxLength(256)),
+  line: position,
+  column: position,
+};
 
 /** From the guest to the host: the module calls a tool of the page, or asks for a request. The barrier judges it on the way. */
 const call = z.strictObject({
-  callId,
-  kind: callKind,
-  /** Of a tool; of a request `fetch:` and its method. */
-  name: callName,
+  ...ofCall,
   /** Of a tool: its arguments as JSON. Of a request: a `FetchPayload`. Checked by who takes it. */
   payload: z.unknown(),
-  line: position,
-  column: position,
 });
 export type Call = z.infer<typeof call>;
 
@@ -29,15 +31,11 @@ export const deniedMessage = z.strictObject({
   v,
   type: z.literal('denied'),
   run,
-  callId,
-  kind: callKind,
-  name: callName,
+  ...ofCall,
   code: z.enum(['SM302', 'SM303', 'SM304', 'SM305']),
   rule: shortText,
   message: shortText,
   hint: shortText,
-  line: position,
-  column: position,
 });
 export type DeniedMessage = z.infer<typeof deniedMessage>;
 

@@ -6,7 +6,7 @@
  * a thread in it can't be terminated, and a process with such a thread never exits. The defence: a question ends within
  * about a second whatever is in it; between two of them the interpreter is asked whether it may go on.
  */
-import { LONGEST_LINE, LONGEST_SEGMENTED, refuseLine } from '../policy/intl-bounds.ts';
+import { endOfLine, LONGEST_SEGMENTED, MOST_ACCENTS } from '../policy/intl-bounds.ts';
 import type { IntlRequest } from './host.ts';
 
 /** Code units of a question as it came, for what takes time in proportion; and for the rest. */
@@ -21,8 +21,7 @@ const LONGEST_OTHER = 2 ** 13;
 /** Locales and options: subtags are compared each with each. */
 const LONGEST_SETTINGS = 2 ** 12;
 const MOST_ITEMS = 2 ** 16;
-/** Accents are put in order one by one. */
-const MANY_ACCENTS = /\p{M}{500}/u;
+const MANY_ACCENTS = new RegExp(`\\p{M}{${MOST_ACCENTS}}`, 'u');
 
 /** @param length of the question's text @throws RangeError for more than can be answered in time */
 export function checkQuestion({ kind, method, locales, options, args = [] }: IntlRequest, length: number): void {
@@ -37,7 +36,7 @@ export function checkQuestion({ kind, method, locales, options, args = [] }: Int
     if (Array.isArray(given) && given.length > MOST_ITEMS)
       throw new RangeError(`Intl.${kind}: more than ${MOST_ITEMS} items at once`);
     if (kind === 'Collator' && typeof given === 'string' && MANY_ACCENTS.test(given))
-      throw new RangeError('Intl.Collator: more than 500 accents on one letter');
+      throw new RangeError(`Intl.Collator: more than ${MOST_ACCENTS} accents on one letter`);
   }
 }
 
@@ -50,9 +49,7 @@ export function checkQuestion({ kind, method, locales, options, args = [] }: Int
 export function cutLines(text: string): string[] {
   const lines: string[] = [];
   for (let from = 0; from < text.length; ) {
-    const end = text.indexOf('\n', from);
-    const to = end < 0 ? text.length : end + 1;
-    if (to - from > LONGEST_LINE) refuseLine();
+    const to = endOfLine(text, from);
     lines.push(text.slice(from, to));
     from = to;
   }

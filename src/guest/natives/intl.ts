@@ -4,15 +4,14 @@
  * More of them: a line of Thai of some megabytes, whose words are guessed from the whole of it; names of locales that are as
  * long as texts.
  */
-import { LONGEST_LINE, LONGEST_SEGMENTED, refuseLine } from '../../policy/intl-bounds.ts';
+import { endOfLine, LONGEST_SEGMENTED } from '../../policy/intl-bounds.ts';
 import { adopt, type Constructor, isSame } from './constructors.ts';
 import { checkLength } from './lengths.ts';
-import { boundTag, checkRuns, withLocales } from './locales.ts';
+import { boundLocales, boundTag, checkRuns, withLocales } from './locales.ts';
 import { dress, type Native, replaceNatives, same } from './replace.ts';
 
 const { apply, construct, ownKeys } = Reflect;
 const { getOwnPropertyDescriptor, defineProperty, freeze } = Object;
-const { indexOf } = String.prototype;
 const { bind } = Function.prototype;
 
 /** Runs before the realm is frozen. */
@@ -31,7 +30,7 @@ export function guardIntl(): void {
         guard(this: unknown, given: unknown) {
           const text = `${given}`;
           checkLength(text.length, LONGEST_SEGMENTED);
-          checkLines(text);
+          for (let from = 0; from < text.length; ) from = endOfLine(text, from);
           return segment.call(this, text);
         },
       }).guard,
@@ -50,25 +49,21 @@ export function guardIntl(): void {
 }
 
 function guardConstructor(intl: object, name: PropertyKey, native: Native & Constructor): void {
-  const isLocale = isSame(native, Intl.Locale);
+  const boundFirst = isSame(native, Intl.Locale) ? boundTagOf : boundLocales;
   replaceNatives(native, 'supportedLocalesOf', withLocales(same));
-  const make: Native = function (this: unknown, target: Constructor | undefined, locales: unknown, options: unknown) {
-    const args = options === undefined ? [locales] : [locales, options];
-    return target ? construct(native, args, target) : apply(native, undefined, args);
-  };
-  const bounded = withLocales((inner) => inner)(function (this: unknown, locales: unknown, options: unknown) {
-    return make(this as Constructor | undefined, locales, options);
-  });
-  const guarded = function (this: unknown, locales?: unknown, options?: unknown) {
+  const guarded = function (this: unknown, first?: unknown, options?: unknown) {
     const target = isSame(new.target, guarded) ? native : new.target;
-    if (!isLocale) return bounded.call(target, locales, options);
-    // What is neither is for the native to refuse.
-    const isTag = typeof locales === 'string' || (typeof locales === 'object' && locales !== null);
-    return make(target, isTag ? boundTag(locales) : locales, options);
+    const args = options === undefined ? [boundFirst(first)] : [boundFirst(first), options];
+    return target ? construct(native, args, target) : apply(native, undefined, args);
   } as unknown as Constructor;
   defineProperty(intl, name, { value: adopt(guarded, native) });
   // What an instance is found to be made by.
   defineProperty(native.prototype, 'constructor', { value: guarded });
+}
+
+/** Of `Intl.Locale`, which takes one: what is neither text nor object is for it to refuse. */
+function boundTagOf(tag: unknown): unknown {
+  return typeof tag === 'string' || (typeof tag === 'object' && tag !== null) ? boundTag(tag) : tag;
 }
 
 /** What `compare` gives is one function for each collator, and asked for each pair of a sort. */
@@ -95,13 +90,4 @@ function guardCollator(): void {
   };
   const made = getOwnPropertyDescriptor(guard, 'compare')?.get as Native;
   defineProperty(prototype, 'compare', { get: dress(made, get) });
-}
-
-/** @throws RangeError for a line that can't be segmented in time */
-function checkLines(text: string): void {
-  for (let from = 0; text.length - from > LONGEST_LINE; ) {
-    const end = apply(indexOf, text, ['\n', from]) + 1;
-    if (end === 0 || end - from > LONGEST_LINE) refuseLine();
-    from = end;
-  }
 }

@@ -16,7 +16,7 @@ const { from } = Array;
 const { toString: readTag } = Intl.Locale.prototype;
 
 /** What is put in order; in shorter runs it does no harm, and longer ones need not be known. */
-const RUNS = /[\p{M}\p{LOE}]{20,501}/gu;
+const RUNS = new RegExp(`[\\p{M}\\p{LOE}]{20,${MOST_ACCENTS + 1}}`, 'gu');
 const SHORT = 2000;
 const LONGEST_LOCALE = 1000;
 const MOST_LOCALES = 100;
@@ -50,7 +50,7 @@ export function boundTag(tag: unknown): string {
 }
 
 /** As ECMA-402, CanonicalizeLocaleList, reads them: once. */
-function boundLocales(locales: unknown): unknown {
+export function boundLocales(locales: unknown): unknown {
   if (typeof locales === 'string') return boundTag(locales);
   if (typeof locales !== 'object' || locales === null) return locales;
   const tag = tagOf(locales);
