@@ -1,9 +1,15 @@
-// Where all tests run, those that need nothing of a page share pages: to open one takes longer than most of them do.
+// Where all tests run, those that leave a page as they found it share pages: to open one takes longer than most of them do.
 
-/** What says that a file wants a page of its own: it puts something into it, starts a thread, or watches it. */
+/**
+ * What says that a file wants a page of its own: it changes the page, listens to it, watches what others do there, or makes
+ * threads or frames that are not an element's. Of what tests share: pure helpers, and elements, which are taken away again.
+ */
 const NEEDS_A_PAGE =
-  /support\/|virtual:realm|document\.(?:body|head|create|query|get)|new Worker|<iframe|'iframe'|window\.|globalThis\.|addEventListener\(|heavy|setTimeout\(|delete \w+\.prototype/;
+  /support\/(?!(?:effort|images|mount|run-program|vm)\.ts)|virtual:realm|document\.(?:body|head|query|get)|new Worker|<iframe|'iframe'|window\.|globalThis\.|addEventListener\(|heavy|delete \w+\.prototype/;
+/** A page is busy with these for minutes: none waits for another. */
+const LONG = /test\/contracts\//;
 const FILES_PER_PAGE = 12;
+const isAlone = (file, source) => LONG.test(file) || NEEDS_A_PAGE.test(source);
 const GROUP = '\0group:';
 
 /**
@@ -16,7 +22,7 @@ export async function groupPages(files, read, root) {
   const pages = {};
   const shared = [];
   for (const file of files) {
-    if (NEEDS_A_PAGE.test(await read(file))) pages[file.replace(/\.ts$/, '')] = `${root}${file}`;
+    if (isAlone(file, await read(file))) pages[file.replace(/\.ts$/, '')] = `${root}${file}`;
     else shared.push(file);
   }
   const groups = new Map();

@@ -26,10 +26,10 @@ const PAGES_PER_LANE = 40;
  */
 const ALONE = /04-no-busy-thread|host-page-isolated/;
 /**
- * The same, in one browser: a page that opens so many machines of WebAssembly that WebKitGTK, which gives their memory
+ * The same, in one browser: pages that open so many machines of WebAssembly that WebKitGTK, which gives their memory
  * back late, has none left when others keep the cores busy.
  */
-const ALONE_IN = { webkit: /contracts\/transcripts/ };
+const ALONE_IN = { webkit: /contracts\/|corpus-quickjs\./ };
 
 /** How often a browser may be begun for the same pages. */
 const STARTS = 5;

@@ -72,24 +72,25 @@ export async function runPages({ files, rootDir, browser, env: extra = {}, isSha
   }
 }
 
-/** How long a driver may be without its browser, at the start and at the end of a run, in ms. */
-const BROWSERLESS_MS = 12_000;
+/** How long a driver may be without its browser, in ms: before it has begun one, and after, when the runner may have to end as well. */
+const BROWSERLESS_MS = { before: 15_000, after: 6000 };
 
-/**
- * WebKitGTK sometimes dies as it starts, on a busy machine above all (it unsets variables of its environment while other
- * threads read them), and its driver does not notice.
- */
+/** A WebKitGTK that dies goes unnoticed by its driver, and the runner would wait for each page that is left. */
 function watchBrowser(driver, onGone) {
   if (process.platform !== 'linux') return undefined;
   let seen = Date.now();
+  let state = 'before';
   return setInterval(() => {
     try {
-      if (readFileSync(`/proc/${driver}/task/${driver}/children`, 'utf8').trim() !== '') seen = Date.now();
+      if (readFileSync(`/proc/${driver}/task/${driver}/children`, 'utf8').trim() !== '') {
+        seen = Date.now();
+        state = 'after';
+      }
     } catch {
       // The driver is gone itself, which ends the run as well.
     }
-    if (Date.now() - seen > BROWSERLESS_MS) onGone();
-  }, 1000);
+    if (Date.now() - seen > BROWSERLESS_MS[state]) onGone();
+  }, 500);
 }
 
 /** A browser that begins before its display is there ends at once, and its driver would wait for it for ever. */

@@ -11,8 +11,9 @@ import { runInBrowsers, usable } from './run-browsers.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 const filters = process.argv.slice(2);
-/** Two cores are busy with two browsers; more of them, and what waits for an answer would wait too long. */
-const lanes = Number(process.env.TEST_LANES ?? Math.min(2, availableParallelism()));
+/** Two cores are busy with two browsers, and each has threads for more than one: with more, what waits for an answer would wait too long. */
+const cores = availableParallelism();
+const lanes = Number(process.env.TEST_LANES ?? Math.min(cores, 4, Math.max(2, Math.floor(cores * 0.75))));
 const wanted = (process.env.BROWSERS ?? 'chromium,firefox,webkit').split(',');
 const missing = wanted.filter((name) => !usable[name]);
 let passed = 0;

@@ -18,7 +18,8 @@ describe('test files on pages', () => {
 
   it('have pages of their own where they touch them', async () => {
     const touching = [
-      "import { runModule } from '../support/mount.ts';",
+      "import { watchPage } from '../support/page-watch.ts';",
+      "import { runModule } from '../support/mount.ts'; import { startHeartbeat } from '../support/heartbeat.ts';",
       "document.body.append('x');",
       "new Worker('x');",
       "import { source } from 'virtual:realm/guest';",
@@ -29,6 +30,15 @@ describe('test files on pages', () => {
       Object.values(pages),
       Object.keys(texts).map((file) => `/project/${file}`),
     );
+  });
+
+  it('share one where they take away what they mount', async () => {
+    const { pages } = await groupPages(
+      files.slice(0, 2),
+      async () => "import { runModule, unmountAll } from '../support/mount.ts';",
+      '/project/',
+    );
+    assert.equal(Object.keys(pages).length, 1);
   });
 
   it('keep what they do: a bundler takes the package’s files for pure', async () => {
