@@ -21,10 +21,10 @@ const PAGES_PER_LANE = 40;
 
 /**
  * Pages that have a browser to themselves, after all others: they hold threads with natives that a browser may go on
- * with for a while, and what measures or waits on the same cores would fail for it. One whose server sends headers for
- * it (`web-test-runner.config.mjs`).
+ * with for a while, and what measures or waits on the same cores would fail for it. One that says that nothing is busy,
+ * in the process where others were. One whose server sends headers for it (`web-test-runner.config.mjs`).
  */
-const ALONE = /04-no-busy-thread|host-page-isolated/;
+const ALONE = /04-no-busy-thread|host-page-isolated|support\/threads/;
 /**
  * The same, in one browser: pages that open so many machines of WebAssembly that WebKitGTK, which gives their memory
  * back late, has none left when others keep the cores busy.

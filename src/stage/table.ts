@@ -117,6 +117,17 @@ export function createTable(
     });
     table.on('renderComplete', () => setRoles(root));
   });
+  const fill = () => {
+    if (built && !destroyed && records.length > 0 && !root.querySelector('.tabulator-row')) table.redraw(true);
+  };
+  /**
+   * ResizeTableModule observes the table's own size and whether it is seen. But in content that a browser leaves out, and
+   * in Firefox as it comes and goes, there may have been a size and no room for rows in it, or rows were drawn for none.
+   * Where it is hidden again by then, a frame comes when it is seen.
+   */
+  const fillSoon = () => void setTimeout(() => requestAnimationFrame(fill), AFTER_RESIZE_MS);
+  const seen = new IntersectionObserver(fillSoon);
+  seen.observe(root);
   return {
     ready,
     get size() {
@@ -148,18 +159,11 @@ export function createTable(
     restyle(scheme) {
       root.dataset.scheme = scheme;
     },
-    /**
-     * ResizeTableModule observes the table's own size, which is more than the stage's width says. But in content that a
-     * browser leaves out (`content-visibility` around the stage) there may have been a size, and no room for rows in it.
-     */
-    resize() {
-      setTimeout(() => {
-        if (built && !destroyed && records.length > 0 && !root.querySelector('.tabulator-row')) table.redraw(true);
-      }, AFTER_RESIZE_MS);
-    },
+    resize: fillSoon,
     destroy() {
       if (destroyed) return;
       destroyed = true;
+      seen.disconnect();
       whole.hidden = true;
       // Tabulator builds in a task of its own, and lets go only of what is still in the document.
       if (built) end();
