@@ -1,54 +1,69 @@
 // A reporter for @web/test-runner that says what failed in the one browser that ran, and keeps the counts
-// where tools/run-pages.mjs reads them.
+// where tools/run-pages.mjs reads them: after each page, so that a browser that dies takes with it only what it had not done.
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 const COUNTS = process.env.TEST_COUNTS;
 
 export function countingReporter() {
+  const total = { passed: 0, failed: 0, skipped: 0, bench: [], lost: [], failing: [], done: [], isWhole: false };
+  const keep = () => COUNTS && writeFileSync(COUNTS, JSON.stringify(total));
   return {
-    reportTestFileResults() {},
+    reportTestFileResults({ sessionsForTestFile }) {
+      for (const session of sessionsForTestFile) {
+        if (session.testResults && !total.done.includes(pathOf(session))) addPage(session, total);
+      }
+      keep();
+    },
     onTestRunFinished({ sessions }) {
-      const total = { passed: 0, failed: 0, skipped: 0, bench: [], lost: [], failing: [] };
       for (const session of sessions) {
-        const browser = session.browser.name;
-        const file = session.testFile.replace(/^.*\.cache\/tests\//, '');
-        const failures = [];
-        for (const [text] of session.logs ?? []) {
-          if (String(text).startsWith('BENCH ')) total.bench.push(JSON.parse(text.slice(6)));
-          // What a browser can't do, or its driver: nobody should take it for tested.
-          if (String(text).startsWith('⚠ ')) console.log(`⚠ ${browser} · ${file} · ${text.slice(2)}`);
-        }
-        for (const log of session.logs ?? []) if (process.env.TEST_LOGS) console.log(`  ${browser} ${file}:`, ...log);
-        if (process.env.TEST_TIMES && session.testResults) {
-          console.log(`  ${(duration(session.testResults) / 1000).toFixed(1).padStart(6)} s  ${browser} ${file}`);
-        }
-        const before = { ...total };
-        if (session.testResults) {
-          collect(session.testResults, [], total, failures);
-          for (const error of session.errors ?? []) failures.push({ name: 'the file', error });
-          // A page that was bundled without its tests would pass for ever.
-          if (countOf(total) === countOf(before)) failures.push({ name: 'the file', error: 'has no tests' });
-          if (!session.passed && failures.length === 0) failures.push({ name: 'the file', error: 'did not pass' });
-          total.failed += failures.filter(({ name }) => name === 'the file').length;
-          if (failures.length > 0) {
-            const counts = ['passed', 'failed', 'skipped'].map((kind) => [kind, total[kind] - before[kind]]);
-            total.failing.push({ file: relative(process.cwd(), session.testFile), ...Object.fromEntries(counts) });
-          }
-        } else {
-          total.lost.push(relative(process.cwd(), session.testFile));
-          for (const error of session.errors ?? []) console.log(`⚠ ${browser} · ${file} · ${error.message}`);
-        }
-        for (const { name, error } of failures) {
-          console.log(
-            `✗ ${browser} · ${file} · ${name}\n    ${String(error?.message ?? error).replaceAll('\n', '\n    ')}`,
-          );
-          if (error?.stack && process.env.TEST_STACKS) console.log(error.stack);
+        const path = pathOf(session);
+        if (total.done.includes(path)) continue;
+        if (session.testResults) addPage(session, total);
+        else {
+          total.lost.push(path);
+          for (const error of session.errors ?? []) console.log(`⚠ ${titleOf(session)} · ${error.message}`);
         }
       }
-      if (COUNTS) writeFileSync(COUNTS, JSON.stringify(total));
+      total.isWhole = true;
+      keep();
     },
   };
+}
+
+const pathOf = ({ testFile }) => relative(process.cwd(), testFile);
+const titleOf = ({ browser, testFile }) => `${browser.name} · ${testFile.replace(/^.*\.cache\/tests\//, '')}`;
+
+/** Says and counts what became of one page's tests. */
+function addPage(session, total) {
+  const title = titleOf(session);
+  const failures = [];
+  for (const log of session.logs ?? []) {
+    const [text] = log;
+    if (String(text).startsWith('BENCH ')) total.bench.push(JSON.parse(text.slice(6)));
+    // What a browser can't do, or its driver: nobody should take it for tested.
+    if (String(text).startsWith('⚠ ')) console.log(`⚠ ${title} · ${text.slice(2)}`);
+    if (process.env.TEST_LOGS) console.log(`  ${title}:`, ...log);
+  }
+  if (process.env.TEST_TIMES) {
+    console.log(`  ${(duration(session.testResults) / 1000).toFixed(1).padStart(6)} s  ${title}`);
+  }
+  const before = { ...total };
+  collect(session.testResults, [], total, failures);
+  for (const error of session.errors ?? []) failures.push({ name: 'the file', error });
+  // A page that was bundled without its tests would pass for ever.
+  if (countOf(total) === countOf(before)) failures.push({ name: 'the file', error: 'has no tests' });
+  if (!session.passed && failures.length === 0) failures.push({ name: 'the file', error: 'did not pass' });
+  total.failed += failures.filter(({ name }) => name === 'the file').length;
+  if (failures.length > 0) {
+    const counts = ['passed', 'failed', 'skipped'].map((kind) => [kind, total[kind] - before[kind]]);
+    total.failing.push({ file: pathOf(session), ...Object.fromEntries(counts) });
+  }
+  total.done.push(pathOf(session));
+  for (const { name, error } of failures) {
+    console.log(`✗ ${title} · ${name}\n    ${String(error?.message ?? error).replaceAll('\n', '\n    ')}`);
+    if (error?.stack && process.env.TEST_STACKS) console.log(error.stack);
+  }
 }
 
 const countOf = ({ passed, failed, skipped }) => passed + failed + skipped;

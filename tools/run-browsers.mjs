@@ -31,7 +31,7 @@ const ALONE = /04-no-busy-thread|host-page-isolated|support\/threads/;
  */
 const ALONE_IN = { webkit: /contracts\/|corpus-quickjs\./ };
 
-/** How often a browser may be begun for the same pages. */
+/** How often a browser may be begun for pages that were one's. */
 const STARTS = 5;
 const KINDS = ['passed', 'failed', 'skipped'];
 
@@ -41,7 +41,7 @@ const KINDS = ['passed', 'failed', 'skipped'];
  *
  * A page that gave no result, because the browser died or never answered, runs once more in a new browser,
  * and the run says so: that is no verdict of its tests. Where it gives none again, it has failed. In the place of a browser
- * that dies before the end of its pages comes another at once.
+ * that dies before the end of its pages comes another at once, for those that are left.
  *
  * @param {object} options
  * @param {string[]} options.files
@@ -64,17 +64,22 @@ export async function runInBrowsers(
   );
   const runJob = async ({ browser, pages }, beside = 1) => {
     const total = totals[browser];
-    const start = () => run({ ...options, browser, files: pages, isShared: beside > 1 });
-    let result = await start();
-    for (let tries = 1; result.hasBegun === false && tries < STARTS; tries += 1) {
-      console.log(`⚠ ${browser}: a browser for ${pages.length} pages did not begin: once more in a new one`);
-      result = await start();
+    const results = [];
+    let left = pages;
+    for (let tries = 0; left.length > 0 && tries < STARTS; tries += 1) {
+      if (tries > 0) console.log(`⚠ ${browser}: a browser ended with ${left.length} pages left: on in a new one`);
+      const result = await run({ ...options, browser, files: left, isShared: beside > 1 });
+      results.push(result);
+      left = result.left;
     }
-    for (const kind of KINDS) total[kind] += result[kind];
-    total.bench.push(...result.bench);
-    total.lost.push(...result.lost);
+    for (const result of results) {
+      for (const kind of KINDS) total[kind] += result[kind];
+      total.bench.push(...result.bench);
+      total.lost.push(...result.lost);
+    }
+    total.lost.push(...left);
     if (beside === 1) return;
-    for (const { file, ...counts } of result.failing) {
+    for (const { file, ...counts } of results.flatMap(({ failing }) => failing)) {
       for (const kind of KINDS) total[kind] -= counts[kind];
       total.again.push(file);
     }

@@ -13,9 +13,9 @@ let runs = 0;
  * @param {{files: string[], rootDir: string, browser: string, env?: Record<string, string>, isShared?: boolean}} options
  *   `isShared`: others run at the same time, so what is to be said is said at the end, in one piece
  * @returns {Promise<{passed: number, failed: number, skipped: number, bench: object[], lost: string[],
- *   failing: {file: string, passed: number, failed: number, skipped: number}[], hasBegun: boolean}>} `lost`: the files
- *   that gave no result; `failing`: those of which a test failed, and what of the counts is theirs; `hasBegun`: whether
- *   the runner came to its end
+ *   failing: {file: string, passed: number, failed: number, skipped: number}[], left: string[]}>} `lost`: the files
+ *   that gave no result; `failing`: those of which a test failed, and what of the counts is theirs; `left`: those that the
+ *   browser had not done when it died
  */
 export async function runPages({ files, rootDir, browser, env: extra = {}, isShared = false }) {
   runs += 1;
@@ -63,12 +63,12 @@ export async function runPages({ files, rootDir, browser, env: extra = {}, isSha
   process.stdout.write(Buffer.concat(said));
   for (const child of background) child.kill();
   try {
-    const result = JSON.parse(readFileSync(counts, 'utf8'));
+    const { done, isWhole, ...result } = JSON.parse(readFileSync(counts, 'utf8'));
     rmSync(counts);
-    return { ...result, hasBegun: true };
+    return { ...result, left: isWhole ? [] : files.filter((file) => !done.includes(file)) };
   } catch {
-    // It ended before it could tell.
-    return { passed: 0, failed: 0, skipped: 0, bench: [], lost: files, failing: [], hasBegun: false };
+    // It ended before it could tell of any, or while it told.
+    return { passed: 0, failed: 0, skipped: 0, bench: [], lost: [], failing: [], left: files };
   }
 }
 

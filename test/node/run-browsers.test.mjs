@@ -4,14 +4,14 @@ import { runInBrowsers } from '../../tools/run-browsers.mjs';
 
 const files = Array.from({ length: 45 }, (_, i) => `${i}.js`);
 
-/** Pages that pass, but for those that `lost` loses in a run, numbered from 0. */
-function fakeRun(lost = () => []) {
+/** Pages that pass, but for those that `lose` loses in a run, numbered from 0, and those before which `die` lets it end. */
+function fakeRun(lose = () => [], die = () => []) {
   const runs = [];
   const run = async ({ browser, files: pages }) => {
-    const gone = lost(runs.length, pages);
+    const [lost, left] = [lose(runs.length, pages), die(runs.length, pages)];
     runs.push([browser, pages.length]);
-    const hasBegun = gone.length < pages.length || pages.length === 1;
-    return { passed: pages.length - gone.length, failed: 0, skipped: 0, bench: [], lost: gone, failing: [], hasBegun };
+    const passed = pages.length - lost.length - left.length;
+    return { passed, failed: 0, skipped: 0, bench: [], lost, failing: [], left };
   };
   return { run, runs };
 }
@@ -53,15 +53,23 @@ describe('runInBrowsers', () => {
     assert.equal(totals.firefox.passed, 45);
   });
 
-  it('gives all pages of a browser that did not begin to another, together', async () => {
-    const { run, runs } = fakeRun((turn, pages) => (turn === 1 || turn === 2 ? pages : []));
+  it('gives what is left of a browser that died to another, together, and counts what it had done', async () => {
+    const { run, runs } = fakeRun(undefined, (turn, pages) => (turn === 1 ? pages : turn === 2 ? pages.slice(12) : []));
     const { status, totals } = await runInBrowsers({ files, browsers: ['webkit'] }, run);
     assert.deepEqual(
       runs.map(([, count]) => count),
-      [20, 20, 20, 20, 5],
+      [20, 20, 20, 8, 5],
     );
     assert.equal(status, 0);
     assert.equal(totals.webkit.passed, 45);
+  });
+
+  it('fails with a page that ends each browser, and with none of the others', async () => {
+    const die = (_, pages) => (pages.includes('7.js') ? pages.slice(pages.indexOf('7.js')) : []);
+    const { run } = fakeRun(undefined, die);
+    const { status, totals } = await runInBrowsers({ files, browsers: ['firefox'] }, run);
+    assert.equal(status, 1);
+    assert.deepEqual([totals.firefox.passed, totals.firefox.failed], [44, 1]);
   });
 
   it('fails with a page that gives no result twice', async () => {
@@ -80,7 +88,7 @@ describe('runInBrowsers', () => {
       seen.push([job, isShared, open.size]);
       await new Promise((resolve) => setTimeout(resolve));
       open.delete(job);
-      return { passed: pages.length, failed: 0, skipped: 0, bench: [], lost: [], failing: [] };
+      return { passed: pages.length, failed: 0, skipped: 0, bench: [], lost: [], failing: [], left: [] };
     };
     const isQuiet = (file) => ['3.js', '4.js', '44.js'].includes(file);
     const { totals } = await runInBrowsers({ files, browsers: ['chromium', 'webkit'], lanes: 2, isQuiet }, run);
@@ -121,7 +129,7 @@ describe('runInBrowsers', () => {
         .filter((page) => page === '9.js' || (isShared && page === '7.js'))
         .map((file) => ({ file, passed: 2, failed: 1, skipped: 0 }));
       const failed = failing.length;
-      return { passed: 3 * pages.length - failed, failed, skipped: 0, bench: [], lost: [], failing };
+      return { passed: 3 * pages.length - failed, failed, skipped: 0, bench: [], lost: [], failing, left: [] };
     };
     const { status, totals } = await runInBrowsers({ files: files.slice(0, 10), browsers: ['firefox'], lanes: 2 }, run);
     assert.deepEqual(seen, [
