@@ -159,9 +159,10 @@ describe('the policy of an element', () => {
       { limit: 'policy.limits.computeMs', requested: 1e9, applied: 10_000 },
       { limit: 'ticks', requested: 9000, applied: 5000 },
     ]);
-    expect(violations.map(({ code, message }) => [code, message.split(' ')[0]])).to.deep.equal([
-      ['SM603', 'policy.limits.computeMs'],
-      ['SM603', 'limits.ticks'],
+    const clamps = violations.filter(({ code }) => code === 'SM603');
+    expect(clamps.map(({ message }) => message.split(' ')[0])).to.deep.equal([
+      'policy.limits.computeMs',
+      'limits.ticks',
     ]);
   });
 
