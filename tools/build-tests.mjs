@@ -18,10 +18,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * @param {string[]} filters parts of the paths of the test files to build; none builds all
+ * @param {string[]} browsers that will run them, and share what is repeated (`test/support/share.ts`)
  * @returns the built files
  */
-export function buildTests(filters = []) {
-  return buildPages({ folder: 'test', ending: '.test.ts', outDir: '.cache/tests', testBuild: true, filters });
+export function buildTests(filters, browsers) {
+  const define = { __BROWSERS__: JSON.stringify(browsers) };
+  return buildPages({ folder: 'test', ending: '.test.ts', outDir: '.cache/tests', testBuild: true, filters, define });
 }
 
 /**

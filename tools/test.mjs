@@ -97,7 +97,7 @@ async function testInBrowsers(others) {
   let finish;
   const besides = others && (async () => (finish = await others()));
   const browsers = wanted.filter((name) => usable[name]);
-  const files = await buildTests(filters);
+  const files = await buildTests(filters, browsers);
   const { totals } = await runInBrowsers({ files, rootDir: '.cache/tests', browsers, lanes, isQuiet, besides });
   await finish?.();
   for (const total of Object.values(totals)) {

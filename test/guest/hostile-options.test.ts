@@ -7,6 +7,7 @@ import { tableMore } from '../../src/guest/tables/extended.ts';
 import { createTabulator } from '../../src/guest/tabulator.ts';
 import { tableMore as tableMoreSchema } from '../../src/protocol/table-more.ts';
 import { tableOptions } from '../../src/protocol/tables.ts';
+import { shareOf } from '../support/share.ts';
 import { createHostileValues, GuestError } from './hostile-values.ts';
 import { createRecording, idOf, target } from './recording.ts';
 import { settingsOf } from './tables.ts';
@@ -194,8 +195,8 @@ describe('options of a hostile module', () => {
           if (op.more !== undefined) tableMoreSchema.parse(op.more);
         }
       }),
-      // Twelve columns of calculations in most: each browser, with a seed of its own, plays a third of what plots have.
-      { numRuns: 500 },
+      // Twelve columns of calculations in most.
+      { numRuns: shareOf(1500) },
     );
     expect(tables).to.be.above(100);
     expect(ran()).to.equal(0);
