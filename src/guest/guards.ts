@@ -7,6 +7,8 @@ import { LONG_TEXT } from './natives/replace.ts';
 
 /** The functions a rewritten module is handed. */
 export interface Guards {
+  /** Where members of classes count; the transform says how (`transform/ticks.ts`). */
+  readonly counter: Int32Array;
   tick(n: number): void;
   /** The property key that `key` is, for reading from `object`; `object` is a primitive where it is not known. */
   readKey(object: unknown, key: unknown): PropertyKey;
@@ -91,6 +93,7 @@ export function createGuards({ tick, charge, throws, isStandard, onBlocked }: Gu
   };
 
   return {
+    counter: new Int32Array(1),
     tick,
     // As small as they can be: engines compile them into the code of the module.
     readKey: (object, key) => (isPlain(key) ? key : readOther(object, key)),

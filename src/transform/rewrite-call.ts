@@ -1,18 +1,17 @@
 import type { ESTree, Node } from '../scan/parse.ts';
 import { bears, isOwn } from './callees.ts';
-import { declare, type Rewriter } from './rewriter.ts';
-import { addToLoop, countEntries, DECLARE_LOOP_COUNTER } from './ticks.ts';
+import type { Rewriter } from './rewriter.ts';
+import { countSteps, ELEMENT } from './ticks.ts';
 
 /**
  * A call, which counts for the function it calls where the source shows every call of it. It counts where code is
  * counted that runs whenever the call does: the head of the function, an iteration, or an earlier call. Only where
- * nothing is, it counts by itself: in a loop in the function's own counter, which is much cheaper than the module's.
+ * nothing is, it counts by itself.
  */
 export function rewriteCall(node: ESTree.CallExpression, rewriter: Rewriter): void {
   const { visit, callees, own } = rewriter;
   const body = rewriter.body();
   const callee = node.callee as Node;
-  body.calls += 1;
   if (!isOwn(callee, own)) body.foreign += 1;
   const ends = bears(callee, callees) && countCall(node, rewriter);
   visit(callee);
@@ -27,18 +26,13 @@ function countCall(node: ESTree.CallExpression, { edits, isStatementStart, ...re
     body.anchor.count();
     return false;
   }
-  const loops = body.declarations && !body.direct && !body.leaving && body.loops + body.counted > 0;
-  if (loops) {
-    declare(body, DECLARE_LOOP_COUNTER);
-    body.loopCalls += 1;
-  }
   // A statement that begins with a parenthesis would go on with the line before.
   const start = isStatementStart(node.start!) ? '0,(' : '(';
   const edit = edits.insert(node.start!);
   let weight = 0;
   const count = () => {
     weight += 1;
-    edit.text = `${start}${loops ? addToLoop(weight) : countEntries(weight)},`;
+    edit.text = `${start}${countSteps(weight, undefined, ELEMENT)},`;
   };
   count();
   if (!body.direct) body.anchor = { leaves: body.leaves, count };

@@ -1,12 +1,13 @@
 import type { ESTree } from '../scan/parse.ts';
 import type { Edits } from './edits.ts';
 import { newBody, openAnchor, type Rewriter } from './rewriter.ts';
-import { CHECK, countEntries, ENTRY_FLUSH } from './ticks.ts';
+import { check, countSteps, ENTRY_FLUSH, FIELD } from './ticks.ts';
 
 /** Counts each entry of a function, when its parameters are bound and its body begins, unless its calls count. */
 export function rewriteFunctionEntry(
   node: ESTree.FunctionDeclaration | ESTree.FunctionExpression | ESTree.ArrowFunctionExpression,
   { edits, counted, visit, visitPattern, within }: Rewriter,
+  counter = FIELD,
 ): void {
   if (node.type !== 'ArrowFunctionExpression' && node.id) visit(node.id);
   // Default values run before the body does; loops in them are inside functions and static blocks of their own.
@@ -24,7 +25,7 @@ export function rewriteFunctionEntry(
   );
   const start = directive?.end ?? body.start! + (block ? 1 : 0);
   const count = edits.insert(start);
-  const inner = newBody(direct, block && edits.insert(start));
+  const inner = newBody(direct, block && edits.insert(start), counter);
   // What follows a suspension may never run.
   const countCalls = direct ? () => 0 : openAnchor(inner);
   within(inner, () => {
@@ -33,7 +34,7 @@ export function rewriteFunctionEntry(
   });
   const entries = countCalls() + (counted.has(node) ? 0 : 1);
   if (entries === 0) return;
-  const text = countEntries(entries, inner.foreign > 0 ? ENTRY_FLUSH : undefined);
+  const text = countSteps(entries, inner.foreign ? ENTRY_FLUSH : undefined, counter);
   count.text = block ? `;${text};` : `(${text},`;
   if (!block) edits.insert(body.end!, ')');
 }
@@ -43,5 +44,5 @@ export function rewriteFunctionEntry(
  * Defence: both look at the counter first, which stays full from then on.
  */
 export function insertCheck(block: ESTree.BlockStatement, edits: Edits): void {
-  edits.insert(block.start! + 1, CHECK);
+  edits.insert(block.start! + 1, check());
 }

@@ -2,12 +2,12 @@ import type { ESTree, Node } from '../scan/parse.ts';
 import { skipTrivia } from '../scan/trivia.ts';
 import { forEachChild } from '../scan/walk.ts';
 import type { Edit } from './edits.ts';
-import { apart, declare, openAnchor, type Rewriter } from './rewriter.ts';
+import { apart, declare, hasLoopCounter, openAnchor, type Rewriter } from './rewriter.ts';
 import {
-  CALL_LOOP_FLUSH,
-  COUNT_ENTRY,
   countIteration,
+  countSteps,
   DECLARE_LOOP_COUNTER,
+  ENTRY_FLUSH,
   KEEP_LEFTOVER,
   LOOP_FLUSH,
   MOVE_LEFTOVER,
@@ -30,23 +30,23 @@ export function rewriteLoop(node: Loop | ESTree.LabeledStatement, rewriter: Rewr
     apart(body, () => forEachChild(node, visit));
     return;
   }
-  const own = !body.direct && body.declarations !== undefined;
+  const own = hasLoopCounter(body);
   const outermost = own && body.loops === 0;
   if (outermost) {
     declare(body, DECLARE_LOOP_COUNTER);
     edits.insert(node.start!, KEEP_LEFTOVER[0]);
   }
-  const calls = body.calls;
+  const { foreign } = body;
   const isBlock = loop.body.type === 'BlockStatement';
-  let count: Edit | undefined;
+  let edit: Edit | undefined;
   let countCalls = () => 0;
   body.loops += 1;
   apart(body, () =>
     forEachChild(loop, (child) => {
       body.anchor = undefined;
       if (child === loop.body) {
-        count = edits.insert(child.start! + (isBlock ? 1 : 0));
-        if (own) countCalls = openAnchor(body);
+        edit = edits.insert(child.start! + (isBlock ? 1 : 0));
+        if (!body.direct) countCalls = openAnchor(body);
       }
       if (loop.type !== 'ForStatement' && 'left' in loop && child === loop.left) visitTarget(child);
       else visit(child);
@@ -54,9 +54,10 @@ export function rewriteLoop(node: Loop | ESTree.LabeledStatement, rewriter: Rewr
     }),
   );
   body.loops -= 1;
-  const flush = body.calls > calls ? CALL_LOOP_FLUSH : LOOP_FLUSH;
-  const statement = own ? countIteration(flush, countCalls()) : `${COUNT_ENTRY};`;
-  count!.text = isBlock ? statement : `{${statement}`;
+  const count = 1 + countCalls();
+  const flush = body.direct || body.foreign > foreign ? ENTRY_FLUSH : LOOP_FLUSH;
+  const statement = own ? countIteration(count, flush) : `${countSteps(count, flush, body.counter)};`;
+  edit!.text = isBlock ? statement : `{${statement}`;
   if (outermost) edits.insert(findStatementEnd(node, code), KEEP_LEFTOVER[1]);
 }
 
@@ -72,13 +73,9 @@ export function rewriteLeave(
   const body = rewriter.body();
   const returns = node.type === 'ReturnStatement';
   const exits = returns || node.label;
-  const moves = exits && node.type !== 'ContinueStatement' && body.loops > 0 && !body.direct && body.declarations;
+  const moves = exits && node.type !== 'ContinueStatement' && body.loops > 0 && hasLoopCounter(body);
   if (moves) edits.insert(node.start!, `{${MOVE_LEFTOVER}`);
-  if (returns && node.argument) {
-    body.leaving = !!moves;
-    visit(node.argument);
-    body.leaving = false;
-  }
+  if (returns && node.argument) visit(node.argument);
   body.leaves += 1;
   if (exits) body.exits += 1;
   if (moves) edits.insert(node.end!, '}');

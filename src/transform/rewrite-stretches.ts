@@ -1,10 +1,9 @@
 import type { ESTree } from '../scan/parse.ts';
 import { skipTrivia } from '../scan/trivia.ts';
-import { NAME } from './edits.ts';
 import { findStatementEnd } from './rewrite-loop.ts';
 import { apart, openAnchor, type Rewriter } from './rewriter.ts';
 import type { StretchedLoop } from './survey.ts';
-import { CHECK, endStretches } from './ticks.ts';
+import { check, ELEMENT, endStretches } from './ticks.ts';
 
 /** What a loop becomes that runs in stretches; texts of expressions, but where it says otherwise. */
 export interface Stretches {
@@ -51,7 +50,7 @@ export function rewriteStretches(
   const testStart = skipTrivia(code, initEnd) + 1;
   edits.insert(testStart, `try{${stretches.beforeTest}`);
   const own = rewriter.body();
-  const { loopCalls, exits } = own;
+  const { exits } = own;
   let countCalls = () => 0;
   const visitRest = () => {
     visitApart(test);
@@ -62,15 +61,12 @@ export function rewriteStretches(
     countCalls = openAnchor(own);
     visit(body);
   };
-  own.counted += 1;
   apart(own, () => (safe === undefined ? visitRest() : rewriter.withCounter(loop.name, safe, visitRest)));
-  own.counted -= 1;
-  const [called, empty] = own.loopCalls > loopCalls ? [`+${NAME}l`, `${NAME}l=0;`] : ['', ''];
   const calls = countCalls();
-  const add = (steps: string) => `${NAME}c.n+=(${steps})${calls > 0 ? `*${1 + calls}` : ''}${called};${empty}`;
+  const add = (steps: string) => `${ELEMENT}+=(${steps})${calls > 0 ? `*${1 + calls}` : ''};`;
   edits.insert(
     findStatementEnd(body, code),
-    `}if(${stretches.isLeft})break;${add(stretches.steps)}${stretches.next}${CHECK}}${endStretches(add(stretches.last), own.exits > exits)}`,
+    `}if(${stretches.isLeft})break;${add(stretches.steps)}${stretches.next}${check(ELEMENT)}}${endStretches(add(stretches.last), own.exits > exits)}`,
   );
 }
 

@@ -2,6 +2,7 @@ import type { Node } from '../scan/parse.ts';
 import type { Names } from './callees.ts';
 import type { Edit, Edits } from './edits.ts';
 import type { Numbers } from './numeric.ts';
+import { FIELD } from './ticks.ts';
 
 /** What holds variables: a function body, a static block or the module. */
 export interface Body {
@@ -9,18 +10,12 @@ export interface Body {
   readonly direct: boolean;
   /** Where variables of the rewriting are declared, if there is a place for it. */
   readonly declarations: Edit | undefined;
+  /** Which counter of the module counts its entries, and what else counts in none of its own. */
+  readonly counter: string;
   /** How many loops are around the current node. */
   loops: number;
-  /** Whether the value of a `return` in a loop is being visited. */
-  leaving: boolean;
-  /** How many counted loops are around the current node. */
-  counted: number;
-  /** How many calls have been seen. */
-  calls: number;
   /** How many calls have been seen of what the module does not declare, and so may be slow natives. */
   foreign: number;
-  /** How many calls have been seen that count in the loop counter by themselves. */
-  loopCalls: number;
   /** What counts whenever the current node runs to its end. */
   anchor: Anchor | undefined;
   /** How many statements have been seen that may leave out what follows them. */
@@ -38,20 +33,25 @@ export interface Anchor {
 }
 
 /** A body nothing of which has been visited. */
-export function newBody(direct: boolean, declarations: Edit | undefined): Body {
+export function newBody(direct: boolean, declarations: Edit | undefined, counter = FIELD): Body {
   return {
     direct,
     declarations,
-    leaving: false,
+    counter,
     loops: 0,
-    counted: 0,
-    calls: 0,
     foreign: 0,
-    loopCalls: 0,
     anchor: undefined,
     leaves: 0,
     exits: 0,
   };
+}
+
+/**
+ * Whether loops count in a variable of the function: not where it would sleep with a generator; and not in members of
+ * classes, which are often called and whose loops are often short, so that it costs more to hand over than it saves.
+ */
+export function hasLoopCounter({ direct, counter }: Body): boolean {
+  return !direct && counter === FIELD;
 }
 
 /** Makes an anchor for what follows in a body. @returns how many calls count there, by now */

@@ -1,16 +1,20 @@
 /**
  * The counters, by cost: a counted loop counts by its own variable, a stretch at a time; any other
  * loop in a variable of its own function, which stays a small integer in a register; function entries,
- * and loops that can be suspended, in one variable of the module. All hand over to `tick` at a flush.
+ * loops that can be suspended, and loops of class members, in one of two counters of the module
+ * (`FIELD`, `ELEMENT`). All hand over to `tick` at a flush.
  *
- * NAMEc  the module's counter     NAMEl  a function's loop counter
- * NAMEf  adds the module's counter to n, hands both to `tick`
- * NAMEm  moves n to the module's counter, gives 0
+ * NAMEc, NAMEa  hold the module's counters     NAMEl  a function's loop counter
+ * NAMEf  adds the module's counters to n, hands all to `tick`
+ * NAMEm  moves n to a counter of the module, gives 0
  * NAMEt  the runtime's `tick`
  */
 import { NAME } from './edits.ts';
 
-/** Function entries, or iterations that can be suspended, between two flushes. */
+/**
+ * Function entries, or iterations that can be suspended, between two flushes; and iterations that call what may be a
+ * slow native: time is read more often.
+ */
 export const ENTRY_FLUSH = 1024;
 
 /**
@@ -20,34 +24,52 @@ export const ENTRY_FLUSH = 1024;
  */
 export const OWN_ENTRY_FLUSH = 16_384;
 
+/**
+ * A counter of the module, as an expression to read and to assign. Both count up to 0, where they are full: a comparison
+ * with 0 is short, and engines inline by the size of the code. Where functions are made again and again, V8 must fetch
+ * what holds the counter each time, and a field is the least to fetch from there.
+ */
+export const FIELD = `${NAME}c.n`;
+
+/**
+ * An element of an `Int32Array`: V8 neither tags it nor looks whether it leaves the small integers. In members of a
+ * class that is made once it costs a third of what a field does. An array of more than 64 bytes would lie outside of
+ * V8's heap, and cost half as much again.
+ */
+export const ELEMENT = `${NAME}a[0]`;
+
+/** What both hold when nothing is counted. */
+const EMPTY = -OWN_ENTRY_FLUSH;
+
 /** Iterations of a loop that only computes, between two flushes. */
 export const LOOP_FLUSH = 4096;
 
 /** Iterations of a stretch in which something is called, which may be a slow native. */
 export const CALL_STRETCH = 256;
 
-/** Iterations of a loop that calls something, which may be a slow native: time is read more often. */
-export const CALL_LOOP_FLUSH = 1024;
+/** Counts steps, and flushes when `counter` has counted `flush` or more, as an expression; nothing when there are none. */
+export const countSteps = (count: number, flush = OWN_ENTRY_FLUSH, counter = FIELD) =>
+  count > 0 ? `${count > 1 ? `(${counter}+=${count})` : `++${counter}`}<${EMPTY + flush}||${NAME}f(0)` : '';
+
+/** Flushes when `counter` is full, and counts nothing: throws again once a budget is spent. */
+export const check = (counter = FIELD) => `${counter}<${EMPTY + ENTRY_FLUSH}||${NAME}f(0);`;
 
 /**
  * Never runs; makes the flushing function too large for V8 to inline. Inlined, its context slots and
  * clock make every value of the loop around it live across a call: loops take twice as long.
  */
-const TOO_LARGE_TO_INLINE = `if(n<0)return[${`${NAME}c.n,`.repeat(150)}];`;
-
-/** Flushes when the counter is full, and counts nothing: throws again once a budget is spent. */
-export const CHECK = `${NAME}c.n<${ENTRY_FLUSH}||${NAME}f(0);`;
+const TOO_LARGE_TO_INLINE = `if(n<0)return[${`${FIELD},`.repeat(150)}];`;
 
 /**
- * Attack: code that catches what `tick` throws and goes on. Defence: the counter is full while `tick`
- * runs, so that when it throws, the counter stays full and the next function entry calls it again.
+ * Attack: code that catches what `tick` throws and goes on. Defence: the counters are full while `tick`
+ * runs, so that when it throws, they stay full and the next function entry calls it again.
  *
  * `arguments` at top level would be the wrapping function's, whose first holds `tick`.
  *
  * The module stands in a function of its own, whose parameters are all that it counts and checks with: of a parameter
  * engines know that it is initialised, where of a `const` of another function they look at each use.
  */
-const COUNTERS = `var ${NAME}O;const ${NAME}c={n:0},${NAME}f=n=>{${TOO_LARGE_TO_INLINE}n+=${NAME}c.n;${NAME}c.n=${OWN_ENTRY_FLUSH};${NAME}t(n);${NAME}c.n=0},${NAME}m=n=>{${NAME}c.n+=n;${CHECK}return 0};arguments[0]=0;`;
+const COUNTERS = `var ${NAME}O;const ${NAME}c={n:${EMPTY}},${NAME}f=n=>{${TOO_LARGE_TO_INLINE}n+=${FIELD}+${ELEMENT}+${-2 * EMPTY};${FIELD}=${ELEMENT}=0;${NAME}t(n);${FIELD}=${ELEMENT}=${EMPTY}},${NAME}m=n=>{${FIELD}+=n;${check()}return 0};${ELEMENT}=${EMPTY};arguments[0]=0;`;
 
 /** @param names of the guards, each with `NAME` before */
 export function wrap(names: readonly string[]): { prologue: string; epilogue: string } {
@@ -56,12 +78,8 @@ export function wrap(names: readonly string[]): { prologue: string; epilogue: st
   return { prologue: `${COUNTERS}return(${parameters}=>{;`, epilogue: `})${parameters}` };
 }
 
-/** Counts entries, as an expression; nothing when there are none. */
-export const countEntries = (count: number, flush = OWN_ENTRY_FLUSH) =>
-  count > 0 ? `${count > 1 ? `(${NAME}c.n+=${count})` : `++${NAME}c.n`}<${flush}||${NAME}f(0)` : '';
-
 /** Counts one entry of a function that calls what may be slow, as an expression. */
-export const COUNT_ENTRY = countEntries(1, ENTRY_FLUSH);
+export const COUNT_ENTRY = countSteps(1, ENTRY_FLUSH);
 
 /** Declares the loop counter of a function. */
 export const DECLARE_LOOP_COUNTER = `var ${NAME}l=0;`;
@@ -69,15 +87,15 @@ export const DECLARE_LOOP_COUNTER = `var ${NAME}l=0;`;
 /** Adds to the function's loop counter, as an expression. */
 export const addToLoop = (count: number) => (count > 1 ? `(${NAME}l+=${count})` : `++${NAME}l`);
 
-/** Counts one iteration, and the calls in it, in the function's loop counter, as a statement. */
-export const countIteration = (flush: number, calls: number) =>
-  `if(${addToLoop(1 + calls)}>=${flush}){${NAME}f(${NAME}l);${NAME}l=0}`;
+/** Counts an iteration, and the calls in it, in the function's loop counter, as a statement. */
+export const countIteration = (count: number, flush: number) =>
+  `if(${addToLoop(count)}>=${flush}){${NAME}f(${NAME}l);${NAME}l=0}`;
 
 /**
  * Moves what a function's loop counter holds to the module's, and looks at it: `while (true) x: { break x; }`
  * moves its count in each iteration, and a counted loop around a short one would look seldom.
  */
-export const MOVE_LEFTOVER = `${NAME}c.n+=${NAME}l;${NAME}l=0;${CHECK}`;
+export const MOVE_LEFTOVER = `${FIELD}+=${NAME}l;${NAME}l=0;${check()}`;
 
 /**
  * Around an outermost loop: when it is done, or throws, its leftover goes to the module's counter. `return` and
@@ -96,4 +114,4 @@ export const KEEP_LEFTOVER = [
  * @param exits whether a `return`, or a `break` or `continue` with a label, leaves the loop
  */
 export const endStretches = (count: string, exits: boolean) =>
-  `${exits ? `}finally{${count}}` : `}catch(${NAME}E){${count}throw ${NAME}E}${count}`}${CHECK}}`;
+  `${exits ? `}finally{${count}}` : `}catch(${NAME}E){${count}throw ${NAME}E}${count}`}${check(ELEMENT)}}`;

@@ -14,10 +14,11 @@ import { rewriteLeave, rewriteLoop } from './rewrite-loop.ts';
 import { rewriteSteppedLoop } from './rewrite-stepped-loop.ts';
 import { apart, type Body, newBody, type Rewriter, unanchored } from './rewriter.ts';
 import { survey } from './survey.ts';
-import { wrap } from './ticks.ts';
+import { ELEMENT, wrap } from './ticks.ts';
 
-/** The runtime's checks by the letter that names each in a rewritten module (`guest/guards.ts`). */
+/** What the runtime gives to count and to check with, by the letter that names each in a rewritten module (`guest/guards.ts`). */
 export const GUARDS = {
+  a: 'counter',
   t: 'tick',
   k: 'readKey',
   w: 'writeKey',
@@ -109,7 +110,9 @@ export function transformModule(code: string, program: ESTree.Program, options: 
       case 'Property':
       case 'MethodDefinition':
         if (node.computed) rewriteKey(node.key!, 'p', rewriter);
-        if (node.value) visit(node.value as Node);
+        if (node.type === 'MethodDefinition')
+          rewriteFunctionEntry(node.value as ESTree.FunctionExpression, rewriter, ELEMENT);
+        else if (node.value) visit(node.value as Node);
         return;
       case 'MemberExpression':
         rewriteMember(node, rewriter, false);
@@ -128,13 +131,11 @@ export function transformModule(code: string, program: ESTree.Program, options: 
         rewriteTemplate(node, rewriter);
         return;
       case 'TaggedTemplateExpression':
-        body.calls += 1;
         body.foreign += 1;
         visit(node.tag);
         for (const expression of node.quasi.expressions) visit(expression);
         return;
       case 'SpreadElement':
-        body.calls += 1;
         body.foreign += 1;
         rewriteSpread(node, rewriter);
         return;
@@ -155,7 +156,7 @@ export function transformModule(code: string, program: ESTree.Program, options: 
         return;
       }
       case 'ForStatement': {
-        const loop = body.declarations && !body.direct ? loops.get(node) : undefined;
+        const loop = body.direct ? undefined : loops.get(node);
         if (!loop || !(rewriteCountedLoop(node, loop, rewriter) || rewriteSteppedLoop(node, loop, rewriter))) {
           rewriteLoop(node, rewriter);
         }
@@ -201,7 +202,6 @@ export function transformModule(code: string, program: ESTree.Program, options: 
         rewriteCall(node, rewriter);
         return;
       case 'NewExpression':
-        body.calls += 1;
         if (!isOwn(node.callee as Node, own)) body.foreign += 1;
     }
     forEachChild(node, visit);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { CALL_LOOP_FLUSH, LOOP_FLUSH, OWN_ENTRY_FLUSH } from '../../src/transform/ticks.ts';
+import { LOOP_FLUSH, OWN_ENTRY_FLUSH } from '../../src/transform/ticks.ts';
 import { budget, compile, run, transform } from './helpers.ts';
 
 /** Bodies of `function render(log)` with the loop iterations and function entries they make, `render`'s own included. */
@@ -106,6 +106,25 @@ const COUNTS: readonly (readonly [body: string, ticks: number])[] = [
   ['for (let i = 3999999999999000; i < 4000000000010000; i++);', 11_001],
   ['const f = () => 1; const g = (n) => { x: { if (n) break x; f(); } f(); }; g(0); g(1);', 6],
   ['const o = { toString() { return "a"; }, [Symbol.toPrimitive]: undefined }; `${o}${o}`;', 3],
+  ['class A { m(n) { let c = 0; while (n-- > 0) c++; return c; } } new A().m(10); new A().m(5000);', 5013],
+  ['class A { m() { for (const x of [1, 2, 3]) if (x === 2) return x; } } new A().m();', 4],
+  ['class A { m() { for (;;) null.x; } } for (let i = 0; i < 50; i++) try { new A().m(); } catch {}', 151],
+  ['class A { m() { a: for (;;) for (;;) break a; } } new A().m();', 4],
+  [
+    'const f = () => 1; class A { m() { let i = 0; while (i < 4) { f(); if (i++ % 2) continue; f(); } } } new A().m();',
+    12,
+  ],
+  ['const f = () => 1; class A { m() { for (const x of [1, 2]) if (x > 1) return f() + f(); } } new A().m();', 6],
+  ['class A { *m() { for (const x of [1, 2]) yield x; } } [...new A().m()];', 4],
+  [
+    'class A { constructor() { let i = 3; do; while (i--); } get g() { let n = 2; while (n) n--; return n; } static s() { for (const k in { a: 1 }); } } new A().g; A.s();',
+    11,
+  ],
+  [
+    'class A { f() { return 1; } m() { let c = 0; for (let i = 0; i < 5000; i++) c += this.f(); return c; } } new A().m();',
+    10_002,
+  ],
+  ['class A { m() { let n = 3; while (n--) [1, 2].map((x) => x + n); } } new A().m();', 11],
 ];
 
 describe('ticks', () => {
@@ -116,7 +135,7 @@ describe('ticks', () => {
   }
 
   it('come in flushes, so that leftovers stay below one flush', () => {
-    const most = Math.max(OWN_ENTRY_FLUSH, LOOP_FLUSH, CALL_LOOP_FLUSH);
+    const most = Math.max(OWN_ENTRY_FLUSH, LOOP_FLUSH);
     for (const [body, ticks] of COUNTS) {
       if (body.includes('async')) continue;
       let seen = 0;
@@ -196,6 +215,14 @@ const ENDLESS: readonly string[] = [
   `let d = 0; class A { prototype() { if (d > 60) return 1; d++; const r = +this + +this; d--; return r; } } const a = new A(); const F = function () {}.bind(); Object.setPrototypeOf(F, a); class X extends F {} a.valueOf = Object.getPrototypeOf(Object.getPrototypeOf(new X())); +a;`,
   `let d = 0; class A { cause() { if (d > 60) return 1; d++; const r = +this + +this; d--; return r; } } const a = new A(); const e = new Error("", a); Object.defineProperty(e, "cause", { enumerable: true }); a.valueOf = Object.values(e)[0]; +a;`,
   `let d = 0; class A { m() { if (d > 60) return 1; d++; const r = +this + +this; d--; return r; } } const a = new A(); const p = new Proxy(a, { ownKeys: () => ["m"], getOwnPropertyDescriptor: () => ({ value: 1, enumerable: true, configurable: true }) }); a.valueOf = Object.values(p)[0]; +a;`,
+  'class A { m() { for (;;) try { for (;;) null.x; } catch {} } } new A().m();',
+  'class A { m() { while (true) { x: { break x; } } } } new A().m();',
+  'class A { m() { for (;;) { a: while (true) { break a; } } } } new A().m();',
+  'class A { get v() { for (;;) { try { continue; } finally { } } } } new A().v;',
+  'class A { m() { try { this.m(); } catch {} this.m(); } } new A().m();',
+  'class A { m() { try { this.m(); } catch {} try { this.m(); } catch {} } } for (;;) new A().m();',
+  'class A { set v(x) { this.v = x; } } for (;;) try { new A().v = 1; } catch {}',
+  'class A { constructor() { for (const x of (function* () { for (;;) yield 1; })()); } } new A();',
   'class A { static { for (;;); } }',
   'class A { static x = (() => { for (;;); })(); }',
   'const f = (a = (() => { while (1); })()) => a; f();',
