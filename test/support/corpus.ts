@@ -16,8 +16,6 @@ export const MARK = 'SM_PWNED';
 
 /** Cases that cannot be played as they stand: said aloud by `test/attacks/corpus-scope.test.ts`. */
 export const NOT_PLAYED: Readonly<Record<string, string>> = {
-  'cpu-051':
-    'fills the machine in Firefox (SECURITY.md, memory): a smaller one is played in test/attacks/04-no-busy-thread.test.ts and test/guest/natives/charges.test.ts',
   'msg-007': 'a stage that navigates before its data arrives: test/attacks/03-no-request.test.ts',
   'msg-009': 'an answer to a call that was answered before: test/attacks/05-hop-down.test.ts',
   'msg-019': 'a flood from the guest: test/attacks/04-host-thread.test.ts, test/attacks/05-hop-guest-to-stage.test.ts',
