@@ -53,20 +53,41 @@ export async function hostOf(page) {
   return (await frame?.contentFrame()) ?? page.mainFrame();
 }
 
+/** What is set holds for as long as its session lasts. */
+const sessions = new WeakMap();
+
+/**
+ * What a reader has set for every page. Puppeteer itself knows few of these settings.
+ *
+ * @param {import('puppeteer-core').Page} page
+ * @param {'light' | 'dark'} theme
+ * @param {Record<string, string>} [settings] by the names of media features: `forced-colors`, `prefers-reduced-motion`
+ */
+export async function setReader(page, theme, settings = {}) {
+  const session = sessions.get(page) ?? (await page.createCDPSession());
+  sessions.set(page, session);
+  const features = Object.entries({ 'prefers-color-scheme': theme, ...settings });
+  await session.send('Emulation.setEmulatedMedia', { features: features.map(([name, value]) => ({ name, value })) });
+}
+
 /**
  * Shows a story and waits until its run has ended.
  *
- * @param {{onFault: (text: string) => void, theme: 'light' | 'dark', width: number, page?: import('puppeteer-core').Page}} options
+ * @param {{onFault: (text: string) => void, theme: 'light' | 'dark', width: number, page?: import('puppeteer-core').Page, settings?: Record<string, string>}} options
  *   `onFault`: an error of the page, or a run that did not end as it should; `page`: one that shows another story, and
- *   is spared loading the gallery again
+ *   is spared loading the gallery again; `settings`: see `setReader`
  */
-export async function openStory({ browser, url }, { id, ends, refuses }, { onFault, theme, width, page: shown }) {
+export async function openStory(
+  { browser, url },
+  { id, ends, refuses },
+  { onFault, theme, width, page: shown, settings },
+) {
   const page = shown ?? (await browser.newPage());
   page.removeAllListeners('pageerror').removeAllListeners('console');
   page.on('pageerror', (error) => onFault(error.message));
   page.on('console', (message) => message.type() === 'error' && onFault(message.text()));
   await page.setViewport({ width, height: 900 });
-  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+  await setReader(page, theme, settings);
   await page.goto(`${url}#/${id}`);
   await page.waitForSelector(`.sidebar a[href="#/${id}"][aria-current="page"]`);
   await page.waitForSelector('.cm-content', { timeout: RUN_MS }).catch(() => onFault('the editor did not load'));

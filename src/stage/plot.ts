@@ -7,7 +7,7 @@ import type { ChunkContext, Drawn } from './chunk.ts';
 import { createAxes, overhang } from './plot/axes.ts';
 import { drawBandLabels, drawBands, type Overlay } from './plot/bands.ts';
 import { placeBars } from './plot/bars.ts';
-import { findColor, type Inks, paletteColor, readInks } from './plot/colors.ts';
+import { findColor, paletteColor, type Scheme } from './plot/colors.ts';
 import { createCursor, zoomToSelection } from './plot/cursor.ts';
 import { drawableDash } from './plot/dashes.ts';
 import { createDataTable } from './plot/data-table.ts';
@@ -15,6 +15,7 @@ import { createExtents } from './plot/extents.ts';
 import { whenIdle } from './plot/idle.ts';
 import { listenToKeys } from './plot/keys.ts';
 import { createLegend } from './plot/legend.ts';
+import { readLook, watchForced } from './plot/look.ts';
 import { drawMarkers } from './plot/markers.ts';
 import { type Points, readPoints } from './plot/points.ts';
 import { DAY, type Range, unionOf } from './plot/ranges.ts';
@@ -71,10 +72,11 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   if (spec.title) setText(root, 'sm-plot-title', spec.title, context);
   target.append(root);
   // What makes the browser compute styles and layout is asked for once, before more is put in.
-  let inks: Inks = readInks(root, scheme);
+  let look = readLook(root, scheme);
   const width = widthOf(root);
-  const colorOf = (i: number) => findColor(spec.series[i]?.color) ?? paletteColor(i, scheme);
-  const { font } = inks;
+  const colorOf = (i: number) =>
+    (look.forced ? undefined : findColor(spec.series[i]?.color)) ?? paletteColor(i, look.scheme);
+  const { font } = look.inks;
   const bars = placeBars(spec.series, points, time ? DAY : 1);
   const { x, y, y2 } = createExtents({ spec, scales, points, bars, shown });
 
@@ -109,7 +111,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
       y: { time: scales.y.time, range: y },
       ...(spec.y2 ? { y2: { time: scales.y2.time, range: y2 } } : {}),
     },
-    axes: createAxes({ spec, scales, texts, font, empty, inks: () => inks, colorOf: colorOfAxis }),
+    axes: createAxes({ spec, scales, texts, font, empty, inks: () => look.inks, colorOf: colorOfAxis }),
     series: [
       {},
       ...spec.series.map((series, i) => ({
@@ -129,15 +131,15 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
         },
       })),
     ],
-    cursor: createCursor({ spec, points, shown, inks: () => inks, colorOf }),
+    cursor: createCursor({ spec, points, shown, inks: () => look.inks, colorOf }),
     hooks: {
       ...(spec.bands.length > 0
         ? {
             drawClear: [(plot: uPlot) => drawBands(spec.bands, overlayOf(plot))],
-            drawAxes: [(plot: uPlot) => drawBandLabels(spec.bands, overlayOf(plot), inks)],
+            drawAxes: [(plot: uPlot) => drawBandLabels(spec.bands, overlayOf(plot), look.inks)],
           }
         : {}),
-      ...(markers.length > 0 ? { draw: [(plot: uPlot) => drawMarkers(markers, overlayOf(plot), inks)] } : {}),
+      ...(markers.length > 0 ? { draw: [(plot: uPlot) => drawMarkers(markers, overlayOf(plot), look.inks)] } : {}),
       setCursor: [(plot: uPlot) => readout.update(plot)],
       setSelect: [(plot: uPlot) => zoomToSelection(plot, time)],
       ready: [() => ready()],
@@ -174,6 +176,15 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
     return `${spec.series[i]?.label ?? ''} ${value}, ${texts.x.value(points[i]?.xValues[at] ?? 0, span)}`.trim();
   }
 
+  const restyle = (next: Scheme) => {
+    scheme = next;
+    root.dataset.scheme = next;
+    look = readLook(root, next);
+    legend?.setColors(spec.series.map((_, i) => colorOf(i)));
+    plot.redraw(false);
+  };
+  const unwatch = watchForced(() => restyle(scheme));
+
   const fit = () => {
     const width = widthOf(root);
     if (width !== plot.width) plot.setSize({ width, height: spec.height });
@@ -184,16 +195,11 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   return {
     ready: painted,
     size,
-    restyle(next) {
-      scheme = next;
-      root.dataset.scheme = next;
-      inks = readInks(root, next);
-      legend?.setColors(spec.series.map((_, i) => colorOf(i)));
-      plot.redraw(false);
-    },
+    restyle,
     resize: fit,
     destroy() {
       cancelTable();
+      unwatch();
       observer.disconnect();
       plot.destroy();
       root.remove();

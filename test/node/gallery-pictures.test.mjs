@@ -23,13 +23,14 @@ const STORIES = [
   ['strike-finder', 'dark'],
   ['grouped-table', 'light'],
   ['two-axes', 'dark'],
+  ['two-axes', 'dark', { 'forced-colors': 'active' }],
 ];
 
 let page;
 
-async function takePicture(gallery, story, theme) {
+async function takePicture(gallery, story, theme, settings) {
   const faults = [];
-  page = await openStory(gallery, story, { onFault: (text) => faults.push(text), theme, width: 1000, page });
+  page = await openStory(gallery, story, { onFault: (text) => faults.push(text), theme, width: 1000, page, settings });
   await page.$eval(
     'safe-module',
     (element, font) => element.style.setProperty('--safe-module-font', `"${font}"`),
@@ -64,13 +65,15 @@ describe('pictures of stories', { skip, concurrency: false }, () => {
   });
   after(() => gallery?.close());
 
-  for (const [id, theme] of STORIES) {
-    it(`${id}, ${theme}, looks as it did`, async () => {
-      const name = `${id}-${theme}.png`;
+  for (const [id, theme, settings = {}] of STORIES) {
+    const look = [theme, ...Object.keys(settings)];
+    it(`${id}, ${look.join(' with ')}, looks as it did`, async () => {
+      const name = `${[id, ...look].join('-')}.png`;
       const picture = await takePicture(
         gallery,
         stories.find((story) => story.id === id),
         theme,
+        settings,
       );
       taken.set(name, picture);
       const stored = new URL(name, STORED);

@@ -1,0 +1,48 @@
+/** What a plot is painted with: of its frame, or of a reader who has forced colours of their own on every page. */
+import { type Inks, readInks, type Scheme } from './colors.ts';
+
+export interface Look {
+  /** Which of the palettes stands out. */
+  readonly scheme: Scheme;
+  readonly inks: Inks;
+  /** Whether the reader's colours are in force: a module's own might not be seen on them. */
+  readonly forced: boolean;
+}
+
+const FORCED = matchMedia('(forced-colors: active)');
+
+/** Calls `tell` when colours begin or cease to be forced. @returns what ends that */
+export function watchForced(tell: () => void): () => void {
+  FORCED.addEventListener('change', tell);
+  return () => FORCED.removeEventListener('change', tell);
+}
+
+/**
+ * CSS Color Adjustment Module Level 1, 3: browsers replace the colours of elements and, where a style is asked for, say
+ * the replaced ones, but know nothing of what is painted on a canvas. It is painted in the same system colours.
+ */
+export function readLook(element: HTMLElement, scheme: Scheme): Look {
+  const inks = readInks(element, scheme);
+  if (!FORCED.matches) return { scheme, inks, forced: false };
+  const probe = document.createElement('span');
+  for (const [property, value] of [
+    ['forced-color-adjust', 'none'],
+    ['color', 'CanvasText'],
+    ['background-color', 'Canvas'],
+  ] as const) {
+    probe.style.setProperty(property, value);
+  }
+  element.append(probe);
+  const { color: text, backgroundColor: background } = getComputedStyle(probe);
+  probe.remove();
+  const border = `color-mix(in srgb, ${text} 30%, ${background})`;
+  const halo = `color-mix(in srgb, ${background} 75%, transparent)`;
+  const forced = { text, muted: text, border, background, halo, font: inks.font };
+  return { scheme: isDark(background) ? 'dark' : 'light', inks: forced, forced: true };
+}
+
+/** @param color `rgb(…)`, as a computed style says it */
+function isDark(color: string): boolean {
+  const [red = 255, green = 255, blue = 255] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
+}

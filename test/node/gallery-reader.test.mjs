@@ -1,0 +1,82 @@
+// What readers set for every page: pictures follow it, also while they stand.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { hostOf, listStories, openGallery, openStory, setReader } from '../../tools/gallery-pages.mjs';
+
+const skip = /chromium/.test(process.env.BROWSERS ?? 'chromium') ? false : 'BROWSERS leaves Chromium out';
+
+describe("a reader's settings", { skip, concurrency: false }, () => {
+  let gallery;
+  let page;
+  before(async () => {
+    gallery = await openGallery();
+  });
+  after(() => gallery?.close());
+
+  /** @returns {Promise<import('puppeteer-core').Frame>} the document in which a story's module is drawn */
+  async function show(id, theme, settings) {
+    const faults = [];
+    const story = (await listStories(gallery)).find((one) => one.id === id);
+    page = await openStory(gallery, story, {
+      onFault: (text) => faults.push(text),
+      theme,
+      width: 1000,
+      page,
+      settings,
+    });
+    assert.deepEqual(faults, []);
+    const host = await hostOf(page);
+    return page.frames().find((frame) => frame.parentFrame()?.parentFrame() === host && !frame.detached);
+  }
+
+  const markersOf = (stage) =>
+    stage.$$eval('.sm-plot-marker', (markers) => markers.map((marker) => getComputedStyle(marker).color));
+
+  /** How many pixels of the plot are nearly black and nearly white, and how many have a colour. */
+  const inksOf = (stage) =>
+    stage.$eval('.sm-plot canvas', async (canvas) => {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 200)));
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      const counts = { dark: 0, light: 0, coloured: 0 };
+      for (let at = 0; at < data.length; at += 4) {
+        const [red, green, blue, alpha] = data.subarray(at, at + 4);
+        if (alpha < 200) continue;
+        if (Math.max(red, green, blue) - Math.min(red, green, blue) > 60) counts.coloured += 1;
+        else if (red < 60) counts.dark += 1;
+        else if (red > 195) counts.light += 1;
+      }
+      return counts;
+    });
+
+  it('forced colours: a plot is painted in them, and its legend still says which series is which', async () => {
+    const stage = await show('two-axes', 'light', { 'forced-colors': 'active' });
+    const onWhite = await markersOf(stage);
+    assert.equal(new Set(onWhite).size, 3, onWhite.join(' '));
+    const light = await inksOf(stage);
+    assert.ok(light.dark > 500, JSON.stringify(light));
+    assert.ok(light.coloured > 1000, JSON.stringify(light));
+
+    // While the picture stands: from black on white to white on black.
+    await setReader(page, 'dark', { 'forced-colors': 'active' });
+    const dark = await inksOf(stage);
+    const onBlack = await markersOf(stage);
+    assert.ok(dark.light > 500, JSON.stringify(dark));
+    assert.equal(new Set([...onWhite, ...onBlack]).size, 6, `${onWhite.join(' ')} · ${onBlack.join(' ')}`);
+
+    // And back to the page's own: the muted grey of labels is neither black nor white.
+    await setReader(page, 'light');
+    const own = await inksOf(stage);
+    assert.ok(own.dark < light.dark / 2, `${JSON.stringify(own)} after ${JSON.stringify(light)}`);
+    // The module's own colours are back too.
+    assert.notDeepEqual(await markersOf(stage), onWhite);
+  });
+
+  it('reduced motion: nothing moves by itself', async () => {
+    const moving = (stage) =>
+      stage.$$eval('body *', (all) => all.some((element) => getComputedStyle(element).transitionProperty !== 'none'));
+    const stage = await show('strike-finder', 'light', { 'prefers-reduced-motion': 'reduce' });
+    assert.equal(await moving(stage), false);
+    await setReader(page, 'light');
+    assert.equal(await moving(stage), true);
+  });
+});
