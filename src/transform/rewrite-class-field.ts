@@ -1,9 +1,9 @@
-import type { ESTree } from '../scan/parse.ts';
+import type { ESTree, Node } from '../scan/parse.ts';
 import { rewriteKey } from './rewrite-computed-key.ts';
 import { newBody, type Rewriter } from './rewriter.ts';
 import { COUNT_ENTRY } from './ticks.ts';
 
-/** Initial values that call nothing; functions and classes among them take their name from the field. */
+/** Values that call nothing; or classes, which count by themselves. They take their name from what they are the value of. */
 const QUIET = /Function|^(?:ClassExpression|Identifier|Literal|ThisExpression)$/;
 
 /**
@@ -11,13 +11,25 @@ const QUIET = /Function|^(?:ClassExpression|Identifier|Literal|ThisExpression)$/
  * through implicit constructors. Defence: an initial value counts as a function entry.
  */
 export function rewriteClassField(node: ESTree.PropertyDefinition, rewriter: Rewriter): void {
-  const { edits, visit, within } = rewriter;
   if (node.computed) rewriteKey(node.key, 'p', rewriter);
   const { value } = node;
-  if (!value) return;
-  const counts = !QUIET.test(value.type);
-  if (counts) edits.insert(value.start!, `(${COUNT_ENTRY},`);
   // It runs when an instance is made.
-  within(newBody(true, undefined), () => visit(value));
-  if (counts) edits.insert(value.end!, ')');
+  if (value) rewriter.within(newBody(true, undefined), () => countValue(value, rewriter, true));
+}
+
+/**
+ * Visits a value, by `visit` if that is given, and counts it where it `counts`: where it is evaluated though no body of a
+ * function has been entered.
+ */
+export function countValue(
+  node: Node,
+  rewriter: Rewriter,
+  counts: boolean,
+  visit = () => rewriter.visitApart(node),
+): void {
+  const { edits } = rewriter;
+  const inserts = counts && !QUIET.test(node.type);
+  if (inserts) edits.insert(node.start!, `(${COUNT_ENTRY},`);
+  visit();
+  if (inserts) edits.insert(node.end!, ')');
 }

@@ -1,7 +1,7 @@
 import type { ESTree, Node } from '../scan/parse.ts';
 import { NAME } from './edits.ts';
 import type { Numbers } from './numeric.ts';
-import { rewriteStretches } from './rewrite-stretches.ts';
+import { EACH, rewriteStretches } from './rewrite-stretches.ts';
 import type { Rewriter } from './rewriter.ts';
 import type { StretchedLoop } from './survey.ts';
 import { CALL_STRETCH, ELEMENT, LOOP_FLUSH } from './ticks.ts';
@@ -45,7 +45,7 @@ export function rewriteCountedLoop(node: ESTree.ForStatement, loop: StretchedLoo
   const stretches = {
     declarators: `${s}=${name}+${step}`,
     beforeTest: bound ? 'while(' : `for(;;){${test ? `${head}&&((` : ''}`,
-    afterTest: bound ? `){${head};` : test ? `)||(--${ELEMENT},false));` : `${head};`,
+    afterTest: bound ? `){${head};` : test ? `)||(${ELEMENT}-=${EACH},false));` : `${head};`,
     isLeft: `!(${isAtEnd})`,
     steps: `(${steps}|0)||1`,
     last: `${steps}+1|0`,

@@ -1,9 +1,13 @@
 import type { ESTree } from '../scan/parse.ts';
 import { skipTrivia } from '../scan/trivia.ts';
+import type { Edit } from './edits.ts';
 import { findStatementEnd } from './rewrite-loop.ts';
 import { apart, openAnchor, type Rewriter } from './rewriter.ts';
 import type { StretchedLoop } from './survey.ts';
 import { check, ELEMENT, endStretches } from './ticks.ts';
+
+/** Stands for what an iteration counts, itself and the calls in it, until its body has been visited. */
+export const EACH = '\u0002';
 
 /** What a loop becomes that runs in stretches; texts of expressions, but where it says otherwise. */
 export interface Stretches {
@@ -52,18 +56,20 @@ export function rewriteStretches(
   const own = rewriter.body();
   const { exits } = own;
   let countCalls = () => 0;
+  let afterTest: Edit | undefined;
   const visitRest = () => {
     visitApart(test);
     const semicolon = skipTrivia(code, test ? skipParens(test.end!, code) : testStart);
-    edits.replace(semicolon, semicolon + 1, stretches.afterTest);
+    afterTest = edits.replace(semicolon, semicolon + 1, stretches.afterTest);
     visit(node.update!);
     edits.insert(body.start!, '{');
     countCalls = openAnchor(own);
     visit(body);
   };
   apart(own, () => (safe === undefined ? visitRest() : rewriter.withCounter(loop.name, safe, visitRest)));
-  const calls = countCalls();
-  const add = (steps: string) => `${ELEMENT}+=(${steps})${calls > 0 ? `*${1 + calls}` : ''};`;
+  const each = `${1 + countCalls()}`;
+  afterTest!.text = stretches.afterTest.replace(EACH, each);
+  const add = (steps: string) => `${ELEMENT}+=(${steps})*${each};`;
   edits.insert(
     findStatementEnd(body, code),
     `}if(${stretches.isLeft})break;${add(stretches.steps)}${stretches.next}${check(ELEMENT)}}${endStretches(add(stretches.last), own.exits > exits)}`,

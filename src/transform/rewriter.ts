@@ -54,6 +54,14 @@ export function hasLoopCounter({ direct, counter }: Body): boolean {
   return !direct && counter === FIELD;
 }
 
+/**
+ * Attack: `function* g(a = more() && g()) {}`, `async (a = …, b = null.x) => {}`, `class A { x = class { static {…} } }`:
+ * what is evaluated before a body begins recurses, and none is ever entered. Defence: such values count by themselves.
+ */
+export function isBodiless({ direct, declarations }: Body): boolean {
+  return direct && !declarations;
+}
+
 /** Makes an anchor for what follows in a body. @returns how many calls count there, by now */
 export function openAnchor(body: Body): () => number {
   let weight = 0;

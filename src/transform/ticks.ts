@@ -108,10 +108,13 @@ export const KEEP_LEFTOVER = [
 ] as const;
 
 /**
- * Ends a loop that runs in stretches, after `try{`.
+ * Ends a loop that runs in stretches, after `try{`. However it is left, the counter is looked at: a function whose calls
+ * count here may recurse through loops that are left early, and through `catch` blocks.
  *
  * @param count what is left to count, as a statement
  * @param exits whether a `return`, or a `break` or `continue` with a label, leaves the loop
  */
-export const endStretches = (count: string, exits: boolean) =>
-  `${exits ? `}finally{${count}}` : `}catch(${NAME}E){${count}throw ${NAME}E}${count}`}${check(ELEMENT)}}`;
+export function endStretches(count: string, exits: boolean): string {
+  const end = count + check(ELEMENT);
+  return exits ? `}finally{${end}}}` : `}catch(${NAME}E){${end}throw ${NAME}E}${end}}`;
+}

@@ -3,33 +3,19 @@ import type { ESTree, Node } from '../scan/parse.ts';
 import { forEachChild } from '../scan/walk.ts';
 import { isOwn } from './callees.ts';
 import { Edits, NAME } from './edits.ts';
+import { GUARDS } from './guard-names.ts';
 import { findPrefix } from './prefix.ts';
 import { rewriteCall } from './rewrite-call.ts';
-import { rewriteClassField } from './rewrite-class-field.ts';
+import { countValue, rewriteClassField } from './rewrite-class-field.ts';
 import { rewriteKey, rewriteMember } from './rewrite-computed-key.ts';
 import { rewriteCountedLoop } from './rewrite-counted-loop.ts';
 import { insertCheck, rewriteFunctionEntry } from './rewrite-function-entry.ts';
 import { rewriteAssignment, rewriteOperations, rewriteSpread, rewriteTemplate } from './rewrite-growth.ts';
 import { rewriteLeave, rewriteLoop } from './rewrite-loop.ts';
 import { rewriteSteppedLoop } from './rewrite-stepped-loop.ts';
-import { apart, type Body, newBody, type Rewriter, unanchored } from './rewriter.ts';
+import { apart, type Body, isBodiless, newBody, type Rewriter, unanchored } from './rewriter.ts';
 import { survey } from './survey.ts';
-import { ELEMENT, wrap } from './ticks.ts';
-
-/** What the runtime gives to count and to check with, by the letter that names each in a rewritten module (`guest/guards.ts`). */
-export const GUARDS = {
-  a: 'counter',
-  t: 'tick',
-  k: 'readKey',
-  w: 'writeKey',
-  d: 'patternKey',
-  p: 'definedKey',
-  h: 'reading',
-  g: 'writing',
-  j: 'long',
-  n: 'exponent',
-  v: 'spread',
-} as const;
+import { COUNT_ENTRY, ELEMENT, wrap } from './ticks.ts';
 
 /** A module that counts what it does and asks before it does what could be dangerous. */
 export interface Transformed {
@@ -52,7 +38,7 @@ export interface Transformed {
 }
 
 export interface TransformOptions {
-  /** Whether to count and check; default true. Without it the body is the source itself. */
+  /** Whether to count and check; default true. Without it the body is the source itself; in test builds alone. */
   readonly ticks?: boolean;
 }
 
@@ -97,7 +83,7 @@ export function transformModule(code: string, program: ESTree.Program, options: 
         }
         break;
       case 'AwaitExpression':
-        if (body === top) throw topLevelAwait();
+        if (__TEST_BUILD__ && body === top) throw topLevelAwait();
         break;
       case 'FunctionDeclaration':
       case 'FunctionExpression':
@@ -150,6 +136,9 @@ export function transformModule(code: string, program: ESTree.Program, options: 
         insertCheck(node.body, edits);
         visit(node.body);
         return;
+      case 'ClassBody':
+        if (isBodiless(body)) edits.insert(node.start! + 1, `static{${COUNT_ENTRY}}`);
+        break;
       case 'StaticBlock': {
         const declarations = edits.insert(node.body[0]?.start ?? node.start!);
         rewriter.within(newBody(false, declarations), () => forEachChild(node, visit));
@@ -167,7 +156,7 @@ export function transformModule(code: string, program: ESTree.Program, options: 
       case 'WhileStatement':
       case 'DoWhileStatement':
       case 'LabeledStatement':
-        if (node.type === 'ForOfStatement' && node.await && body === top) throw topLevelAwait();
+        if (__TEST_BUILD__ && node.type === 'ForOfStatement' && node.await && body === top) throw topLevelAwait();
         rewriteLoop(node, rewriter);
         return;
       case 'ReturnStatement':
@@ -229,7 +218,8 @@ export function transformModule(code: string, program: ESTree.Program, options: 
       case 'ObjectPattern':
         for (const property of node.properties) {
           if (property.type === 'Property') {
-            if (property.computed) rewriteKey(property.key, 'd', rewriter);
+            if (property.computed)
+              countValue(property.key, rewriter, isBodiless(body), () => rewriteKey(property.key, 'd', rewriter));
             visitTarget(property.value as Node);
           } else visitTarget(property.argument as Node);
         }
@@ -239,7 +229,7 @@ export function transformModule(code: string, program: ESTree.Program, options: 
         return;
       case 'AssignmentPattern':
         visitTarget(node.left);
-        visitApart(node.right);
+        countValue(node.right!, rewriter, isBodiless(body));
         return;
       case 'RestElement':
         visitTarget(node.argument as Node);
@@ -283,7 +273,7 @@ export function transformModule(code: string, program: ESTree.Program, options: 
   const prefix = findPrefix(names);
   const { prologue, epilogue } = wrap(Object.keys(GUARDS).map((letter) => NAME + letter));
   const guards = Object.entries(GUARDS).map(([letter, guard]) => `${guard}:${prefix}${letter}`);
-  const ticks = options.ticks ?? true;
+  const ticks = !__TEST_BUILD__ || (options.ticks ?? true);
   return {
     body: ticks ? edits.apply(code, prefix) : code,
     parameter: ticks ? `{${guards.join(',')}}` : `${prefix}t`,
