@@ -66,6 +66,8 @@ async function bundleSubject() {
     configFile: false,
     logLevel: 'warn',
     plugins: [slimParser()],
+    // As in test builds: some of the tests have `await` at top level, which is refused there.
+    define: { __TEST_BUILD__: 'true' },
     build: {
       outDir,
       target: 'es2022',
