@@ -58,7 +58,8 @@ export function fill(source: unknown, slot: number, pay: Charge, bound: Bound): 
   if (STANDARD.has(getPrototypeOf(source)) && isCollection(source) && !getOwnPropertyDescriptor(source, iteratorKey)) {
     return source;
   }
-  // Read once: what it says the second time may be something else. An iterator of the module counts its own ticks.
+  // Read once: what it says the second time may be something else. An iterator of the module counts its own ticks;
+  // one whose `next` is a generator function, whose body never begins, is ended by the watchdog.
   const iterate = (source as Iterable<unknown>)[iteratorKey] as Native | null | undefined;
   if (iterate !== undefined && iterate !== null) return { [iteratorKey]: () => apply(iterate, source, []) };
   const view = bound(source);
