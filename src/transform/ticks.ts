@@ -85,7 +85,7 @@ export const COUNT_ENTRY = countSteps(1, ENTRY_FLUSH);
 export const DECLARE_LOOP_COUNTER = `var ${NAME}l=0;`;
 
 /** Adds to the function's loop counter, as an expression. */
-export const addToLoop = (count: number) => (count > 1 ? `(${NAME}l+=${count})` : `++${NAME}l`);
+const addToLoop = (count: number) => (count > 1 ? `(${NAME}l+=${count})` : `++${NAME}l`);
 
 /** Counts an iteration, and the calls in it, in the function's loop counter, as a statement. */
 export const countIteration = (count: number, flush: number) =>
