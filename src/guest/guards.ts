@@ -93,7 +93,7 @@ export function createGuards({ tick, charge, throws, isStandard, onBlocked }: Gu
   };
 
   return {
-    counter: new Int32Array(1),
+    counter: new Int32Array(8),
     tick,
     // As small as they can be: engines compile them into the code of the module.
     readKey: (object, key) => (isPlain(key) ? key : readOther(object, key)),

@@ -1,10 +1,10 @@
 import type { ESTree, Node } from '../scan/parse.ts';
 import { NAME } from './edits.ts';
 import type { Numbers } from './numeric.ts';
-import { EACH, rewriteStretches } from './rewrite-stretches.ts';
+import { rewriteStretches } from './rewrite-stretches.ts';
 import type { Rewriter } from './rewriter.ts';
 import type { StretchedLoop } from './survey.ts';
-import { CALL_STRETCH, ELEMENT, LOOP_FLUSH } from './ticks.ts';
+import { CALL_STRETCH, LOOP_FLUSH } from './ticks.ts';
 
 /** From here on adding a step may change nothing. */
 const FAR = 2 ** 31;
@@ -45,7 +45,7 @@ export function rewriteCountedLoop(node: ESTree.ForStatement, loop: StretchedLoo
   const stretches = {
     declarators: `${s}=${name}+${step}`,
     beforeTest: bound ? 'while(' : `for(;;){${test ? `${head}&&((` : ''}`,
-    afterTest: bound ? `){${head};` : test ? `)||(${ELEMENT}-=${EACH},false));` : `${head};`,
+    afterTest: bound ? `){${head};` : test ? `)||(${s}+=${step},false));` : `${head};`,
     isLeft: `!(${isAtEnd})`,
     steps: `(${steps}|0)||1`,
     last: `${steps}+1|0`,

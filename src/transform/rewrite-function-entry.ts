@@ -3,18 +3,32 @@ import type { Edits } from './edits.ts';
 import { newBody, openAnchor, type Rewriter } from './rewriter.ts';
 import { check, countSteps, ENTRY_FLUSH, FIELD } from './ticks.ts';
 
-/** Counts each entry of a function, when its parameters are bound and its body begins, unless its calls count. */
+/**
+ * The body of a constructor that only stores, `this.x = x;`. Where the counter is looked at, V8 keeps all there is for
+ * the case that it is full: of an object whose fields are stored by then, less. Setters that it runs into count for
+ * themselves, and nobody calls a constructor as one.
+ */
+const STORES = /^\{\s*(?:this\.\w+\s*=\s*[\w$]+;\s*)+\}$/;
+
+/**
+ * Counts each entry of a function, when its parameters are bound and its body begins, unless its calls count; or when
+ * its body ends, where that only stores.
+ *
+ * @param kind of a member of a class
+ */
 export function rewriteFunctionEntry(
   node: ESTree.FunctionDeclaration | ESTree.FunctionExpression | ESTree.ArrowFunctionExpression,
-  { edits, counted, visit, visitPattern, within }: Rewriter,
+  { code, edits, counted, visit, visitPattern, within }: Rewriter,
   counter = FIELD,
+  kind?: string,
 ): void {
   if (node.type !== 'ArrowFunctionExpression' && node.id) visit(node.id);
   // Default values run before the body does; loops in them are inside functions and static blocks of their own.
   const visitParameters = () => {
     for (const parameter of node.params) visitPattern(parameter);
   };
-  if (node.params.every(({ type }) => type === 'Identifier')) visitParameters();
+  const isSimple = node.params.every(({ type }) => type === 'Identifier');
+  if (isSimple) visitParameters();
   else within(newBody(true, undefined), visitParameters);
   const { body } = node;
   if (!body) return;
@@ -24,7 +38,7 @@ export function rewriteFunctionEntry(
     (statement) => statement.type === 'ExpressionStatement' && statement.directive,
   );
   const start = directive?.end ?? body.start! + (block ? 1 : 0);
-  const count = edits.insert(start);
+  let count = edits.insert(start);
   const inner = newBody(direct, block && edits.insert(start), counter);
   // What follows a suspension may never run.
   const countCalls = direct ? () => 0 : openAnchor(inner);
@@ -34,6 +48,9 @@ export function rewriteFunctionEntry(
   });
   const entries = countCalls() + (counted.has(node) ? 0 : 1);
   if (entries === 0) return;
+  if (kind === 'constructor' && isSimple && STORES.test(code.slice(body.start!, body.end!))) {
+    count = edits.insert(body.end! - 1);
+  }
   const text = countSteps(entries, inner.foreign ? ENTRY_FLUSH : undefined, counter);
   count.text = block ? `;${text};` : `(${text},`;
   if (!block) edits.insert(body.end!, ')');

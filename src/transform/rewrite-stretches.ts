@@ -1,13 +1,9 @@
 import type { ESTree } from '../scan/parse.ts';
 import { skipTrivia } from '../scan/trivia.ts';
-import type { Edit } from './edits.ts';
 import { findStatementEnd } from './rewrite-loop.ts';
 import { apart, openAnchor, type Rewriter } from './rewriter.ts';
 import type { StretchedLoop } from './survey.ts';
-import { check, ELEMENT, endStretches } from './ticks.ts';
-
-/** Stands for what an iteration counts, itself and the calls in it, until its body has been visited. */
-export const EACH = '\u0002';
+import { check, ELEMENT, ENTRY_FLUSH, endStretches, LOOP_FLUSH } from './ticks.ts';
 
 /** What a loop becomes that runs in stretches; texts of expressions, but where it says otherwise. */
 export interface Stretches {
@@ -31,7 +27,7 @@ export interface Stretches {
 /**
  * Puts the text of `for (let i = …; test; update) body` together anew:
  *
- *     {let i = …,DECLARATORS;try{BEFORE test AFTER update){body}if(LEFT)break;c+=STEPS;NEXT CHECK}}catch{c+=LAST;…}…}
+ *     {let i = …,DECLARATORS;try{BEFORE test AFTER update){body}if(LEFT){c+=LAST;break}c+=STEPS;NEXT CHECK}}catch{c+=LAST;CHECK}CHECK}
  *
  * Calls that every iteration makes are counted with it.
  */
@@ -54,25 +50,29 @@ export function rewriteStretches(
   const testStart = skipTrivia(code, initEnd) + 1;
   edits.insert(testStart, `try{${stretches.beforeTest}`);
   const own = rewriter.body();
-  const { exits } = own;
+  const { exits: before } = own;
   let countCalls = () => 0;
-  let afterTest: Edit | undefined;
   const visitRest = () => {
     visitApart(test);
     const semicolon = skipTrivia(code, test ? skipParens(test.end!, code) : testStart);
-    afterTest = edits.replace(semicolon, semicolon + 1, stretches.afterTest);
+    edits.replace(semicolon, semicolon + 1, stretches.afterTest);
     visit(node.update!);
     edits.insert(body.start!, '{');
     countCalls = openAnchor(own);
     visit(body);
   };
   apart(own, () => (safe === undefined ? visitRest() : rewriter.withCounter(loop.name, safe, visitRest)));
-  const each = `${1 + countCalls()}`;
-  afterTest!.text = stretches.afterTest.replace(EACH, each);
-  const add = (steps: string) => `${ELEMENT}+=(${steps})*${each};`;
+  const each = 1 + countCalls();
+  const add = (steps: string) => `${ELEMENT}+=${each > 1 ? `(${steps})*${each}` : steps};`;
+  // Where its calls count more than 16 steps each, what they count in would be full before this is.
+  const flush = loop.calls ? ENTRY_FLUSH : LOOP_FLUSH;
+  const exits = own.exits > before;
+  const last = add(stretches.last);
+  // Counted where it is left: most loops are left between two stretches, and adding nothing takes time, too.
+  const leave = exits ? 'break;' : `{${last}break}`;
   edits.insert(
     findStatementEnd(body, code),
-    `}if(${stretches.isLeft})break;${add(stretches.steps)}${stretches.next}${check(ELEMENT)}}${endStretches(add(stretches.last), own.exits > exits)}`,
+    `}if(${stretches.isLeft})${leave}${add(stretches.steps)}${stretches.next}${check(ELEMENT, flush)}}${endStretches(last, flush, exits)}`,
   );
 }
 

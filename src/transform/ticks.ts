@@ -25,7 +25,7 @@ export const ENTRY_FLUSH = 1024;
 export const OWN_ENTRY_FLUSH = 16_384;
 
 /**
- * A counter of the module, as an expression to read and to assign. Both count up to 0, where they are full: a comparison
+ * A counter of the module, as an expression to read and to assign. All count up to 0, where they are full: a comparison
  * with 0 is short, and engines inline by the size of the code. Where functions are made again and again, V8 must fetch
  * what holds the counter each time, and a field is the least to fetch from there.
  */
@@ -35,10 +35,18 @@ export const FIELD = `${NAME}c.n`;
  * An element of an `Int32Array`: V8 neither tags it nor looks whether it leaves the small integers. In members of a
  * class that is made once it costs a third of what a field does. An array of more than 64 bytes would lie outside of
  * V8's heap, and cost half as much again.
+ *
+ * Members take turns with its eight elements (`guest/guards.ts`): a count waits until the one before it has been stored, for four cycles or five,
+ * unless that was another's.
  */
-export const ELEMENT = `${NAME}a[0]`;
+export const elementOf = (member: number) => `${NAME}a[${member % 8}]`;
+/** Of calls that count by themselves, and of stretches. */
+export const ELEMENT = elementOf(0);
 
-/** What both hold when nothing is counted. */
+const COUNTERS = [FIELD, ...[0, 1, 2, 3, 4, 5, 6, 7].map(elementOf)];
+const setAll = (value: number) => `${COUNTERS.join('=')}=${value};`;
+
+/** What they hold when nothing is counted. */
 const EMPTY = -OWN_ENTRY_FLUSH;
 
 /** Iterations of a loop that only computes, between two flushes. */
@@ -51,8 +59,8 @@ export const CALL_STRETCH = 256;
 export const countSteps = (count: number, flush = OWN_ENTRY_FLUSH, counter = FIELD) =>
   count > 0 ? `${count > 1 ? `(${counter}+=${count})` : `++${counter}`}<${EMPTY + flush}||${NAME}f(0)` : '';
 
-/** Flushes when `counter` is full, and counts nothing: throws again once a budget is spent. */
-export const check = (counter = FIELD) => `${counter}<${EMPTY + ENTRY_FLUSH}||${NAME}f(0);`;
+/** Flushes when `counter` has counted `flush` or more, and counts nothing: throws again once a budget is spent. */
+export const check = (counter = FIELD, flush = ENTRY_FLUSH) => `${counter}<${EMPTY + flush}||${NAME}f(0);`;
 
 /**
  * Never runs; makes the flushing function too large for V8 to inline. Inlined, its context slots and
@@ -69,13 +77,13 @@ const TOO_LARGE_TO_INLINE = `if(n<0)return[${`${FIELD},`.repeat(150)}];`;
  * The module stands in a function of its own, whose parameters are all that it counts and checks with: of a parameter
  * engines know that it is initialised, where of a `const` of another function they look at each use.
  */
-const COUNTERS = `var ${NAME}O;const ${NAME}c={n:${EMPTY}},${NAME}f=n=>{${TOO_LARGE_TO_INLINE}n+=${FIELD}+${ELEMENT}+${-2 * EMPTY};${FIELD}=${ELEMENT}=0;${NAME}t(n);${FIELD}=${ELEMENT}=${EMPTY}},${NAME}m=n=>{${FIELD}+=n;${check()}return 0};${ELEMENT}=${EMPTY};arguments[0]=0;`;
+const PROLOGUE = `var ${NAME}O;const ${NAME}c={n:0},${NAME}f=n=>{${TOO_LARGE_TO_INLINE}n+=${COUNTERS.join('+')}+${-COUNTERS.length * EMPTY};${setAll(0)}${NAME}t(n);${setAll(EMPTY)}},${NAME}m=n=>{${FIELD}+=n;${check()}return 0};${setAll(EMPTY)}arguments[0]=0;`;
 
 /** @param names of the guards, each with `NAME` before */
 export function wrap(names: readonly string[]): { prologue: string; epilogue: string } {
   const parameters = `(${[`${NAME}c`, `${NAME}f`, `${NAME}m`, ...names]})`;
   // What stands first in the module is no directive here.
-  return { prologue: `${COUNTERS}return(${parameters}=>{;`, epilogue: `})${parameters}` };
+  return { prologue: `${PROLOGUE}return(${parameters}=>{;`, epilogue: `})${parameters}` };
 }
 
 /** Counts one entry of a function that calls what may be slow, as an expression. */
@@ -111,10 +119,10 @@ export const KEEP_LEFTOVER = [
  * Ends a loop that runs in stretches, after `try{`. However it is left, the counter is looked at: a function whose calls
  * count here may recurse through loops that are left early, and through `catch` blocks.
  *
- * @param count what is left to count, as a statement
+ * @param count what an exception leaves to count, or whatever leaves the loop that `exits`, as a statement
  * @param exits whether a `return`, or a `break` or `continue` with a label, leaves the loop
  */
-export function endStretches(count: string, exits: boolean): string {
-  const end = count + check(ELEMENT);
-  return exits ? `}finally{${end}}}` : `}catch(${NAME}E){${end}throw ${NAME}E}${end}}`;
+export function endStretches(count: string, flush: number, exits: boolean): string {
+  const look = check(ELEMENT, flush);
+  return exits ? `}finally{${count}${look}}}` : `}catch(${NAME}E){${count}${look}throw ${NAME}E}${look}}`;
 }

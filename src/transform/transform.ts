@@ -15,7 +15,7 @@ import { rewriteLeave, rewriteLoop } from './rewrite-loop.ts';
 import { rewriteSteppedLoop } from './rewrite-stepped-loop.ts';
 import { apart, type Body, isBodiless, newBody, type Rewriter, unanchored } from './rewriter.ts';
 import { survey } from './survey.ts';
-import { COUNT_ENTRY, ELEMENT, wrap } from './ticks.ts';
+import { COUNT_ENTRY, elementOf, wrap } from './ticks.ts';
 
 /** A module that counts what it does and asks before it does what could be dangerous. */
 export interface Transformed {
@@ -62,6 +62,7 @@ export function transformModule(code: string, program: ESTree.Program, options: 
   const top: Body = newBody(true, undefined);
   let body = top;
   let statementStart = -1;
+  let members = 0;
 
   const visit = (node: Node): void => {
     switch (node.type) {
@@ -97,7 +98,7 @@ export function transformModule(code: string, program: ESTree.Program, options: 
       case 'MethodDefinition':
         if (node.computed) rewriteKey(node.key!, 'p', rewriter);
         if (node.type === 'MethodDefinition')
-          rewriteFunctionEntry(node.value as ESTree.FunctionExpression, rewriter, ELEMENT);
+          rewriteFunctionEntry(node.value as ESTree.FunctionExpression, rewriter, elementOf(++members), node.kind);
         else if (node.value) visit(node.value as Node);
         return;
       case 'MemberExpression':

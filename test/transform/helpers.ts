@@ -17,7 +17,7 @@ export const LENIENT_GUARDS = `(() => {
       : Reflect.ownKeys({ __proto__: null, [key]: 0 })[0];
   const same = (value) => value;
   const key = (value) => toKey(0, value);
-  return { counter: new Int32Array(1), tick() {}, readKey: toKey, writeKey: toKey, patternKey: key, definedKey: key, reading: same, writing: same,
+  return { counter: new Int32Array(8), tick() {}, readKey: toKey, writeKey: toKey, patternKey: key, definedKey: key, reading: same, writing: same,
     long: same, exponent: same, spread: same };
 })()`;
 

@@ -2,6 +2,9 @@ import { expect } from 'chai';
 import { LOOP_FLUSH, OWN_ENTRY_FLUSH } from '../../src/transform/ticks.ts';
 import { budget, compile, run, transform } from './helpers.ts';
 
+/** A class of more members than there are counters, each of which may go on in two others. */
+const MANY_MEMBERS = `class Many { ${Array.from({ length: 20 }, (_, i) => `m${i}(n) { if (n > 0) { this.m${(i + 1) % 20}(n - 1); this.m${(i + 7) % 20}(n - 1); } }`).join(' ')} }`;
+
 /** Bodies of `function render(log)` with the loop iterations and function entries they make, `render`'s own included. */
 const COUNTS: readonly (readonly [body: string, ticks: number])[] = [
   ['', 1],
@@ -55,11 +58,19 @@ const COUNTS: readonly (readonly [body: string, ticks: number])[] = [
     'const g = () => { let n = 0; while (true) if (n++ > 8) throw n; }; for (let j = 0; j < 50; j++) try { g(); } catch {}',
     601,
   ],
+  ['const xs = new Array(7); for (let i = 0; i < xs.length; i += 3); for (let i = 9; i > xs.length; i -= 2);', 5],
+  ['const f = (a) => a; const xs = new Array(7); for (let i = 0; i < xs.length; i += 3) f(f(i));', 10],
   ['let n = 0; if (n) while (n); else for (; n < 5; ) n++; do while (n-- > 0); while (n > 0);', 12],
   ['for (let i = NaN - 1; i < 5; i++);', 1],
   ['var n = 9; for (let i = 0; i < n; i++) { var n = 4; }', 5],
   ['for (let i = 0; i < n; i++) var n = 1; var n = 3; for (let i = 0; i < n; i++) { var n = n - 1; }', 3],
   ['class A { m(n) { return n ? this.m(n - 1) : 0; } } new A().m(9);', 11],
+  [`${MANY_MEMBERS} const a = new Many(); for (let i = 0; i < 3000; i++) a.m3(2);`, 1 + 3000 * 8],
+  ['class A { constructor(x) { this.x = x; } } for (let i = 0; i < 30000; i++) new A(i);', 60_001],
+  ['class A { constructor(x) { this.x = x } } class B extends A {} new A(1); new B(2);', 3],
+  ['class A { constructor(x) { "use strict"; this.x = x; this.#y = 1 /* ; */ } #y = [].at(0); } new A(1);', 3],
+  ['class A { set x(v) { this.y = v; } constructor(x) { this.x = x; this.z = 1; } } new A(1); new A(2);', 5],
+  ['class A { constructor(x = 1) { this.x = x; } } new A(); class B { constructor() {} } new B();', 3],
   ['class A { m() { return 1; } } class B extends A { m() { return super.m() + 1; } } new B().m();', 3],
   ['class A { #m() { return 1; } n() { return this.#m() + this.#m(); } } new A().n();', 4],
   ['class A { #m() { return 1; } f() { return [1, 2, 3].map(this.#m); } } new A().f();', 5],
@@ -246,6 +257,9 @@ const ENDLESS: readonly string[] = [
   'let d = 0; class A { x = class { static { if (d < 60) { d++; new A(); new A(); d--; } } } } new A();',
   'let d = 0; class A { x = class extends (d < 60 ? (d++, new A(), new A(), d--, Object) : Object) {} } new A();',
   'let d = 0; class A { x = class { [d < 60 ? (d++, new A(), new A(), d--, "a") : "a"]() {} } } new A();',
+  `${MANY_MEMBERS} new Many().m0(60);`,
+  'class A { constructor(x) { this.x = x; } } for (;;) new A(1);',
+  'class A { set x(n) { if (n > 0) { new A(n - 1); new A(n - 1); } } constructor(n) { this.x = n; } } new A(60);',
   'class A { static { for (;;); } }',
   'class A { static x = (() => { for (;;); })(); }',
   'const f = (a = (() => { while (1); })()) => a; f();',
