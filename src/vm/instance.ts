@@ -77,10 +77,13 @@ export async function createInstance(
   };
 }
 
-/** Tries, and ms between them: what ended threads had is given back when a browser gets round to it, in WebKit late. */
-const [TRIES, PAUSE_MS] = [30, 100];
+/**
+ * Tries, and ms between them. What ended threads had is given back when a browser gets round to it: in WebKitGTK, where
+ * all memories of a process share 64 GB of addresses, seconds later once that is full.
+ */
+const [TRIES, PAUSE_MS] = [150, 100];
 
-/** @throws RangeError where there is no room for it, after some three seconds */
+/** @throws RangeError where there is no room for it, after some fifteen seconds; the run may end before, by its own time */
 async function createMemory(pages: number, tries = TRIES): Promise<WebAssembly.Memory> {
   try {
     return new WebAssembly.Memory({ initial: pages, maximum: pages });

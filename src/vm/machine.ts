@@ -200,8 +200,9 @@ function faultOf(
 ): { code: string; message: string } | undefined {
   if (/interrupted/.test(reason))
     return { code: 'SM202', message: `The module computed for more than ${computeMs} ms` };
-  // What the allocator refuses in a place where the interpreter does not expect it, ends the instance.
-  if (/out of memory|Aborted|memory access|unreachable/.test(reason))
+  // What the allocator refuses in a place where the interpreter does not expect it, ends the instance. Where not even the
+  // error has room, it throws `null` (quickjs.c, JS_ThrowError), which no module can: its own errors are caught inside.
+  if (/out of memory|Aborted|memory access|unreachable|UnwrapError: null/.test(reason))
     return { code: 'SM204', message: `The module asked for more than ${memoryMb} MB` };
   if (/stack/i.test(reason)) return { code: 'SM207', message: 'The module called itself too often' };
   return undefined;

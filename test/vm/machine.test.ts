@@ -55,6 +55,15 @@ describe('a VM and its limits', () => {
     expect(posted.map(({ code, state }) => code ?? state)).to.deep.equal(['begin', 'SM202', 'end']);
   });
 
+  it('tells of memory that was used up when nothing was left to say so with', async () => {
+    const { machine, posted } = await openVm(
+      `addEventListener('message', () => { ${SLICE('begin')} const again = () => Promise.resolve().then(again); again(); });`,
+      { computeMs: 60_000, memoryMb: 4 },
+    );
+    machine.deliver({});
+    expect(posted.map(({ code, state }) => code ?? state)).to.deep.equal(['begin', 'SM204', 'end']);
+  });
+
   it('can not be caught in it', async () => {
     const deaf = 'for(;;) try { for(;;); } catch {}';
     expect(await run(deaf, { computeMs: 50 })).to.deep.equal(['begin', 'SM202', 'end']);
