@@ -36,8 +36,8 @@ export const FIELD = `${NAME}c.n`;
  * class that is made once it costs a third of what a field does. An array of more than 64 bytes would lie outside of
  * V8's heap, and cost half as much again.
  *
- * Members take turns with its eight elements (`guest/guards.ts`): a count waits until the one before it has been stored, for four cycles or five,
- * unless that was another's.
+ * Members take turns with its eight elements (`guest/guards.ts`): a count waits until the one before it has been stored,
+ * for four cycles or five, unless that was another's.
  */
 export const elementOf = (member: number) => `${NAME}a[${member % 8}]`;
 /** Of calls that count by themselves, and of stretches. */
