@@ -290,6 +290,26 @@ describe('a tick that throws', () => {
     expect(logged).to.equal(0);
   });
 
+  it('loses no count and makes none up where the stack had no room for it', () => {
+    let failures = 0;
+    let ticks = 0;
+    const tick = (count: number) => {
+      failures += 1;
+      if (failures === 1 || failures === 3) throw new RangeError('Maximum call stack size exceeded');
+      ticks += count;
+    };
+    const body =
+      'class A { m() { steps++; } } const a = new A(); const o = { f() { steps++; } }; for (let i = 0; i < 30000; i++) { steps++; a.m(); o.f(); }';
+    const { render, flush } = compile(
+      `function render() { let steps = 1; let done = 0; while (done < 3) { steps += 2; try { (() => { ${body} })(); } catch {} done++; } return steps; }`,
+      tick,
+    );
+    const steps = render();
+    flush();
+    expect(failures).to.be.above(3);
+    expect(ticks).to.equal(steps);
+  });
+
   it('ends promise chains that catch it', async () => {
     const { render } = compile(
       'function render(log) { const go = async () => { for (;;); }; const again = () => go().catch(again); return again(); }',
