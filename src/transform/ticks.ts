@@ -45,7 +45,7 @@ export const ELEMENT = elementOf(0);
 
 const COUNTERS = [FIELD, ...[0, 1, 2, 3, 4, 5, 6, 7].map(elementOf)];
 /** Makes all hold `value`, and `b` too, which what they have counted is told from. */
-const setAll = (value: number) => `${NAME}c.b=${COUNTERS.join('=')}=${value};`;
+const setAll = (value: number) => `${NAME}b=${COUNTERS.join('=')}=${value};`;
 
 /** What they hold when nothing is counted. */
 const EMPTY = -OWN_ENTRY_FLUSH;
@@ -72,14 +72,14 @@ const TOO_LARGE_TO_INLINE = `if(n<0)return[${`${FIELD},`.repeat(150)}];`;
 /**
  * Attack: code that catches what `tick` throws and goes on. Defence: the counters are full while `tick`
  * runs, so that when it throws, they stay full and the next function entry calls it again. Where the stack has no room
- * left for `tick`, what they had counted waits in `p`.
+ * left for `tick`, what they had counted waits in `q`.
  *
  * `arguments` at top level would be the wrapping function's, whose first holds `tick`.
  *
  * The module stands in a function of its own, whose parameters are all that it counts and checks with: of a parameter
  * engines know that it is initialised, where of a `const` of another function they look at each use.
  */
-const PROLOGUE = `var ${NAME}O;const ${NAME}c={n:0,b:0,p:0},${NAME}f=n=>{${TOO_LARGE_TO_INLINE}${NAME}c.p+=${COUNTERS.join('+')}-${COUNTERS.length}*${NAME}c.b;${setAll(0)}${NAME}t(${NAME}c.p+n);${NAME}c.p=0;${setAll(EMPTY)}},${NAME}m=n=>{${FIELD}+=n;${check()}return 0};${setAll(EMPTY)}arguments[0]=0;`;
+const PROLOGUE = `var ${NAME}O,${NAME}b=0,${NAME}q=0;const ${NAME}c={n:0},${NAME}f=n=>{${TOO_LARGE_TO_INLINE}${NAME}q+=${COUNTERS.join('+')}-${COUNTERS.length}*${NAME}b;${setAll(0)}${NAME}t(${NAME}q+n);${NAME}q=0;${setAll(EMPTY)}},${NAME}m=n=>{${FIELD}+=n;${check()}return 0};${setAll(EMPTY)}arguments[0]=0;`;
 
 /** @param names of the guards, each with `NAME` before */
 export function wrap(names: readonly string[]): { prologue: string; epilogue: string } {
