@@ -18,6 +18,21 @@ const OWN_NAMES =
     ' ',
   );
 
+/** Bits, by the parser's names for them, which it looks up in objects. */
+const PATTERN_BITS = {
+  Empty: 0,
+  Escape: 1,
+  Class: 2,
+  IgnoreCase: 1,
+  Global: 2,
+  Multiline: 4,
+  Sticky: 8,
+  Unicode: 16,
+  DotAll: 32,
+  Indices: 64,
+  UnicodeSets: 128,
+};
+
 const EDITS = [
   {
     what: 'tables of identifier characters',
@@ -131,6 +146,18 @@ const isIDStart = matchesCode(/^\\p{ID_Start}$/u);
     from: /^ +(?:lastOnToken = null|features = 0|this\.features = .*);\n/gm,
     to: '',
     times: 3,
+  },
+  {
+    what: 'names of the states and flags of a regular expression',
+    from: /var (Regex\w+);\n\(function \(\1\) \{\n[\s\S]*?\n\}\)\(.*\n/g,
+    to: '',
+    times: 2,
+  },
+  {
+    what: 'states and flags of a regular expression',
+    from: /\bRegex(?:State|Flags)\.(\w+)/g,
+    to: (_, name) => String(PATTERN_BITS[name]),
+    times: 25,
   },
   { what: 'messages', from: MESSAGES, to: '' },
   {

@@ -23,7 +23,7 @@ export interface Engine {
    */
   compose(
     module: Transformed,
-    settings: Omit<GuestSettings, 'lineOffset' | 'lineCount' | 'filters'>,
+    settings: Omit<GuestSettings, 'lineOffset' | 'lineCount' | 'filters' | 'counters'>,
     uses: readonly string[],
     datasets: readonly DatasetReport[],
     more?: readonly Part[],

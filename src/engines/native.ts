@@ -118,6 +118,7 @@ export const native: Engine = {
     // One line for the settings and the function's head; the module starts on the next.
     const json = JSON.stringify({
       ...settings,
+      counters: module.counters,
       filters: /\b(?:add|set)Filter\b/.test(text),
       lineOffset: countNewlines(head) + 1,
       lineCount,

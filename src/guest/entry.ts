@@ -13,7 +13,7 @@ import type { DomParts } from './dom/parts.ts';
 import { describeThrown, type ThrownFault } from './fault.ts';
 import type { createFetch } from './fetch.ts';
 import type { createFormatter } from './formatter.ts';
-import { createGuards, type Guards } from './guards.ts';
+import { createGuards, defineCounters, type Guards } from './guards.ts';
 import { type HardenParts, harden } from './harden.ts';
 import { findCaller } from './location.ts';
 import { createOutbox } from './outbox.ts';
@@ -78,10 +78,12 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   const budget = createBudget(settings.limits, () => {
     if (budget.fault) fail({ ...budget.fault, ...findCaller(settings) });
   });
+  const { counters } = settings;
   const isBare = __TEST_BUILD__ && settings.skipHarden;
   const freezeMore = isBare
     ? undefined
-    : harden(threadGlobal, globals, tame(settings, parts), budget.charge, parts, settings.without);
+    : harden(threadGlobal, globals, tame(settings, parts), budget.charge, parts, settings.without, counters);
+  if (isBare && counters) defineCounters(threadGlobal, counters);
   const guestGlobal = globals.has('globalThis') ? parts.createGuestGlobal?.(threadGlobal, globals) : undefined;
 
   // A module that caught what its budget threw is not heard any more.

@@ -126,6 +126,18 @@ export function createGuards({ tick, charge, throws, isStandard, onBlocked }: Gu
   };
 }
 
+/**
+ * Gives the module's counters their place: a global that is fixed, as engines compile only such a thing's address into
+ * code. The module's text has no name like it (`transform/prefix.ts`), and its own `globalThis` is another object.
+ *
+ * @returns what must not be frozen
+ */
+export function defineCounters(global: object, name: string): object {
+  const value = { n: 0, o: 0 };
+  Object.defineProperty(global, name, { value });
+  return value;
+}
+
 /** Whether its length alone says of a key that it is not blocked: it does of most. */
 const isPlain = (key: unknown): key is string =>
   typeof key === 'string' && key.length !== 9 && key.length !== 11 && key.length !== 16;

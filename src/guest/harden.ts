@@ -9,6 +9,7 @@
  * of code throw; what remains is frozen together with all that can be reached from it.
  */
 
+import { defineCounters } from './guards.ts';
 import type { guardGlobals } from './natives/globals.ts';
 import { isBounded } from './natives/lengths.ts';
 import { guardNatives } from './natives/natives.ts';
@@ -39,6 +40,7 @@ export interface HardenParts {
  * @param charge adds what a native is about to allocate to the module's account
  * @param parts for modules that name what they are about
  * @param without standard globals that go, though what they are is within reach: `/x/` is a `RegExp`
+ * @param counters the one global that changes inside, if there is one
  * @returns freezes what the runtime makes for the module later
  * @throws Error if a global can't be removed
  */
@@ -49,6 +51,7 @@ export function harden(
   charge: Charge,
   parts: HardenParts,
   without: readonly string[] = [],
+  counters?: string,
 ): FreezeMore {
   const hidden = hiddenIntrinsics(global, without);
   const codeConstructor = tameCodeConstructors();
@@ -64,6 +67,7 @@ export function harden(
   if (allowed.has('Function')) Object.defineProperty(global, 'Function', { value: codeConstructor });
   if (allowed.has('eval')) Object.defineProperty(global, 'eval', { value: refuseCode });
   removeLeaks(allowed);
+  if (counters) seen.add(defineCounters(global, counters));
   const named = ownKeys(global).map((key) => (global as Record<PropertyKey, unknown>)[key]);
   const overridden = allowOverrides();
   const freezeMore: FreezeMore = (values) => freezeAll([...values], seen);

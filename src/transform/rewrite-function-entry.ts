@@ -1,7 +1,7 @@
 import type { ESTree } from '../scan/parse.ts';
 import type { Edits } from './edits.ts';
 import { newBody, openAnchor, type Rewriter } from './rewriter.ts';
-import { check, countSteps, ENTRY_FLUSH, FIELD } from './ticks.ts';
+import { check, countSteps, ENTRY_FLUSH } from './ticks.ts';
 
 /**
  * The body of a constructor that only stores, `this.x = x;`. Where the counter is looked at, V8 keeps all there is for
@@ -14,12 +14,13 @@ const STORES = /^\{\s*(?:this\.\w+\s*=\s*[\w$]+;\s*)+\}$/;
  * Counts each entry of a function, when its parameters are bound and its body begins, unless its calls count; or when
  * its body ends, where that only stores.
  *
+ * @param counter of the module's
  * @param kind of a member of a class
  */
 export function rewriteFunctionEntry(
   node: ESTree.FunctionDeclaration | ESTree.FunctionExpression | ESTree.ArrowFunctionExpression,
   { code, edits, counted, visit, visitPattern, within }: Rewriter,
-  counter = FIELD,
+  counter: string,
   kind?: string,
 ): void {
   if (node.type !== 'ArrowFunctionExpression' && node.id) visit(node.id);

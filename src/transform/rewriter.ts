@@ -2,7 +2,7 @@ import type { Node } from '../scan/parse.ts';
 import type { Names } from './callees.ts';
 import type { Edit, Edits } from './edits.ts';
 import type { Numbers } from './numeric.ts';
-import { FIELD } from './ticks.ts';
+import { FIELD, isField } from './ticks.ts';
 
 /** What holds variables: a function body, a static block or the module. */
 export interface Body {
@@ -51,7 +51,7 @@ export function newBody(direct: boolean, declarations: Edit | undefined, counter
  * classes, which are often called and whose loops are often short, so that it costs more to hand over than it saves.
  */
 export function hasLoopCounter({ direct, counter }: Body): boolean {
-  return !direct && counter === FIELD;
+  return !direct && isField(counter);
 }
 
 /**

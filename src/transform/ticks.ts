@@ -26,10 +26,18 @@ export const OWN_ENTRY_FLUSH = 16_384;
 
 /**
  * A counter of the module, as an expression to read and to assign. All count up to 0, where they are full: a comparison
- * with 0 is short, and engines inline by the size of the code. Where functions are made again and again, V8 must fetch
- * what holds the counter each time, and a field is the least to fetch from there.
+ * with 0 is short, and engines inline by the size of the code. Functions take turns with two.
+ *
+ * What holds them is a global that can't change (`guest/guards.ts`): V8 compiles its address into the code, also of
+ * functions that are made again and again, where it looks for what a closure holds in one context after the other.
  */
-export const FIELD = `${NAME}c.n`;
+export const fieldOf = (entry: number) => `${NAME}c.${'no'[entry % 2]}`;
+/** Of loops, and of what is in no function. */
+export const FIELD = fieldOf(0);
+export const isField = (counter: string) => counter.startsWith(`${NAME}c`);
+
+/** Declares what holds the counters, where no global does. @param name as `Transformed` has it */
+export const declareCounters = (name: string) => `var ${name}={n:0,o:0};`;
 
 /**
  * An element of an `Int32Array`: V8 neither tags it nor looks whether it leaves the small integers. In members of a
@@ -43,7 +51,7 @@ export const elementOf = (member: number) => `${NAME}a[${member % 8}]`;
 /** Of calls that count by themselves, and of stretches. */
 export const ELEMENT = elementOf(0);
 
-const COUNTERS = [FIELD, ...[0, 1, 2, 3, 4, 5, 6, 7].map(elementOf)];
+const COUNTERS = [FIELD, fieldOf(1), ...[0, 1, 2, 3, 4, 5, 6, 7].map(elementOf)];
 /** Makes all hold `value`, and `b` too, which what they have counted is told from. */
 const setAll = (value: number) => `${NAME}b=${COUNTERS.join('=')}=${value};`;
 
@@ -76,14 +84,15 @@ const TOO_LARGE_TO_INLINE = `if(n<0)return[${`${FIELD},`.repeat(150)}];`;
  *
  * `arguments` at top level would be the wrapping function's, whose first holds `tick`.
  *
- * The module stands in a function of its own, whose parameters are all that it counts and checks with: of a parameter
- * engines know that it is initialised, where of a `const` of another function they look at each use.
+ * The module stands in a function of its own, whose parameters are the rest of what it counts and checks with: of a
+ * parameter engines know that it is initialised, where of a `const` of another function they look at each use. As a
+ * global, the flushing function made V8 compile some loops again and again.
  */
-const PROLOGUE = `var ${NAME}O,${NAME}b=0,${NAME}q=0;const ${NAME}c={n:0},${NAME}f=n=>{${TOO_LARGE_TO_INLINE}${NAME}q+=${COUNTERS.join('+')}-${COUNTERS.length}*${NAME}b;${setAll(0)}${NAME}t(${NAME}q+n);${NAME}q=0;${setAll(EMPTY)}},${NAME}m=n=>{${FIELD}+=n;${check()}return 0};${setAll(EMPTY)}arguments[0]=0;`;
+const PROLOGUE = `var ${NAME}O,${NAME}b=0,${NAME}q=0;const ${NAME}f=n=>{${TOO_LARGE_TO_INLINE}${NAME}q+=${COUNTERS.join('+')}-${COUNTERS.length}*${NAME}b;${setAll(0)}${NAME}t(${NAME}q+n);${NAME}q=0;${setAll(EMPTY)}},${NAME}m=n=>{${FIELD}+=n;${check()}return 0};${setAll(EMPTY)}arguments[0]=0;`;
 
 /** @param names of the guards, each with `NAME` before */
 export function wrap(names: readonly string[]): { prologue: string; epilogue: string } {
-  const parameters = `(${[`${NAME}c`, `${NAME}f`, `${NAME}m`, ...names]})`;
+  const parameters = `(${[`${NAME}f`, `${NAME}m`, ...names]})`;
   // What stands first in the module is no directive here.
   return { prologue: `${PROLOGUE}return(${parameters}=>{;`, epilogue: `})${parameters}` };
 }

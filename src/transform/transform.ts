@@ -15,7 +15,7 @@ import { rewriteLeave, rewriteLoop } from './rewrite-loop.ts';
 import { rewriteSteppedLoop } from './rewrite-stepped-loop.ts';
 import { apart, type Body, isBodiless, newBody, type Rewriter, unanchored } from './rewriter.ts';
 import { survey } from './survey.ts';
-import { COUNT_ENTRY, elementOf, wrap } from './ticks.ts';
+import { COUNT_ENTRY, elementOf, fieldOf, wrap } from './ticks.ts';
 
 /** A module that counts what it does and asks before it does what could be dangerous. */
 export interface Transformed {
@@ -23,6 +23,8 @@ export interface Transformed {
   readonly body: string;
   /** The first parameter of the wrapping function: a pattern that takes the runtime's guards. */
   readonly parameter: string;
+  /** The global that holds counters, `{n: 0, o: 0}` and never another; empty where nothing counts. */
+  readonly counters: string;
   /** What to put before `body`, on the same line as the wrapping function's head. */
   readonly prologue: string;
   /** What to put behind `body` and the `return` of its functions. */
@@ -62,6 +64,7 @@ export function transformModule(code: string, program: ESTree.Program, options: 
   const top: Body = newBody(true, undefined);
   let body = top;
   let statementStart = -1;
+  let functions = 0;
   let members = 0;
 
   const visit = (node: Node): void => {
@@ -89,7 +92,7 @@ export function transformModule(code: string, program: ESTree.Program, options: 
       case 'FunctionDeclaration':
       case 'FunctionExpression':
       case 'ArrowFunctionExpression':
-        rewriteFunctionEntry(node, rewriter);
+        rewriteFunctionEntry(node, rewriter, fieldOf(functions++));
         return;
       case 'PropertyDefinition':
         rewriteClassField(node, rewriter);
@@ -277,6 +280,7 @@ export function transformModule(code: string, program: ESTree.Program, options: 
   const ticks = !__TEST_BUILD__ || (options.ticks ?? true);
   return {
     body: ticks ? edits.apply(code, prefix) : code,
+    counters: ticks ? `${prefix}c` : '',
     parameter: ticks ? `{${guards.join(',')}}` : `${prefix}t`,
     prologue: ticks ? prologue.replaceAll(NAME, prefix) : '',
     epilogue: ticks ? epilogue.replaceAll(NAME, prefix) : '',

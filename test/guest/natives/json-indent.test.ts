@@ -72,10 +72,21 @@ describe('JSON.stringify of a module', () => {
   });
 
   it('reads how to indent once, as the engine reads it', async () => {
-    const spaces = ['new Number(2)', `new String('->')`, '2.9', '-1', 'NaN', '11', `'12345678901'`, '{}', 'true', 'null'];
+    const spaces = {
+      'new Number(2)': new Number(2),
+      "new String('->')": new String('->'),
+      '2.9': 2.9,
+      '-1': -1,
+      NaN,
+      '11': 11,
+      "'12345678901'": '12345678901',
+      '{}': {},
+      true: true,
+      null: null,
+    };
     const { logs, error } = await runModule(
       moduleOf(
-        `const texts = [${spaces}].map((space) => JSON.stringify([[1]], null, space));
+        `const texts = [${Object.keys(spaces)}].map((space) => JSON.stringify([[1]], null, space));
         let read = 0;
         class Counted extends Number { valueOf() { return ++read; } }
         texts.push(JSON.stringify([[1]], null, new Counted(1)) + read);
@@ -83,7 +94,7 @@ describe('JSON.stringify of a module', () => {
       ),
     );
     expect(error).to.equal(undefined);
-    const expected = spaces.map((space) => JSON.stringify([[1]], null, (0, eval)(`(${space})`)));
+    const expected = Object.values(spaces).map((space) => JSON.stringify([[1]], null, space as number));
     expect(JSON.parse(String(logs[0]?.[0]))).to.deep.equal([...expected, '[\n [\n  1\n ]\n]1']);
   });
 });
