@@ -1,11 +1,10 @@
 /**
- * Engine `quickjs`: the program of engine `native`, but for where it counts, as JavaScript of a virtual machine of its own
- * on the guest's thread. Loads when an element asks for it.
+ * Engine `quickjs`: the program of engine `native`, to the letter, as JavaScript of a virtual machine of its own on
+ * the guest's thread. Loads when an element asks for it.
  */
 import { source as machine } from 'virtual:realm/vm';
 import { scriptsOf } from '../csp/engine-sources.ts';
 import { checkEngine } from '../policy/engines.ts';
-import { declareCounters } from '../transform/ticks.ts';
 import type { MachineSettings } from '../vm/machine.ts';
 import { dataBytesOf } from './data-bytes.ts';
 import type { Engine } from './engine.ts';
@@ -15,11 +14,8 @@ import { loadWasm } from './quickjs-file.ts';
 export const quickjs: Engine = {
   name: 'quickjs',
   async compose(module, settings, uses, datasets, more) {
-    // Here a global takes longer to find than what a closure holds.
-    const prologue = `${declareCounters(module.counters)}${module.prologue}`;
-    const closed = module.counters ? { ...module, counters: '', prologue } : module;
     const [{ script, ...rest }, wasm] = await Promise.all([
-      native.compose(closed, settings, uses, datasets, more),
+      native.compose(module, settings, uses, datasets, more),
       loadWasm(),
     ]);
     const { run, limits } = settings;

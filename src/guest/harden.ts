@@ -51,7 +51,7 @@ export function harden(
   charge: Charge,
   parts: HardenParts,
   without: readonly string[] = [],
-  counters?: string,
+  counters = '',
 ): FreezeMore {
   const hidden = hiddenIntrinsics(global, without);
   const codeConstructor = tameCodeConstructors();

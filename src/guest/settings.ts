@@ -23,8 +23,8 @@ export interface GuestSettings {
   };
   /** Whether the module's text names a method that filters a table. */
   readonly filters: boolean;
-  /** The global in which the module counts, unless it has its own. */
-  readonly counters?: string | undefined;
+  /** The global in which the module counts, if it does. */
+  readonly counters: string;
   /** Whether the policy grants requests. */
   readonly network: boolean;
   /** Whether a blocked property throws; without it, it is `undefined`. */

@@ -26,18 +26,16 @@ export const OWN_ENTRY_FLUSH = 16_384;
 
 /**
  * A counter of the module, as an expression to read and to assign. All count up to 0, where they are full: a comparison
- * with 0 is short, and engines inline by the size of the code. Functions take turns with two.
+ * with 0 is short, and engines inline by the size of the code. Functions take turns with two,
+ * by their length: of two with the same text, which may be a key, the text stays the same.
  *
  * What holds them is a global that can't change (`guest/guards.ts`): V8 compiles its address into the code, also of
  * functions that are made again and again, where it looks for what a closure holds in one context after the other.
  */
-export const fieldOf = (entry: number) => `${NAME}c.${'no'[entry % 2]}`;
+export const fieldOf = (length: number) => `${NAME}c.${'no'[length % 2]}`;
 /** Of loops, and of what is in no function. */
 export const FIELD = fieldOf(0);
 export const isField = (counter: string) => counter.startsWith(`${NAME}c`);
-
-/** Declares what holds the counters, where no global does. @param name as `Transformed` has it */
-export const declareCounters = (name: string) => `var ${name}={n:0,o:0};`;
 
 /**
  * An element of an `Int32Array`: V8 neither tags it nor looks whether it leaves the small integers. In members of a

@@ -64,7 +64,6 @@ export function transformModule(code: string, program: ESTree.Program, options: 
   const top: Body = newBody(true, undefined);
   let body = top;
   let statementStart = -1;
-  let functions = 0;
   let members = 0;
 
   const visit = (node: Node): void => {
@@ -92,7 +91,7 @@ export function transformModule(code: string, program: ESTree.Program, options: 
       case 'FunctionDeclaration':
       case 'FunctionExpression':
       case 'ArrowFunctionExpression':
-        rewriteFunctionEntry(node, rewriter, fieldOf(functions++));
+        rewriteFunctionEntry(node, rewriter, fieldOf(node.end! - node.start!));
         return;
       case 'PropertyDefinition':
         rewriteClassField(node, rewriter);

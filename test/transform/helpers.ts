@@ -1,6 +1,5 @@
 import { createGuards, type GuardOptions, type Guards } from '../../src/guest/guards.ts';
 import { parseModule } from '../../src/scan/parse.ts';
-import { declareCounters } from '../../src/transform/ticks.ts';
 import { type Transformed, type TransformOptions, transformModule } from '../../src/transform/transform.ts';
 
 /** `transformModule` of a source that must parse. */
@@ -25,7 +24,7 @@ export const LENIENT_GUARDS = `(() => {
 /** Source of an expression: the program of a module as a function of its guards, which gives `{render, flush}`. */
 export function composeProgram(code: string, options?: TransformOptions): string {
   const { body, parameter, counters, prologue, epilogue, flush } = transform(code, options);
-  return `(() => {"use strict";return function(${parameter}){${counters && declareCounters(counters)}${prologue}\n${body}\nreturn {render, flush: ${flush}}${epilogue}}})()`;
+  return `(() => {"use strict";return function(${parameter}){${counters && `var ${counters}={n:0,o:0};`}${prologue}\n${body}\nreturn {render, flush: ${flush}}${epilogue}}})()`;
 }
 
 export interface Run {

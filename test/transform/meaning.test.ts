@@ -106,6 +106,8 @@ const BODIES: Readonly<Record<string, string>> = {
     'let a = 1\nconst f = () => a\n;[1, 2].forEach((v) => log(v))\nfor (const b of [1])\n  log(b)\nif (a)\n  while (a-- > 0)\n    log(a)\nelse\n  log(0)\nlog(f())',
   'names like the counters':
     'let $0_l = 1, $0_c = 2, \\u{24}1_f = 3; function $0_t() { return 4; } for (let $2 = 0; $2 < 2; $2++) $0_l += $0_c; log($0_l, $1_f, $0_t());',
+  'functions as keys':
+    'const o = { [() => 1]: 2, [(a) => a]: 3, [function () { for (;;) return 1; }]: 4 }; log(o[() => 1], o[(a) => a], o[function () { for (;;) return 1; }]); class A { [() => 5]() { return 6; } } log(new A()[() => 5]());',
   'logical and long operators': `log(${Array.from({ length: 300 }, (_, index) => `(() => ${index})()`).join(' + ')}); log(null ?? (() => 1)(), 0 || (() => 2)());`,
   'empty functions':
     '(() => {})(); (function () {})(); (async () => {})(); class A { constructor() {} m() {} } new A().m(); log({ f() {} }.f());',
