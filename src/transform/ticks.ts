@@ -26,8 +26,8 @@ export const OWN_ENTRY_FLUSH = 16_384;
 
 /**
  * A counter of the module, as an expression to read and to assign. All count up to 0, where they are full: a comparison
- * with 0 is short, and engines inline by the size of the code. Functions take turns with two,
- * by their length: of two with the same text, which may be a key, the text stays the same.
+ * with 0 is short, and engines inline by the size of the code. Functions take turns with two, by their length: of those
+ * with the same text, which may be a key, the text stays the same.
  *
  * What holds them is a global that can't change (`guest/guards.ts`): V8 compiles its address into the code, also of
  * functions that are made again and again, where it looks for what a closure holds in one context after the other.
