@@ -1,12 +1,13 @@
 /**
- * Makes the guest's global scope hold nothing but allowlisted, frozen intrinsics.
+ * Makes the guest's global scope hold nothing but allowlisted, frozen intrinsics, and the module's counters.
  *
  * The attack: a module that got past the scan reaches for `fetch`, a nested `Worker`, `caches`, or
  * through `(() => {}).constructor` for code from strings; or it patches `Array.prototype` to spy on
  * the runtime that shares its realm.
  * The defence: before the module exists on this thread, every global that is not on the allowlist is
  * deleted, wherever on the global's prototype chain it lives and whatever it is called; constructors
- * of code throw; what remains is frozen together with all that can be reached from it.
+ * of code throw; what remains is frozen together with all that can be reached from it. The counters are not, and are
+ * under a name that is in no module (`guards.ts`).
  */
 
 import { defineCounters } from './guards.ts';
