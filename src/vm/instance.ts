@@ -9,6 +9,7 @@
 import loadModule from '@jitl/quickjs-wasmfile-release-sync/emscripten-module';
 import { QuickJSFFI } from '@jitl/quickjs-wasmfile-release-sync/ffi';
 import { newQuickJSWASMModuleFromVariant, type QuickJSContext } from 'quickjs-emscripten-core';
+import { takeMemory } from './memory.ts';
 
 export interface Instance {
   readonly vm: QuickJSContext;
@@ -45,7 +46,7 @@ export async function createInstance(
 ): Promise<Instance> {
   const wasmModule = wasm instanceof WebAssembly.Module ? wasm : await WebAssembly.compile(wasm);
   const pages = Math.min(MOST_PAGES, Math.ceil((FIRST_BYTES + PER_LETTER * letters + room) / PAGE));
-  const memory = await createMemory(pages);
+  const memory = await takeMemory(pages);
   let loaded: Loaded | undefined;
   const load = async () => {
     loaded = await (loadModule as unknown as Load)({
@@ -75,21 +76,4 @@ export async function createInstance(
       heap._free(kept);
     },
   };
-}
-
-/**
- * Tries, and ms between them. What ended threads had is given back when a browser gets round to it: in WebKitGTK, where
- * all memories of a process share 64 GB of addresses, seconds later once that is full.
- */
-const [TRIES, PAUSE_MS] = [150, 100];
-
-/** @throws RangeError where there is no room for it, after some fifteen seconds; the run may end before, by its own time */
-async function createMemory(pages: number, tries = TRIES): Promise<WebAssembly.Memory> {
-  try {
-    return new WebAssembly.Memory({ initial: pages, maximum: pages });
-  } catch (error) {
-    if (tries === 0) throw error;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    return createMemory(pages, tries - 1);
-  }
 }
