@@ -17,13 +17,12 @@ function fakeRun(lose = () => [], die = () => []) {
 }
 
 describe('runInBrowsers', () => {
-  it('runs all pages in each browser, and gives WebKitGTK a new one every 20 pages', async () => {
+  it('runs all pages in each browser, and gives WebKitGTK a new one every 8 pages', async () => {
     const { run, runs } = fakeRun();
     const { status, totals } = await runInBrowsers({ files, browsers: ['chromium', 'webkit'] }, run);
     assert.deepEqual(runs, [
       ['chromium', 45],
-      ['webkit', 20],
-      ['webkit', 20],
+      ...Array(5).fill(['webkit', 8]),
       ['webkit', 5],
     ]);
     assert.equal(status, 0);
@@ -54,11 +53,11 @@ describe('runInBrowsers', () => {
   });
 
   it('gives what is left of a browser that died to another, together, and counts what it had done', async () => {
-    const { run, runs } = fakeRun(undefined, (turn, pages) => (turn === 1 ? pages : turn === 2 ? pages.slice(12) : []));
+    const { run, runs } = fakeRun(undefined, (turn, pages) => (turn === 1 ? pages : turn === 2 ? pages.slice(5) : []));
     const { status, totals } = await runInBrowsers({ files, browsers: ['webkit'] }, run);
     assert.deepEqual(
       runs.map(([, count]) => count),
-      [20, 20, 20, 8, 5],
+      [8, 8, 8, 3, 8, 8, 8, 5],
     );
     assert.equal(status, 0);
     assert.equal(totals.webkit.passed, 45);
@@ -94,9 +93,9 @@ describe('runInBrowsers', () => {
     const { totals } = await runInBrowsers({ files, browsers: ['chromium', 'webkit'], lanes: 2, isQuiet }, run);
     assert.deepEqual(seen, [
       ['chromium 40', true, 1],
-      ['webkit 20', true, 2],
+      ['webkit 8', true, 2],
       ['chromium 2', true, 2],
-      ['webkit 20', true, 2],
+      ...Array(4).fill(['webkit 8', true, 2]),
       ['webkit 2', true, 2],
       ['chromium 3', false, 1],
       ['webkit 3', false, 1],
