@@ -9,7 +9,7 @@
  */
 
 /** Tries, and ms between them: what ended threads had is given back when a browser gets round to it. */
-const [TRIES, PAUSE_MS] = [150, 100];
+const [TRIES, PAUSE_MS] = [100, 100];
 
 /** What is replaced in tests. */
 export interface Allocator {
