@@ -35,3 +35,12 @@ export const TABLE_PARENTS: Readonly<Record<string, ReadonlySet<string>>> = {
   td: set('tr'),
   th: set('tr'),
 };
+
+const ABOVE_ROWS = 'caption col colgroup tbody tfoot thead';
+/** Where markup is parsed inside of one of these: start tags that come to nothing, as long as no table of its own is open. */
+export const NO_PLACE: Readonly<Record<string, ReadonlySet<string>>> = {
+  tbody: set(ABOVE_ROWS),
+  thead: set(ABOVE_ROWS),
+  tfoot: set(ABOVE_ROWS),
+  tr: set(`${ABOVE_ROWS} tr`),
+};

@@ -5,7 +5,7 @@
  */
 import { MAX_DEPTH, namespaceOf } from '../../policy/markup.ts';
 import { setAttribute } from './attributes.ts';
-import { CLOSES_PARAGRAPH, RAW_TEXT_TAGS, SCOPE, SPECIAL, TABLE_PARENTS, VOID_TAGS } from './html-syntax.ts';
+import { CLOSES_PARAGRAPH, NO_PLACE, RAW_TEXT_TAGS, SCOPE, SPECIAL, TABLE_PARENTS, VOID_TAGS } from './html-syntax.ts';
 import { tokenizeHtml } from './tokenize-html.ts';
 import {
   createElement,
@@ -24,6 +24,8 @@ const HEADING = /^h[1-6]$/;
 const DEFINITION = /^d[dt]$/;
 const CELL = /^t[dh]$/;
 const SECTION = /^(table|t(body|head|foot))$/;
+/** What stands in a table, but for its cells and its caption. */
+const STRUCTURE = /^(table|colgroup|t(body|head|foot|r))$/;
 const RUBY_PART = /^r[tp]$/;
 const IMPLIED_END = /^(dd|dt|li|p|rp|rt)$/;
 
@@ -80,6 +82,15 @@ export function parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRec
     pop();
     return true;
   };
+  /** Ends a table that another begins in, but for its cells. @returns whether `tag` comes to nothing here (13.2.6.4.9 to 14) */
+  const isMisplaced = (tag: string): boolean => {
+    const around = findOpen(isTable, () => false);
+    if (isTable(tag)) return STRUCTURE.test(tagNow()) && !close(around);
+    if (around || !NO_PLACE[context?.tag ?? '']?.has(tag)) return false;
+    // What it would have ended is over all the same.
+    if (findOpen(isTablePart, isTable)) while (current !== root) pop();
+    return true;
+  };
   const closeParagraph = () => close(findOpen((tag) => tag === 'p', isScope));
 
   /** Ends what a start tag ends, and begins what it implies. */
@@ -134,6 +145,7 @@ export function parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRec
         if (refusal.treatment === 'unwrap' && CLOSES_PARAGRAPH.has(tag)) closeParagraph();
         return isRaw ? 'raw' : undefined;
       }
+      if (isMisplaced(tag)) return undefined;
       makeWayFor(tag);
       if (open >= room) {
         dom.report('SM504', 'depth', '', `Elements deeper than ${MAX_DEPTH} levels were left out`, 'Nest less.');
@@ -159,7 +171,11 @@ export function parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRec
             (name) => SPECIAL.has(name),
           ),
         );
-      else if (isTablePart(tag) || isTable(tag)) close(findOpen((name) => name === tag, isTable));
+      else if (isTablePart(tag) || isTable(tag)) {
+        const isClosed = close(findOpen((name) => name === tag, isTable));
+        // The table is the one around: its sections and rows end, cells do not.
+        if (isTable(tag) && !isClosed) while (STRUCTURE.test(current.tag)) pop();
+      }
       else if (!close(findOpen((name) => name === tag, tag === 'li' ? endsListItems : isScope)) && tag === 'p') {
         push('p');
         pop();
