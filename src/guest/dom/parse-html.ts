@@ -84,9 +84,9 @@ export function parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRec
   };
   /** Ends a table that another begins in, but for its cells. @returns whether `tag` comes to nothing here (13.2.6.4.9 to 14) */
   const isMisplaced = (tag: string): boolean => {
-    const around = findOpen(isTable, () => false);
-    if (isTable(tag)) return STRUCTURE.test(tagNow()) && !close(around);
-    if (around || !NO_PLACE[context?.tag ?? '']?.has(tag)) return false;
+    const around = () => findOpen(isTable, () => false);
+    if (isTable(tag)) return STRUCTURE.test(tagNow()) && !close(around());
+    if (!NO_PLACE[context?.tag ?? '']?.has(tag) || around()) return false;
     // What it would have ended is over all the same.
     if (findOpen(isTablePart, isTable)) while (current !== root) pop();
     return true;
@@ -175,8 +175,7 @@ export function parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRec
         const isClosed = close(findOpen((name) => name === tag, isTable));
         // The table is the one around: its sections and rows end, cells do not.
         if (isTable(tag) && !isClosed) while (STRUCTURE.test(current.tag)) pop();
-      }
-      else if (!close(findOpen((name) => name === tag, tag === 'li' ? endsListItems : isScope)) && tag === 'p') {
+      } else if (!close(findOpen((name) => name === tag, tag === 'li' ? endsListItems : isScope)) && tag === 'p') {
         push('p');
         pop();
       }
