@@ -26,6 +26,11 @@ const PAGES_PER_LANE = 40;
  * in the process where others were. One whose server sends headers for it (`web-test-runner.config.mjs`).
  */
 const ALONE = /04-no-busy-thread|host-page-isolated|support\/threads/;
+/**
+ * The same, in one browser: pages that open so many machines of WebAssembly that WebKitGTK, which loses sight of its memory
+ * (`src/vm/memory.ts`), refused some in the end where two of them were in one process.
+ */
+const ALONE_IN = { webkit: /contracts\/|corpus-quickjs\./ };
 
 /** How often a browser may be begun for pages that were one's. */
 const STARTS = 5;
@@ -81,6 +86,7 @@ export async function runInBrowsers(
     }
   };
 
+  const isAlone = (browser, file) => ALONE.test(file) || (lanes > 1 && ALONE_IN[browser]?.test(file));
   const quiet = files.filter((file) => lanes > 1 && !ALONE.test(file) && isQuiet(file));
   const sizeFor = (browser) => PAGES_PER_BROWSER[browser] ?? (lanes > 1 ? PAGES_PER_LANE : files.length);
   const split = (browser, pages, size = sizeFor(browser)) =>
@@ -88,7 +94,7 @@ export async function runInBrowsers(
 
   // One browser's turn after the other's, so that no lane ends long before the others.
   const turns = browsers.map((browser) => {
-    const together = files.filter((file) => !ALONE.test(file) && !quiet.includes(file));
+    const together = files.filter((file) => !isAlone(browser, file) && !quiet.includes(file));
     return split(browser, together);
   });
   const queue = Array.from({ length: Math.max(...turns.map(({ length }) => length)) }, (_, turn) =>
@@ -101,7 +107,7 @@ export async function runInBrowsers(
   await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane === 0 ? besides : undefined)));
 
   for (const browser of browsers) {
-    const alone = files.filter((file) => ALONE.test(file));
+    const alone = files.filter((file) => isAlone(browser, file));
     for (const job of [...split(browser, quiet), ...split(browser, alone, 1)]) await runJob(job);
     const total = totals[browser];
     const { again } = total;

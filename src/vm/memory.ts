@@ -5,7 +5,8 @@
  * June 2026 a range that grew beside another could stay below smaller ones, and was looked for in vain from then on: with
  * nothing else in use, not even 100 MB were found in 64 GB of addresses, until other pages or threads happened to
  * move the tree (https://bugs.webkit.org/show_bug.cgi?id=314255). Pieces taken in between move it: each comes from one of
- * the ranges above, which is put back at its new place or goes away, and what was below it rises.
+ * the ranges above, which is put back at its new place or goes away, and what was below it rises. Where those above are
+ * smaller than any piece, nothing helps but to wait.
  */
 
 /** Tries, and ms between them: what ended threads had is given back when a browser gets round to it. */
