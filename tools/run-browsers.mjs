@@ -13,8 +13,8 @@ export const usable = {
 
 /**
  * Pages that one browser runs before a new one takes over. WebKitGTK is driven with all of them in frames of
- * one page, and so in one process: what they leave there adds up, and if it dies, all that follow die with it. Of
- * twenty the last had 3 GB already, and from half of that WebKit frees memory all the time, and opens no more pages at last.
+ * one page, and so in one process: what they leave there adds up, and if it dies, all that follow die with it. With
+ * twenty it had 3 GB after some twelve, was busy freeing memory, and the last pages were not opened at all.
  */
 const PAGES_PER_BROWSER = { webkit: 8 };
 /** With several lanes the last pages should not all be left to one of them. */

@@ -82,13 +82,16 @@ export function parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRec
     pop();
     return true;
   };
-  /** Ends a table that another begins in, but for its cells. @returns whether `tag` comes to nothing here (13.2.6.4.9 to 14) */
-  const isMisplaced = (tag: string): boolean => {
+  /** The context is the table, or a part of one: what is open belongs to a row or section before. */
+  const endPartsBefore = () => {
+    if (findOpen(isTablePart, isTable)) while (current !== root) pop();
+  };
+  /** Ends what a part of a table, or a table, ends by coming where it has no place. @returns whether it comes to nothing (13.2.6.4.9 to 14) */
+  const dropMisplaced = (tag: string): boolean => {
     const around = () => findOpen(isTable, () => false);
     if (isTable(tag)) return STRUCTURE.test(tagNow()) && !close(around());
     if (!NO_PLACE[context?.tag ?? '']?.has(tag) || around()) return false;
-    // What it would have ended is over all the same.
-    if (findOpen(isTablePart, isTable)) while (current !== root) pop();
+    endPartsBefore();
     return true;
   };
   const closeParagraph = () => close(findOpen((tag) => tag === 'p', isScope));
@@ -109,8 +112,7 @@ export function parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRec
     if (!parents) return;
     const parent = findOpen((name) => parents.has(name) || (CELL.test(tag) && SECTION.test(name)), isTable);
     if (parent) while (current !== parent) pop();
-    // The context is the table: what is open belongs to a row or section before.
-    else if (findOpen(isTablePart, isTable)) while (current !== root) pop();
+    else endPartsBefore();
     if (tag === 'col' && tagNow() === 'table') push('colgroup');
     if ((tag === 'tr' || CELL.test(tag)) && tagNow() === 'table') push('tbody');
     if (CELL.test(tag) && /^t(body|head|foot)$/.test(tagNow())) push('tr');
@@ -145,7 +147,7 @@ export function parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRec
         if (refusal.treatment === 'unwrap' && CLOSES_PARAGRAPH.has(tag)) closeParagraph();
         return isRaw ? 'raw' : undefined;
       }
-      if (isMisplaced(tag)) return undefined;
+      if (dropMisplaced(tag)) return undefined;
       makeWayFor(tag);
       if (open >= room) {
         dom.report('SM504', 'depth', '', `Elements deeper than ${MAX_DEPTH} levels were left out`, 'Nest less.');
