@@ -95,11 +95,12 @@ export async function encodeInputs(
   limits: Limits,
   findings: Findings,
   note: Note,
+  program?: ScanResult['program'],
 ): Promise<EncodedDataset[]> {
   // A page that gives no data does not pay for encoding it.
   const given = datasets !== undefined && (typeof datasets !== 'object' || Object.keys(datasets ?? []).length > 0);
   const { encoded, report } = given
-    ? await (await import('./datasets/caps.ts')).encodeDatasets(datasets, limits)
+    ? await (await import('./datasets/caps.ts')).encodeDatasets(datasets, limits, program)
     : { encoded: [], report: [] };
   findings.datasets = report;
   if (findings.clamps.length > 0 || report.some(({ truncatedFrom }) => truncatedFrom !== undefined)) {

@@ -61,7 +61,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       if (isRefused(scan, walls)) {
         return { report: await makeReport(findings, false), error: pickError(scan.findings), refused: true };
       }
-      datasets = await encodeStep(inputs.datasets, limits, findings, note);
+      datasets = await encodeStep(inputs.datasets, limits, findings, note, scan.program);
       // Data is at hand for a module that takes it from its parameter by no name.
       const uses = [...scan.uses, datasets.length > 0 ? 'datasets' : ''];
       program = await composeStep(engine, run, code, { ...scan, uses }, level, limits, walls, policy, findings);

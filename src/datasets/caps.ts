@@ -1,8 +1,10 @@
 /** The limits `rows` and `datasetBytes`, applied to what the page handed over. */
+import type { Node } from '../scan/parse.ts';
 import { byteLength, type EncodedTable } from './columns.ts';
 import { checkKey, isBytes, isPlainObject } from './copy.ts';
 import { DatasetError, fieldOf, nameOf } from './dataset-error.ts';
 import { countRows, type EncodeOptions, encodeDataset } from './encode.ts';
+import { findPassedWhole } from './passed-whole.ts';
 
 export interface DatasetLimits {
   /** Rows of each dataset. */
@@ -25,6 +27,8 @@ export interface EncodedDataset {
   readonly name: string;
   readonly table: EncodedTable;
   readonly truncatedFrom?: number;
+  /** Its rows are made only where something of them is asked for. */
+  readonly late?: true;
 }
 
 /**
@@ -79,12 +83,26 @@ export async function encodeAhead(datasets: unknown, limits: DatasetLimits): Pro
   return result;
 }
 
+/** Rows that take longer to make than a look at the module's text. */
+const MANY_ROWS = 2_000;
+
 /**
  * Encodes all datasets of a run.
  * @param datasets an object of datasets by name, or `undefined`
+ * @param program the module that they are for, if there is one: rows that it never looks into come late
  * @throws DatasetError for what is not data, and for the dataset with which all take more than `datasetBytes`
  */
-export async function encodeDatasets(datasets: unknown, limits: DatasetLimits): Promise<Encoded> {
+export async function encodeDatasets(datasets: unknown, limits: DatasetLimits, program?: Node): Promise<Encoded> {
+  const { encoded, report } = await encodeAll(datasets, limits);
+  if (!program || encoded.every(({ table }) => table.length < MANY_ROWS)) return { encoded, report };
+  const passed = findPassedWhole(program);
+  return {
+    encoded: encoded.map((dataset) => (passed.has(dataset.name) ? { ...dataset, late: true } : dataset)),
+    report,
+  };
+}
+
+async function encodeAll(datasets: unknown, limits: DatasetLimits): Promise<Encoded> {
   const known = typeof datasets === 'object' && datasets !== null ? ahead.get(datasets) : undefined;
   if (known?.limits === limits) {
     ahead.delete(datasets as object);

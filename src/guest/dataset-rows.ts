@@ -11,6 +11,13 @@ export interface RowSource {
   readonly at: Uint32Array | undefined;
 }
 
+/** Of a dataset whose rows may never be made (`late-rows.ts`). */
+export interface LateRows {
+  readonly table: EncodedTable;
+  /** Makes them. */
+  readonly make: () => readonly object[];
+}
+
 interface Dataset {
   readonly rows: readonly object[];
   readonly table: EncodedTable;
@@ -18,13 +25,31 @@ interface Dataset {
 }
 
 const datasets: Dataset[] = [];
+const lates = new Map<unknown, LateRows>();
 
 export function remember(rows: readonly object[], table: EncodedTable): void {
   datasets.push({ rows, table });
 }
 
+/** @returns `rows` */
+export function rememberLate(
+  rows: readonly object[],
+  table: EncodedTable,
+  make: () => readonly object[],
+): readonly object[] {
+  lates.set(rows, { table, make });
+  return rows;
+}
+
+/** @returns what `data` stands for, if it is a list of late rows */
+export function lateRowsOf(data: unknown): LateRows | undefined {
+  return lates.get(data);
+}
+
 /** @returns where `rows` come from; `undefined` where not all of them are of one dataset */
 export function sourceOf(rows: readonly object[]): RowSource | undefined {
+  const late = lateRowsOf(rows);
+  if (late) return { table: late.table, at: undefined };
   if (rows.length === 0) return undefined;
   for (const dataset of datasets) {
     const at = rows.length > dataset.rows.length ? undefined : (inOrder(rows, dataset.rows) ?? byNumber(rows, dataset));

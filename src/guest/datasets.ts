@@ -2,20 +2,27 @@
 import type { EncodedTable } from '../datasets/columns.ts';
 import { decodeRows } from '../datasets/decode.ts';
 import type { GuestStart } from '../protocol/to-guest.ts';
-import { remember } from './dataset-rows.ts';
+import { remember, rememberLate } from './dataset-rows.ts';
+import { createLateRows } from './late-rows.ts';
 
-export { sourceOf } from './dataset-rows.ts';
+export { lateRowsOf, sourceOf } from './dataset-rows.ts';
 
 export function createDatasets(
   datasets: GuestStart['datasets'],
   exempt: <T>(work: () => T) => T,
 ): Readonly<Record<string, unknown>> {
   const result: Record<string, unknown> = {};
-  for (const { name, table, truncatedFrom } of datasets) {
+  for (const { name, table: given, truncatedFrom, late } of datasets) {
+    const table = given as EncodedTable;
     let rows: unknown;
+    let passed: unknown;
+    const make = () => {
+      rows ??= exempt(() => rebuild(table, truncatedFrom));
+      return rows as readonly object[];
+    };
     const get = () => {
-      rows ??= exempt(() => rebuild(table as EncodedTable, truncatedFrom));
-      return rows;
+      if (late) passed ??= rememberLate(createLateRows(table.length, make), table, make);
+      return passed ?? make();
     };
     Object.defineProperty(result, name, { get, enumerable: true });
   }

@@ -8,7 +8,7 @@ import type { GuestEvent, GuestReplies, ToGuestMessage } from '../protocol/to-gu
 import { createBudget } from './budget.ts';
 import type { createConsole } from './console.ts';
 import { createDom } from './container.ts';
-import type { createDatasets, sourceOf } from './datasets.ts';
+import type { createDatasets, lateRowsOf, sourceOf } from './datasets.ts';
 import type { DomParts } from './dom/parts.ts';
 import { describeThrown, type ThrownFault } from './fault.ts';
 import type { createFetch } from './fetch.ts';
@@ -42,6 +42,7 @@ export interface GuestParts extends HardenParts, DomParts {
   readonly createConsole?: typeof createConsole;
   readonly createDatasets?: typeof createDatasets;
   readonly sourceOf?: typeof sourceOf;
+  readonly lateRowsOf?: typeof lateRowsOf;
   readonly createTabulator?: typeof createTabulator;
   readonly tableMore?: TablePart;
   readonly createSimplePlots?: typeof createSimplePlots;
@@ -153,7 +154,7 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
         datasets: parts.createDatasets?.(message.datasets, budget.exempt) ?? {},
         ...given,
         Tabulator: parts.createTabulator?.(outbox, dom.idOf, settings, parts, events),
-        SimplePlots: parts.createSimplePlots?.(outbox, dom.idOf, settings.limits, message.datasets),
+        SimplePlots: parts.createSimplePlots?.(outbox, dom.idOf, settings.limits, message.datasets, parts),
         Formatter: parts.createFormatter?.(message, budget.exempt, parts.createConvert),
       };
       freezeMore?.([capabilities]);

@@ -2,6 +2,7 @@
 
 import { findRoom } from '../protocol/room.ts';
 import type { GuestStart } from '../protocol/to-guest.ts';
+import type { lateRowsOf as FindLate } from './dataset-rows.ts';
 import { createLeftOut, isList, isObject, type LeftOut } from './options.ts';
 import { mergeSpecs, ownProperties } from './plots/merge-specs.ts';
 import { encodeSpec, type RawSpec, type ReadSpec, readSpec } from './plots/normalise-spec.ts';
@@ -64,8 +65,9 @@ export function createSimplePlots(
   idOf: (target: unknown, onDropped?: () => void) => number | undefined,
   limits: { readonly plots: number; readonly rows: number },
   datasets: GuestStart['datasets'] = [],
+  { lateRowsOf }: { readonly lateRowsOf?: typeof FindLate } = {},
 ): SimplePlots {
-  const tables = createTables(datasets);
+  const tables = createTables(datasets, lateRowsOf);
   const plots = new Set<Plot>();
   const read: Read = ({ method, leftOut }, raw) => {
     const most = findRoom('plot', limits.rows, 0);

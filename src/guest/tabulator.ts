@@ -4,7 +4,7 @@
  */
 
 import { findRoom } from '../protocol/room.ts';
-import type { sourceOf as FindSource } from './dataset-rows.ts';
+import type { lateRowsOf as FindLate, sourceOf as FindSource } from './dataset-rows.ts';
 import type { Events, TakeTable } from './events.ts';
 import { createLeftOut, ownOf } from './options.ts';
 import type { Recorder } from './recorder.ts';
@@ -28,6 +28,12 @@ export type TabulatorConstructor = ((target: unknown, options?: unknown) => obje
  */
 const [MOST_VALUES, MOST_BYTES] = [400_000, 256 * 1024 * 1024];
 
+interface TabulatorParts {
+  readonly tableMore?: TablePart;
+  readonly sourceOf?: typeof FindSource;
+  readonly lateRowsOf?: typeof FindLate;
+}
+
 /**
  * @param idOf the stage's id of an element of the module
  * @param settings.filters whether the module's text says that it filters tables
@@ -38,7 +44,7 @@ export function createTabulator(
   recorder: Recorder,
   idOf: (target: unknown, onDropped?: () => void) => number | undefined,
   { limits, filters }: Pick<GuestSettings, 'limits' | 'filters'>,
-  { tableMore: part, sourceOf }: { readonly tableMore?: TablePart; readonly sourceOf?: typeof FindSource },
+  { tableMore: part, sourceOf, lateRowsOf }: TabulatorParts,
   events?: Events,
 ): TabulatorConstructor {
   const tables = new Set<Table>();
@@ -71,7 +77,7 @@ export function createTabulator(
       tellRows();
       return;
     }
-    const rows = hides ? table.rows : passing.slice(0, room);
+    const rows = hides ? table.rows : passing.length > room ? passing.slice(0, room) : passing;
     if (rows.length < passing.length)
       reportCut(recorder, passing.length - rows.length, `with the other tables there was room for ${room}`);
     const content = { rows, source: sourceOf?.(rows), columns: columns.columns, extras, room };
@@ -105,7 +111,10 @@ export function createTabulator(
     const own = ownOf(options);
     const look = readLook(options, own, part !== undefined, leftOut);
     const given = own('data') ?? [];
-    const rows = readRows(given, recorder, most);
+    const late = lateRowsOf?.(given);
+    // A plain table reads none of them.
+    const staysLate = late && !part && late.table.length <= most;
+    const rows = staysLate ? (given as readonly object[]) : readRows(late?.make() ?? given, recorder, most);
     const definitions = own('columns');
     const named = definitions !== undefined && own('autoColumns') !== true;
     const columns = named ? readColumns(definitions, part, recorder, leftOut) : columnsOfRows(rows, given);

@@ -49,7 +49,15 @@ export const startMessage = z.strictObject({
   /** The guest's whole script: runtime, settings and the transformed module. */
   program: z.string(),
   /** Datasets by name, encoded by `datasets/columns.ts`. */
-  datasets: z.array(z.strictObject({ name: shortText, table: z.unknown(), truncatedFrom: z.optional(count) })),
+  datasets: z.array(
+    z.strictObject({
+      name: shortText,
+      table: z.unknown(),
+      truncatedFrom: z.optional(count),
+      /** Nobody is likely to look into its rows (`datasets/passed-whole.ts`). */
+      late: z.optional(z.boolean()),
+    }),
+  ),
   appearance,
   /** BCP 47 tag of the element's language, where it has one. */
   locale: z.optional(z.string().check(z.maxLength(64))),

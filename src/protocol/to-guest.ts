@@ -3,7 +3,12 @@
 /** From the stage to the guest: the data and settings of the run; the module starts. */
 export interface GuestStart {
   readonly type: 'start';
-  readonly datasets: readonly { name: string; table: unknown; truncatedFrom?: number | undefined }[];
+  readonly datasets: readonly {
+    name: string;
+    table: unknown;
+    truncatedFrom?: number | undefined;
+    late?: boolean | undefined;
+  }[];
   /** CSS px. */
   readonly width: number;
   readonly locale: string;

@@ -25,8 +25,9 @@ import { CELL_PADDING } from './table/layout.ts';
 import { Tabulator } from './table/library.ts';
 import { createPages, labelPageButtons } from './table/pages.ts';
 import type { DrawPieces } from './table/pieces.ts';
+import type { TableRecord } from './table/records.ts';
 import { createRowEvents } from './table/row-events.ts';
-import { type TableRecord, valueField } from './table/rows.ts';
+import { valueField } from './table/rows.ts';
 import { textOf } from './table/text.ts';
 
 const FILTER_WIDTH = 96;

@@ -8,7 +8,7 @@
  * text is a text node, fields are numbers (`table/rows.ts`).
  */
 import { checkTable } from 'virtual:checks/table';
-import type { InternalColumn, InternalRow } from 'tabulator-tables';
+import type { InternalColumn } from 'tabulator-tables';
 import ResizeColumnsModule from 'tabulator-tables/src/js/modules/ResizeColumns/ResizeColumns.js';
 import ResizeTableModule from 'tabulator-tables/src/js/modules/ResizeTable/ResizeTable.js';
 import SortModule from 'tabulator-tables/src/js/modules/Sort/Sort.js';
@@ -22,27 +22,37 @@ import { heightFor, maxHeightFor, violationOf } from './table/height.ts';
 import { createInitialSort } from './table/initial-sort.ts';
 import { makeHeadersReachable } from './table/keyboard.ts';
 import { DEFAULT_LAYOUT, measureColumns, share } from './table/layout.ts';
+import { type LeanRow, useLeanRows } from './table/lean-rows.ts';
 import { Tabulator } from './table/library.ts';
 import { createPieces } from './table/pieces.ts';
+import type { Records } from './table/records.ts';
 import { setRoles } from './table/roles.ts';
-import { readRecords, type TableRecord } from './table/rows.ts';
+import { readRecords } from './table/rows.ts';
 import { type Sorter, sortedIndexes } from './table/sort.ts';
 
 let locale = 'en';
 
 class KeyedSortModule extends SortModule {
-  override _sortItems(rows: InternalRow[], sorters: { column: InternalColumn; dir: 'asc' | 'desc' }[]): void {
+  override _sortItems(rows: LeanRow[], sorters: { column: InternalColumn; dir: 'asc' | 'desc' }[]): void {
     const orders = sorters.toReversed().map(({ column, dir }) => ({
       sorter: column.definition.sorterParams as Sorter,
       descending: dir === 'desc',
-      values: rows.map(({ data }) => data[column.getField()]),
+      values: valuesOf(rows, column.getField()),
     }));
     const before = rows.slice();
     sortedIndexes(rows.length, orders, locale).forEach((from, to) => {
-      rows[to] = before[from] as InternalRow;
+      rows[to] = before[from] as LeanRow;
     });
   }
 }
+
+/** With no records made for it. */
+function valuesOf(rows: readonly LeanRow[], field: string): unknown[] {
+  const read = rows[0]?.records.column(field);
+  return read ? rows.map(({ number }) => read(number)) : [];
+}
+
+useLeanRows();
 Tabulator.registerModule([KeyedSortModule, FormatModule, ResizeColumnsModule, ResizeTableModule]);
 Tabulator.extendModule('layout', 'modes', { [DEFAULT_LAYOUT]: share });
 
@@ -71,7 +81,7 @@ export function createTable(
   if (options.pagination && !add) throw new Error('Malformed table: pages are more than a plain table has');
   let records = readRecords(data, options.columns.length, context.room);
   const pieces = createPieces(context.report);
-  const added = add?.(options, records, context, pieces.draw);
+  const added = add?.(options, records.all(), context, pieces.draw);
   locale = context.locale;
   const root = document.createElement('div');
   root.className = 'tabulator';
@@ -135,14 +145,14 @@ export function createTable(
     },
     setData(next, room) {
       const read = readRecords(next, options.columns.length, room);
-      added?.update(read);
+      added?.update(read.all());
       records = read;
       checkHeight();
       void ready.then(async () => {
         if (destroyed) return;
         added?.refresh();
         fit(records.length);
-        await table.replaceData(records);
+        await table.replaceData([records]);
       });
     },
     show(shown) {
@@ -174,7 +184,7 @@ export function createTable(
 
 function createOptions(
   options: TableOptions,
-  records: TableRecord[],
+  records: Records,
   columns: readonly object[],
   context: ChunkContext,
 ): Record<string, unknown> {
@@ -183,7 +193,8 @@ function createOptions(
   placeholder.className = 'tabulator-placeholder-contents';
   placeholder.textContent = options.placeholder ?? 'No rows';
   const result: Record<string, unknown> = {
-    data: records,
+    // One item is all of the rows (`table/lean-rows.ts`).
+    data: [records],
     columns,
     layout: options.layout ?? DEFAULT_LAYOUT,
     placeholder: rawText ? options.placeholder : placeholder,

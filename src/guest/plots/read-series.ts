@@ -89,10 +89,9 @@ function isData(value: unknown): value is Data {
 
 /** A text is the name of a dataset. */
 function dataOf({ tables, method }: Reading, value: unknown, path: string): unknown {
-  if (typeof value !== 'string') return value;
   const table = tables(value);
-  if (!table) throw wrong(method, path, `"${value.slice(0, 100)}" is no dataset's name`);
-  return table;
+  if (!table && typeof value === 'string') throw wrong(method, path, `"${value.slice(0, 100)}" is no dataset's name`);
+  return table ?? value;
 }
 
 interface Shared {

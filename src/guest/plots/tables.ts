@@ -1,6 +1,7 @@
 /** Datasets by name: a plot takes their columns as they came, without an object for each row. */
 import { type EncodedColumn, type EncodedTable, VALID } from '../../datasets/columns.ts';
 import { decodeCells } from '../../datasets/decode.ts';
+import type { lateRowsOf as FindLate } from '../dataset-rows.ts';
 import type { Column } from './copy-column.ts';
 
 /** Made here alone: nothing of a module's is taken for one. */
@@ -27,12 +28,16 @@ export class PlotTable {
   }
 }
 
-export type Tables = (name: string) => PlotTable | undefined;
+/** @param data a dataset's name, or rows of one that nobody has looked into */
+export type Tables = (data: unknown) => PlotTable | undefined;
 
 /** @param datasets in the order in which they were given; of two with one name the first */
-export function createTables(datasets: readonly { readonly name: string; readonly table: unknown }[]): Tables {
-  return (name) => {
-    const found = datasets.find((dataset) => dataset.name === name);
+export function createTables(
+  datasets: readonly { readonly name: string; readonly table: unknown }[],
+  lateRowsOf?: typeof FindLate,
+): Tables {
+  return (data) => {
+    const found = lateRowsOf?.(data) ?? datasets.find(({ name }) => name === data);
     return found && new PlotTable(found.table as EncodedTable);
   };
 }

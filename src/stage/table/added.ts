@@ -3,7 +3,7 @@ import type { TableOptions } from '../../protocol/tables.ts';
 import type { ChunkContext } from '../chunk.ts';
 import type { Tabulator } from './library.ts';
 import type { DrawPieces } from './pieces.ts';
-import type { TableRecord } from './rows.ts';
+import type { TableRecord } from './records.ts';
 
 export interface Added {
   /** Options for Tabulator, beside those of plain tables. */

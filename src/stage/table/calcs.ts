@@ -3,7 +3,7 @@ import type { CellComponent } from 'tabulator-tables';
 import { summarize } from '../../datasets/summaries.ts';
 import type { ColumnMore, TableCalc } from '../../protocol/table-more.ts';
 import { BOTTOM_CALC, TABLE_BOTTOM_CALC, TABLE_TOP_CALC, TOP_CALC } from '../../protocol/table-words.ts';
-import type { TableRecord } from './rows.ts';
+import type { TableRecord } from './records.ts';
 import { textOf } from './text.ts';
 
 /** Where the module's text is about all rows, and a filter shows some. */

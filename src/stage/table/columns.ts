@@ -3,7 +3,8 @@ import type { CellComponent, RowComponent } from 'tabulator-tables';
 import { CELL_STYLE, CONTENT, ROW_STYLE, TOOLTIP } from '../../protocol/table-words.ts';
 import type { TableOptions } from '../../protocol/tables.ts';
 import { type DrawPieces, paint } from './pieces.ts';
-import { displayField, type TableRecord, valueField } from './rows.ts';
+import type { Records, TableRecord } from './records.ts';
+import { displayField, valueField } from './rows.ts';
 import { textOf } from './text.ts';
 
 const SAMPLE = 200;
@@ -19,7 +20,7 @@ const WIDE = 360;
  */
 export function createColumns(
   options: TableOptions,
-  records: readonly TableRecord[],
+  records: Records,
   widths: readonly number[],
   draw: DrawPieces,
   rawText: boolean,
@@ -73,9 +74,9 @@ export function formatRow(row: RowComponent): void {
   paint(row.getElement(), row.getData()[`${ROW_STYLE}0`]);
 }
 
-function isNumeric(records: readonly TableRecord[], field: string): boolean {
+function isNumeric(records: Records, field: string): boolean {
   let numbers = 0;
-  for (const record of records.slice(0, SAMPLE)) {
+  for (const record of records.first(SAMPLE)) {
     const value = record[field];
     if (typeof value === 'number' || typeof value === 'bigint') numbers += 1;
     else if (value !== null && value !== undefined) return false;

@@ -8,7 +8,7 @@
 import type { GroupComponent } from 'tabulator-tables';
 import { GROUP, GROUP_CONTENT, GROUP_HEADER, GROUP_OPEN, MOST_GROUPS } from '../../protocol/table-words.ts';
 import type { DrawPieces } from './pieces.ts';
-import type { TableRecord } from './rows.ts';
+import type { TableRecord } from './records.ts';
 import { textOf } from './text.ts';
 
 /** Of a group without a name. */

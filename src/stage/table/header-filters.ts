@@ -6,7 +6,8 @@
  */
 import { passes } from '../../datasets/compare.ts';
 import type { HeaderFilter } from '../../protocol/table-more.ts';
-import { displayField, type TableRecord, valueField } from './rows.ts';
+import type { TableRecord } from './records.ts';
+import { displayField, valueField } from './rows.ts';
 import { textOf } from './text.ts';
 
 /** Milliseconds after the last key. */

@@ -1,6 +1,6 @@
 /** Rows that the module's filters hide. They stay in the table: to filter anew costs no reading of rows. */
 import type { Tabulator } from './library.ts';
-import type { TableRecord } from './rows.ts';
+import type { TableRecord } from './records.ts';
 
 /** The field of a row's number; those of columns have a digit. */
 const NUMBER = 'n';

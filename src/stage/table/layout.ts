@@ -7,7 +7,8 @@ import type { InternalColumn, LayoutModule } from 'tabulator-tables';
 import { CONTENT } from '../../protocol/table-words.ts';
 import type { TableColumn } from '../../protocol/tables.ts';
 import type { Added } from './added.ts';
-import { displayField, type TableRecord, valueField } from './rows.ts';
+import type { Records } from './records.ts';
+import { displayField, valueField } from './rows.ts';
 import { textOf } from './text.ts';
 
 export const DEFAULT_LAYOUT = 'share';
@@ -30,13 +31,13 @@ const widthsOf = new WeakMap<HTMLElement, readonly number[]>();
 export function measureColumns(
   root: HTMLElement,
   columns: readonly TableColumn[],
-  records: readonly TableRecord[],
+  records: Records,
   added?: Added['widthOf'],
 ): number[] {
   const { fontSize, fontFamily } = getComputedStyle(root);
   const canvas = document.createElement('canvas').getContext('2d');
   const measure = (text: string) => canvas?.measureText(text.slice(0, 100)).width ?? text.length * 8;
-  const sample = records.slice(0, SAMPLE);
+  const sample = records.first(SAMPLE);
   const widths = columns.map(({ title, hozAlign, headerHozAlign = hozAlign }, i) => {
     if (canvas !== null) canvas.font = `600 ${fontSize} ${fontFamily}`;
     let width = measure(title) + (headerHozAlign === 'center' ? CENTRED_PADDING : HEADER_PADDING);

@@ -9,8 +9,8 @@ import type { RowComponent } from 'tabulator-tables';
 import { VALUE } from '../../protocol/table-words.ts';
 import type { TableEvent } from '../../protocol/to-guest.ts';
 import type { ChunkContext } from '../chunk.ts';
+import type { TableRecord } from './records.ts';
 import { moveAmongRows, reachRows } from './row-keys.ts';
-import type { TableRecord } from './rows.ts';
 
 export interface RowEvents {
   /** For Tabulator's `rowFormatter`. */

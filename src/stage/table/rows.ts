@@ -1,15 +1,13 @@
 /**
- * Rows as Tabulator holds them: one record a row, keyed by the column's number, never by a name of the data.
+ * Rows as a table takes them: columns with numbers, never with a name of the data.
  *
  * The attack: a field called `__proto__`, `__proto__.x` or `constructor|name` reaches a prototype or a
  * language table inside Tabulator. The defence: Tabulator only ever sees the fields `c0`, `c1`, ….
  */
 import { checkEncodedTable } from '../../datasets/check.ts';
 import type { EncodedTable } from '../../datasets/columns.ts';
-import { decodeRows } from '../../datasets/decode.ts';
 import { DISPLAY, MOST_GROUP_LEVELS, VALUE } from '../../protocol/table-words.ts';
-
-export type TableRecord = Record<string, unknown>;
+import { createRecords, type Records } from './records.ts';
 
 /** The field of column `i`'s value. */
 export const valueField = (i: number): string => `${VALUE}${i}`;
@@ -36,7 +34,7 @@ export function checkRecords(data: unknown, columns: number, cap: number): asser
 }
 
 /** @throws Error as `checkRecords` */
-export function readRecords(data: unknown, columns: number, cap: number): TableRecord[] {
+export function readRecords(data: unknown, columns: number, cap: number): Records {
   checkRecords(data, columns, cap);
-  return decodeRows(data);
+  return createRecords(data);
 }

@@ -3,7 +3,8 @@ import type { ColumnComponent } from 'tabulator-tables';
 import type { Added } from './added.ts';
 import { cellText } from './columns.ts';
 import type { Tabulator } from './library.ts';
-import { type TableRecord, valueField } from './rows.ts';
+import type { TableRecord } from './records.ts';
+import { valueField } from './rows.ts';
 
 /** Between the titles of a column's groups and its own. */
 const WITHIN = ' / ';

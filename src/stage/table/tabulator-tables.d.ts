@@ -29,9 +29,6 @@ declare module 'tabulator-tables' {
     getField(): string;
     setWidth(width: number): void;
   }
-  export interface InternalRow {
-    readonly data: Record<string, unknown>;
-  }
   export interface LayoutModule {
     readonly table: { readonly element: HTMLElement; readonly rowManager: { readonly element: HTMLElement } };
   }
@@ -44,7 +41,7 @@ declare module 'tabulator-tables' {
     subscribe(event: string, handler: (...args: never[]) => unknown): void;
   }
   export class Sort extends Module {
-    _sortItems(rows: InternalRow[], sorters: { column: InternalColumn; dir: 'asc' | 'desc' }[]): void;
+    _sortItems(rows: object[], sorters: { column: InternalColumn; dir: 'asc' | 'desc' }[]): void;
   }
   export class Tabulator {
     static registerModule(modules: (typeof Module)[]): void;

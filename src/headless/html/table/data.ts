@@ -1,6 +1,6 @@
 /** The rows of a table where they came: as columns, of which only those are decoded that are looked at. */
-import { type EncodedTable, MISSING, NULL, UNDEFINED } from '../../../datasets/columns.ts';
-import { decodeCells } from '../../../datasets/decode.ts';
+import { createCellReaders } from '../../../datasets/cells.ts';
+import type { EncodedTable } from '../../../datasets/columns.ts';
 import { CONTENT, DISPLAY, VALUE } from '../../../protocol/table-words.ts';
 import { checkRecords } from '../../../stage/table/rows.ts';
 import { textOf } from '../../../stage/table/text.ts';
@@ -23,21 +23,8 @@ export function readTableData(given: unknown, columns: number, cap: number): Tab
   // A transcript holds copies without buffers of their own being shared: what the stage asks of them holds here.
   checkRecords(given, columns, cap);
   const table: EncodedTable = given;
-  const byName = new Map(table.columns.map((column) => [column.name, column]));
-  const decoded = new Map<string, ArrayLike<unknown>>();
-  const read = (name: string, row: number): unknown => {
-    const column = byName.get(name);
-    if (column === undefined) return undefined;
-    const mark = column.validity?.[row];
-    if (mark === NULL) return null;
-    if (mark === MISSING || mark === UNDEFINED) return undefined;
-    let cells = decoded.get(name);
-    if (cells === undefined) {
-      cells = decodeCells(column);
-      decoded.set(name, cells);
-    }
-    return cells[row];
-  };
+  const readerOf = createCellReaders(table);
+  const read = (name: string, row: number): unknown => readerOf(name)?.(row);
   return {
     length: table.length,
     read,
