@@ -1,6 +1,5 @@
 /** Cells of an encoded table, each decoded when it is asked for. `decode.ts` makes rows of all of them. */
-import { type EncodedColumn, type EncodedTable, MISSING, NULL, VALID } from './columns.ts';
-import { decodeEntries } from './decode.ts';
+import { type EncodedColumn, type EncodedTable, MISSING, NULL, type StringColumn, VALID } from './columns.ts';
 
 /** @returns what stands in a row; `undefined` where nothing does */
 export type ReadCell = (row: number) => unknown;
@@ -32,13 +31,25 @@ function createReader(column: EncodedColumn): ReadCell {
 
 function createValueReader(column: EncodedColumn): ReadCell {
   if (column.kind === 'empty') return () => undefined;
-  if (column.kind === 'dictionary') {
-    const { indices } = column;
-    const entries = decodeEntries(column.text, column.lengths);
-    return (row) => entries[indices[row]!];
-  }
+  if (column.kind === 'dictionary') return createTextReader(column);
   const { kind, values } = column;
   if (kind === 'bool') return (row) => values[row] === 1;
   if (kind === 'date') return (row) => new Date(values[row]!);
   return (row) => values[row];
+}
+
+/** An entry is cut out of the text when a row that has it is read, and then kept. */
+function createTextReader({ indices, text, lengths }: StringColumn): ReadCell {
+  const ends = new Uint32Array(lengths.length);
+  let end = 0;
+  for (let i = 0; i < ends.length; i += 1) {
+    end += lengths[i]!;
+    ends[i] = end;
+  }
+  const entries: (string | undefined)[] = new Array(lengths.length);
+  return (row) => {
+    const entry = indices[row]!;
+    entries[entry] ??= text.slice(ends[entry]! - lengths[entry]!, ends[entry]);
+    return entries[entry];
+  };
 }

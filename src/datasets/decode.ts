@@ -98,8 +98,7 @@ export function decodeCells(column: EncodedColumn): ArrayLike<unknown> {
   return column.values;
 }
 
-/** @returns the entries of a dictionary, one after the other */
-export function decodeEntries(text: string, lengths: Uint32Array): string[] {
+function decodeEntries(text: string, lengths: Uint32Array): string[] {
   const entries: string[] = new Array(lengths.length);
   let start = 0;
   for (let i = 0; i < entries.length; i += 1) {

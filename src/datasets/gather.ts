@@ -5,23 +5,26 @@ import type { EncodedColumn } from './columns.ts';
  * @param name the new column's
  * @param at numbers of rows, in any order, no more than there are; `undefined` for all
  * @param longest UTF-16 code units that a text may have
- * @returns a column with buffers of its own; `undefined` of what is not made of buffers (dates and nested values are
- *   objects, which may have been changed since), and where there are more texts than rows or longer ones
+ * @param isUnseen whether nobody has had the column's dates as objects, which can be changed
+ * @returns a column with buffers of its own; `undefined` of values of several kinds and nested ones, of dates that were
+ *   seen, and where there are more texts than rows or longer ones
  */
 export function gatherColumn(
   column: EncodedColumn,
   name: string,
   at: Uint32Array | undefined,
   longest: number,
+  isUnseen = false,
 ): EncodedColumn | undefined {
-  if (column.kind === 'date' || column.kind === 'values') return undefined;
+  if (column.kind === 'values' || (column.kind === 'date' && !isUnseen)) return undefined;
   const base = { name, ...(column.validity && { validity: pick(column.validity, at) }) };
   if (column.kind === 'empty') return { ...column, ...base };
   if (column.kind === 'f64') return { ...column, ...base, values: pick(column.values, at) };
+  if (column.kind === 'date') return { ...column, ...base, values: pick(column.values, at) };
   if (column.kind === 'bool') return { ...column, ...base, values: pick(column.values, at) };
   const { indices, lengths } = column;
   if (at && lengths.length > at.length) return undefined;
-  if (lengths.some((length) => length > longest)) return undefined;
+  for (let i = 0; i < lengths.length; i += 1) if (lengths[i]! > longest) return undefined;
   return { ...column, ...base, indices: pick(indices, at), lengths: lengths.slice() };
 }
 

@@ -9,12 +9,14 @@ export interface RowSource {
   readonly table: EncodedTable;
   /** Numbers of rows; `undefined` for all of them, in their order. */
   readonly at: Uint32Array | undefined;
+  /** Of a dataset whose rows may never be made (`late-rows.ts`). */
+  readonly late?: LateRows;
 }
 
-/** Of a dataset whose rows may never be made (`late-rows.ts`). */
 export interface LateRows {
   readonly table: EncodedTable;
-  /** Makes them. */
+  /** The module may have seen its rows, and changed a date in them. */
+  readonly isMade: () => boolean;
   readonly make: () => readonly object[];
 }
 
@@ -32,12 +34,8 @@ export function remember(rows: readonly object[], table: EncodedTable): void {
 }
 
 /** @returns `rows` */
-export function rememberLate(
-  rows: readonly object[],
-  table: EncodedTable,
-  make: () => readonly object[],
-): readonly object[] {
-  lates.set(rows, { table, make });
+export function rememberLate(rows: readonly object[], late: LateRows): readonly object[] {
+  lates.set(rows, late);
   return rows;
 }
 
@@ -49,7 +47,7 @@ export function lateRowsOf(data: unknown): LateRows | undefined {
 /** @returns where `rows` come from; `undefined` where not all of them are of one dataset */
 export function sourceOf(rows: readonly object[]): RowSource | undefined {
   const late = lateRowsOf(rows);
-  if (late) return { table: late.table, at: undefined };
+  if (late) return { table: late.table, at: undefined, late };
   if (rows.length === 0) return undefined;
   for (const dataset of datasets) {
     const at = rows.length > dataset.rows.length ? undefined : (inOrder(rows, dataset.rows) ?? byNumber(rows, dataset));

@@ -14,22 +14,24 @@ export function createDatasets(
   const result: Record<string, unknown> = {};
   for (const { name, table: given, truncatedFrom, late } of datasets) {
     const table = given as EncodedTable;
-    let rows: unknown;
-    let passed: unknown;
+    let rows: readonly object[] | undefined;
     const make = () => {
       rows ??= exempt(() => rebuild(table, truncatedFrom));
-      return rows as readonly object[];
+      return rows;
     };
+    let list: readonly object[] | undefined;
     const get = () => {
-      if (late) passed ??= rememberLate(createLateRows(table.length, make), table, make);
-      return passed ?? make();
+      list ??= late
+        ? rememberLate(createLateRows(table.length, make), { table, make, isMade: () => rows !== undefined })
+        : make();
+      return list;
     };
     Object.defineProperty(result, name, { get, enumerable: true });
   }
   return Object.freeze(result);
 }
 
-function rebuild(table: EncodedTable, truncatedFrom: number | undefined): unknown {
+function rebuild(table: EncodedTable, truncatedFrom: number | undefined): readonly object[] {
   const columns = Object.freeze(table.columns.map(({ name, type }) => Object.freeze({ name, type })));
   const rows = decodeRows(table, { freeze: true, extras: { columns, truncated: truncatedFrom ?? false } });
   remember(rows, table);

@@ -49,6 +49,26 @@ export const CAPABILITIES = [
     expect(report.datasets[0]).to.include({ name: 'rows', rows: 50_000, truncatedFrom: 60_000 });
   }),
 
+  promise(
+    'datasets that a module only hands on are drawn whole, and are there when it looks after all',
+    async (run) => {
+      const n = Array.from({ length: 3000 }, (_, i) => i);
+      const rows = { n, s: n.map((i) => `row ${i}`), d: n.map((i) => new Date(DATE.getTime() + i * 60_000)) };
+      const { type, error, logs, report, violations } = await runBody(
+        run,
+        `const table = new Tabulator(container, { data: datasets.rows, columns: ['n', 's', 'd'].map((field) => ({ title: field, field })) });
+       SimplePlots.line(container, { data: datasets.rows, x: 'd', y: 'n' });
+       await null;
+       const all = table.getData();
+       console.log(table.getDataCount(), all.length, all[2999].s, all[1].d.toISOString(), Object.isFrozen(all[0]));`,
+        { datasets: { rows } },
+      );
+      expect([type, error, violations]).to.deep.equal(['rendered', undefined, []]);
+      expect(report.runtime?.output).to.include({ tables: 1, plots: 1 });
+      expect(logs[0]?.args).to.deep.equal([3000, 3000, 'row 2999', '2026-01-02T00:01:00.000Z', true]);
+    },
+  ),
+
   promise('the small DOM builds, finds, reads and changes', async (run) => {
     const log = await logOf(
       run,

@@ -37,7 +37,8 @@ export function createTables(
   lateRowsOf?: typeof FindLate,
 ): Tables {
   return (data) => {
-    const found = lateRowsOf?.(data) ?? datasets.find(({ name }) => name === data);
+    const late = lateRowsOf?.(data);
+    const found = late?.isMade() ? undefined : (late ?? datasets.find(({ name }) => name === data));
     return found && new PlotTable(found.table as EncodedTable);
   };
 }

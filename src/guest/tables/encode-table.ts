@@ -45,8 +45,10 @@ export function encodeTableData(
   // Before they are read, too: that alone takes longer than a slice.
   checkCells(rows.length, columns.length, room);
   const gathered = columns.map(({ column }, i) => source && gather(source, column.field, `${VALUE}${i}`));
+  const isRead = (column: ReadColumn, i: number) => !gathered[i] || hasFunctions(column);
+  const list = columns.some(isRead) ? (source?.late?.make() ?? rows) : [];
   const values = columns.map((column, i) =>
-    gathered[i] && !hasFunctions(column) ? [] : rows.map((row) => readField(row, column.column.field)),
+    isRead(column, i) ? list.map((row) => readField(row, column.column.field)) : [],
   );
   const added = part && extras && part.encode({ rows, values, columns, extras }, recorder, leftOut);
   const cells: Cells = {};
@@ -62,9 +64,9 @@ export function encodeTableData(
 }
 
 /** The column of a dataset that a field names. */
-function gather({ table, at }: RowSource, field: string, name: string): EncodedColumn | undefined {
+function gather({ table, at, late }: RowSource, field: string, name: string): EncodedColumn | undefined {
   const column = table.columns.find((column) => column.name === field);
-  return column && gatherColumn(column, name, at, LONGEST_TEXT);
+  return column && gatherColumn(column, name, at, LONGEST_TEXT, late?.isMade() === false);
 }
 
 /** @param ready columns that are encoded already */
