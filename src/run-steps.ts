@@ -96,17 +96,20 @@ export async function encodeInputs(
   findings: Findings,
   note: Note,
   program?: ScanResult['program'],
-): Promise<EncodedDataset[]> {
+  canWait?: boolean,
+): Promise<EncodedDataset[] | (() => Promise<EncodedDataset[]>)> {
   // A page that gives no data does not pay for encoding it.
   const given = datasets !== undefined && (typeof datasets !== 'object' || Object.keys(datasets ?? []).length > 0);
-  const { encoded, report } = given
-    ? await (await import('./datasets/caps.ts')).encodeDatasets(datasets, limits, program)
-    : { encoded: [], report: [] };
-  findings.datasets = report;
-  if (findings.clamps.length > 0 || report.some(({ truncatedFrom }) => truncatedFrom !== undefined)) {
-    (await import('./run-words.ts')).noteDatasets(findings, note);
-  }
-  return encoded;
+  const caps = given ? await import('./datasets/caps.ts') : undefined;
+  const encode = async () => {
+    const { encoded, report } = (await caps?.encodeDatasets(datasets, limits, program)) ?? { encoded: [], report: [] };
+    findings.datasets = report;
+    if (findings.clamps.length > 0 || report.some(({ truncatedFrom }) => truncatedFrom !== undefined)) {
+      (await import('./run-words.ts')).noteDatasets(findings, note);
+    }
+    return encoded;
+  };
+  return canWait && caps?.haveMany(datasets) ? encode : encode();
 }
 
 /** The guest's script, and where in the source a place of it comes from. */

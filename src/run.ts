@@ -4,8 +4,7 @@
  *   configure → source → scan → datasets → program → sandbox → report
  *   configure → transcript → sandbox → report       where one is shown again
  */
-import type { EncodedDataset } from './datasets/caps.ts';
-import { transferablesOf } from './datasets/columns.ts';
+import { native } from './engines/native.ts';
 import { emptyFindings } from './report/findings.ts';
 import { makeReport } from './report/report.ts';
 import {
@@ -24,7 +23,7 @@ import {
 import { composeProgram, configure, encodeInputs, isRefused, scanSource } from './run-steps.ts';
 import { takeSlot } from './slots.ts';
 import { loadSource } from './source.ts';
-import { type Supervised, supervise } from './supervise.ts';
+import { type Supervised, type SuperviseOptions, supervise } from './supervise.ts';
 
 /** Ends with exactly one result; what goes wrong anywhere is in it, never thrown. */
 export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResult> {
@@ -53,7 +52,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       inputs.record || inputs.transcript != null
         ? await (await import('./run-transcript.ts')).open(inputs, limits, findings, note)
         : undefined;
-    let datasets: EncodedDataset[] = [];
+    let datasets: SuperviseOptions['datasets'] = [];
     let program = transcript?.program;
     if (!program) {
       code = await loadSource(inputs.code, inputs.src, limits.codeBytes, signal);
@@ -61,9 +60,16 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       if (isRefused(scan, walls)) {
         return { report: await makeReport(findings, false), error: pickError(scan.findings), refused: true };
       }
-      datasets = await encodeStep(inputs.datasets, limits, findings, note, scan.program);
+      datasets = await encodeStep(
+        inputs.datasets,
+        limits,
+        findings,
+        note,
+        scan.program,
+        engine === native && !!request.parent,
+      );
       // Data is at hand for a module that takes it from its parameter by no name.
-      const uses = [...scan.uses, datasets.length > 0 ? 'datasets' : ''];
+      const uses = [...scan.uses, Array.isArray(datasets) && datasets.length === 0 ? '' : 'datasets'];
       program = await composeStep(engine, run, code, { ...scan, uses }, level, limits, walls, policy, findings);
     }
     const { asks, chunks, place, script, vm } = program;
@@ -79,7 +85,6 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       run,
       hosted: await openHosted(request, engine.name),
       datasets,
-      transfer: datasets.flatMap(({ table }) => transferablesOf(table)),
       appearance: request.appearance(),
       limits,
       csv: policy.csv,

@@ -2,7 +2,7 @@
 import type { OpenSandbox } from './barrier/barrier.ts';
 import type { Hosted } from './hosted/open.ts';
 import type { Limits } from './policy/limits.ts';
-import type { Appearance, ChunkName, StartMessage, UpMessage } from './protocol/messages.ts';
+import type { Appearance, ChunkName, Datasets, StartMessage, UpMessage } from './protocol/messages.ts';
 import type { RuntimeReport } from './report/report.ts';
 import type { Calls } from './tools/calls.ts';
 import type { Walls } from './walls.ts';
@@ -29,8 +29,8 @@ export interface SuperviseOptions {
   /** Of engine `quickjs`: its virtual machine, and the CSP sources that its frames need. */
   readonly wasm?: StartMessage['wasm'];
   readonly scripts?: string | undefined;
-  readonly datasets: StartMessage['datasets'];
-  readonly transfer: ArrayBuffer[];
+  /** Where they are encoded while the thread comes up. */
+  readonly datasets: Datasets | (() => Promise<Datasets>);
   readonly appearance: Appearance;
   readonly locale: string | undefined;
   readonly limits: Limits;

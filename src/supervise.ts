@@ -7,13 +7,14 @@
 import type { Ending, Sandbox } from './barrier/barrier.ts';
 import { loadChunk } from './chunk-loader.ts';
 import { createCountdown } from './countdown.ts';
+import { buffersOf } from './datasets/columns.ts';
 import type { Limits } from './policy/limits.ts';
 import { UP_BOUNDS } from './protocol/bounds.ts';
 import type { Call } from './protocol/call-messages.ts';
 import type { CallReply } from './protocol/calls.ts';
 import type { Refusal } from './protocol/channel.ts';
 import { measure } from './protocol/measure.ts';
-import type { Appearance, ChunkName, StartMessage } from './protocol/messages.ts';
+import type { Appearance, ChunkName, Datasets, StartMessage } from './protocol/messages.ts';
 import type { Of, RunError, SuperviseOptions } from './supervise-options.ts';
 import { createWatchdog, DRAWING_MS, GRACE_MS, PULSE_MS, STAGE_MS } from './watchdog.ts';
 
@@ -23,7 +24,7 @@ export type { RunError, SuperviseOptions } from './supervise-options.ts';
 const BUDGETS = /^SM20[234]$/;
 
 export interface Supervised {
-  /** Settles once; rejects never. */
+  /** Settles once; rejects with what `datasets` rejects with. */
   readonly outcome: Promise<RunError | undefined>;
   readonly restyle: (appearance: Appearance) => void;
   /** Removes the frames. */
@@ -42,8 +43,10 @@ export function supervise(options: SuperviseOptions): Supervised {
   /** It has been drawn, and listens: its outcome is known. */
   let alive = false;
   let settle: (error: RunError | undefined) => void;
-  const outcome = new Promise<RunError | undefined>((resolve) => {
+  let fail: (reason: unknown) => void;
+  const outcome = new Promise<RunError | undefined>((resolve, reject) => {
     settle = resolve;
+    fail = reject;
   });
 
   /** The one way out. `remove` takes the picture away too: the thread may be beyond any other reach. */
@@ -203,6 +206,9 @@ export function supervise(options: SuperviseOptions): Supervised {
     }
     if (refusals > 20) end({ code: 'SM301', message: 'The sandbox broke the protocol' }, true);
   };
+  const later = typeof options.datasets === 'function' ? options.datasets : undefined;
+  const datasets = later ? undefined : (options.datasets as Datasets);
+  let answers = 0;
   const sandbox: Sandbox = options.openSandbox({
     run,
     parent: options.parent,
@@ -214,6 +220,11 @@ export function supervise(options: SuperviseOptions): Supervised {
     onAlive() {
       pulse.stop();
       clearTimeout(nextPing);
+      answers += 1;
+      if (later && answers === 1) return ping();
+      // The thread has been made: it needs this one no more, and comes up meanwhile.
+      if (later && answers === 2)
+        later().then((given) => over || sandbox.send({ type: 'data', datasets: given }, buffersOf(given)), fail);
       if (!over && !resting) nextPing = setTimeout(ping, PULSE_MS);
     },
     onRefused: refuse,
@@ -235,7 +246,7 @@ export function supervise(options: SuperviseOptions): Supervised {
   const wallsDown: StartMessage['wallsDown'] = __TEST_BUILD__
     ? (['text', 'blobWorker', 'liveStage'] as const).filter((name) => !walls[name])
     : [];
-  const { program, wasm, datasets, appearance, locale, csv, transcript } = options;
+  const { program, wasm, appearance, locale, csv, transcript } = options;
   sandbox.send(
     {
       type: 'start',
@@ -249,7 +260,7 @@ export function supervise(options: SuperviseOptions): Supervised {
       wallsDown,
       transcript,
     },
-    options.transfer,
+    buffersOf(datasets),
   );
   options.calls?.then(
     ({ judge }) => over || sandbox.send({ type: 'judge', ...judge }),

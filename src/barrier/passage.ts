@@ -7,11 +7,11 @@
  * and a flood ends the run.
  */
 import { checkUpMessage } from 'virtual:checks';
-import { transferablesOf } from '../datasets/columns.ts';
+import { buffersOf } from '../datasets/columns.ts';
 import { UP_BOUNDS } from '../protocol/bounds.ts';
 import type { Call } from '../protocol/call-messages.ts';
 import { createReceiver, dataOf, envelope } from '../protocol/channel.ts';
-import type { DownMessage, JudgeMessage, SliceMessage, UpMessage } from '../protocol/messages.ts';
+import type { Datasets, DownMessage, JudgeMessage, SliceMessage, UpMessage } from '../protocol/messages.ts';
 import { createBucket } from './bucket.ts';
 import type { CallRefusal, Judge } from './judge.ts';
 
@@ -100,7 +100,8 @@ export function pass(
   };
   host.onmessage = ({ data }) => {
     const message = data as DownMessage | JudgeMessage;
-    if (message.type !== 'judge') return stage.postMessage(message, buffersOf(message));
+    if (message.type !== 'judge')
+      return stage.postMessage(message, buffersOf((message as { datasets?: Datasets }).datasets));
     try {
       judge = loadJudge(message);
     } catch (error) {
@@ -109,8 +110,4 @@ export function pass(
     for (const call of waiting.splice(0))
       passSlice({ type: 'slice', state: 'on', computeMs: 0, ticks: 0, calls: [call] });
   };
-}
-
-function buffersOf(message: DownMessage): ArrayBuffer[] {
-  return message.type === 'start' ? message.datasets.flatMap(({ table }) => transferablesOf(table as never)) : [];
 }

@@ -102,6 +102,19 @@ export async function encodeDatasets(datasets: unknown, limits: DatasetLimits, p
   };
 }
 
+/** Rows that take as long to encode as a thread takes to come up. */
+const SO_MANY = 20_000;
+
+/** Whether it pays to encode the datasets while a thread comes up. */
+export function haveMany(datasets: unknown): boolean {
+  try {
+    return Object.values(datasets as object).some((rows) => Array.isArray(rows) && rows.length >= SO_MANY);
+  } catch {
+    // A getter of the page's threw: who encodes says so.
+    return false;
+  }
+}
+
 async function encodeAll(datasets: unknown, limits: DatasetLimits): Promise<Encoded> {
   const known = typeof datasets === 'object' && datasets !== null ? ahead.get(datasets) : undefined;
   if (known?.limits === limits) {

@@ -100,6 +100,11 @@ export function transferablesOf(table: EncodedTable): ArrayBuffer[] {
   return [...new Set(buffers)];
 }
 
+/** The buffers of all datasets of a run likewise. */
+export function buffersOf(datasets: readonly { readonly table: unknown }[] = []): ArrayBuffer[] {
+  return datasets.flatMap(({ table }) => transferablesOf(table as EncodedTable));
+}
+
 /** About how many bytes `table` takes: buffers, two a code unit of text, eight a plain value. */
 export function byteLength(table: EncodedTable): number {
   return table.columns.reduce((bytes, column) => bytes + columnBytes(column), 0);

@@ -46,6 +46,7 @@ export function createOpener({ startThread, width, timeZone }: HeadlessOptions):
       postMessage(data) {
         const message = data as DownMessage;
         if (message.type === 'start') turns ??= start(message);
+        else if (message.type === 'data') turns?.begin(message.datasets);
         else if (message.type === 'reply') turns?.reply(message);
         else if (message.type === 'stop') turns?.stop();
         else if (message.type === 'ping') onAlive();

@@ -41,6 +41,17 @@ export const appearance = z.strictObject({
   variables,
 });
 
+/** By name, encoded by `datasets/columns.ts`. */
+const datasets = z.array(
+  z.strictObject({
+    name: shortText,
+    table: z.unknown(),
+    truncatedFrom: z.optional(count),
+    /** Nobody is likely to look into its rows (`datasets/passed-whole.ts`). */
+    late: z.optional(z.boolean()),
+  }),
+);
+
 /** From the host to the stage: start the guest thread on this program. */
 export const startMessage = z.strictObject({
   v,
@@ -48,16 +59,8 @@ export const startMessage = z.strictObject({
   run,
   /** The guest's whole script: runtime, settings and the transformed module. */
   program: z.string(),
-  /** Datasets by name, encoded by `datasets/columns.ts`. */
-  datasets: z.array(
-    z.strictObject({
-      name: shortText,
-      table: z.unknown(),
-      truncatedFrom: z.optional(count),
-      /** Nobody is likely to look into its rows (`datasets/passed-whole.ts`). */
-      late: z.optional(z.boolean()),
-    }),
-  ),
+  /** Without them the module waits for a `data` message. */
+  datasets: z.optional(datasets),
   appearance,
   /** BCP 47 tag of the element's language, where it has one. */
   locale: z.optional(z.string().check(z.maxLength(64))),
@@ -71,6 +74,9 @@ export const startMessage = z.strictObject({
   /** Of a run that is recorded, or shown again: the stage's part for it, and what is shown (`transcript/encoder.ts`). */
   transcript: z.optional(z.strictObject({ source: z.string(), bytes: z.unknown() })),
 });
+
+/** From the host to the stage: many rows are encoded while the thread comes up. Once, where `start` has none. */
+export const dataMessage = z.strictObject({ v, type: z.literal('data'), run, datasets });
 
 const chunkName = z.enum(['table', 'tableMore', 'plot', 'extras']);
 export type ChunkName = z.infer<typeof chunkName>;
@@ -111,6 +117,7 @@ export const pingMessage = z.strictObject({ v, type: z.literal('ping'), run });
 
 export const downMessage = z.discriminatedUnion('type', [
   startMessage,
+  dataMessage,
   chunkMessage,
   appearanceMessage,
   stopMessage,
@@ -119,6 +126,7 @@ export const downMessage = z.discriminatedUnion('type', [
 ]);
 export type DownMessage = z.infer<typeof downMessage>;
 export type StartMessage = z.infer<typeof startMessage>;
+export type Datasets = z.infer<typeof datasets>;
 export type ChunkMessage = z.infer<typeof chunkMessage>;
 export type Appearance = z.infer<typeof appearance>;
 

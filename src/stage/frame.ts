@@ -41,6 +41,7 @@ function connect(port: MessagePort, run: string): void {
       start: (message) => {
         running ??= start(message, up, dead);
       },
+      data: ({ datasets }) => running?.begin(datasets),
       chunk: (message) => running?.takeChunk(message),
       appearance: ({ appearance }) => running?.restyle(appearance),
       stop: () => running?.stop(),
@@ -135,6 +136,7 @@ function start(
       applyAppearance(next);
       picture.restyle();
     },
+    begin: turns.begin,
     reply: turns.reply,
     stop: turns.stop,
   };

@@ -4,11 +4,11 @@
  * with one that checks and counts. Nothing of what the guest says is trusted.
  */
 import { checkGuestMessage } from 'virtual:checks';
-import { transferablesOf } from '../datasets/columns.ts';
+import { buffersOf } from '../datasets/columns.ts';
 import { GUEST_BOUNDS, INITIAL_CREDITS } from '../protocol/bounds.ts';
 import type { ReplyMessage } from '../protocol/call-messages.ts';
 import { createReceiver, type Refusal } from '../protocol/channel.ts';
-import type { DeadMessage, StartMessage } from '../protocol/messages.ts';
+import type { Datasets, DeadMessage, StartMessage } from '../protocol/messages.ts';
 import type { GuestEvent } from '../protocol/to-guest.ts';
 import type { GuestThread, GuestThreadOptions } from './guest-thread.ts';
 import { hang } from './hang.ts';
@@ -34,6 +34,8 @@ export interface Turns {
   readonly guest: GuestThread;
   /** Something happened in the picture, which waits until `goOn` is called. */
   event(event: GuestEvent): void;
+  /** Hands the guest its datasets, once it is ready; they are given here where the first message had none. */
+  begin(datasets?: Datasets): void;
   reply(reply: ReplyMessage): void;
   stop(): void;
   endGuest(code: DeadMessage['code'], why: string): void;
@@ -114,7 +116,7 @@ export function takeTurns(
         if (started) return broke('was ready twice');
         started = true;
         up({ type: 'guest-ready' });
-        tell({ type: 'start', datasets: message.datasets, width: width(), locale, timeZone }, buffers);
+        begin();
         onReady();
       },
       batch({ operations }) {
@@ -197,13 +199,19 @@ export function takeTurns(
   });
   // While the thread comes up: it waits for this one as soon as it has.
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const buffers = message.datasets.flatMap(({ table }) => transferablesOf(table as never));
+  let given = message.datasets;
+  const begin = (datasets = given) => {
+    given = datasets;
+    if (!(given && started) || told > 0) return;
+    tell({ type: 'start', datasets: given, width: width(), locale, timeZone }, buffersOf(given));
+  };
   return {
     guest,
     event(event) {
       waitingEvent = event;
       tellNext();
     },
+    begin,
     reply({ callId, ok, value }) {
       if (over) return;
       if (!asked.delete(callId)) return endGuest('SM301', 'An answer came to no call');

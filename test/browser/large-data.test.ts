@@ -1,7 +1,7 @@
 /** What a module may show of much data, from end to end. */
 import { expect } from 'chai';
 import { startHeartbeat } from '../support/heartbeat.ts';
-import { moduleOf, runModule, unmountAll } from '../support/mount.ts';
+import { createModule, moduleOf, nextEnd, runModule, unmountAll } from '../support/mount.ts';
 
 /** How long the page stands still when the same work is done on its own thread. */
 function blockPage(ms: number): number {
@@ -61,5 +61,67 @@ describe('large data', () => {
     expect(violations.map(({ code: id, message }) => `${id} ${message}`).join()).to.match(
       /^SM601 .*300 rows were left out/,
     );
+  });
+
+  /** Encoded before the thread is made, and while it comes up. */
+  describe('in rows, however many,', () => {
+    const NUMBERS = [30, 25_000];
+    const rowsOf = (n: number) => Array.from({ length: n }, (_, a): { a: unknown } => ({ a }));
+
+    for (const n of NUMBERS) {
+      it(`is handed over whole (${n})`, async () => {
+        const { type, logs, report } = await runModule(
+          moduleOf(`
+            let sum = 0;
+            for (const {a} of datasets.rows) sum += a;
+            console.log(sum, datasets.rows.length, Object.keys(datasets).join());
+            new Tabulator(container, {data: datasets.rows});`),
+          { datasets: { rows: rowsOf(n), few: [{ b: 1 }] } },
+        );
+        expect([type, report.runtime?.output.tables]).to.deep.equal(['rendered', 1]);
+        expect(logs[0]).to.deep.equal([(n * (n - 1)) / 2, n, 'rows,few']);
+        expect(report.datasets.map(({ name, rows }) => `${name} ${rows}`)).to.deep.equal([`rows ${n}`, 'few 1']);
+      });
+
+      it(`is cut at the limit, and said so (${n})`, async () => {
+        const { type, logs, violations } = await runModule(moduleOf('console.log(datasets.rows.truncated);'), {
+          datasets: { rows: rowsOf(n) },
+          limits: { rows: 20 },
+        });
+        expect([type, logs[0], violations.map(({ code }) => code)]).to.deep.equal(['rendered', [n], ['SM601']]);
+      });
+
+      it(`fails where it is none, and the module never runs (${n})`, async () => {
+        const rows = rowsOf(n);
+        rows[n - 1] = { a: () => 1 };
+        const { type, error, logs, element } = await runModule(moduleOf("console.log('ran');"), { datasets: { rows } });
+        expect([type, error?.code, logs]).to.deep.equal(['failed', 'SM602', []]);
+        expect(error?.message).to.contain(`datasets.rows[${n - 1}].a`);
+        expect(element.shadowRoot?.querySelector('.frames iframe')).to.equal(null);
+        // The element is as good as before.
+        rows[n - 1] = { a: 0 };
+        expect((await element.run()).status).to.equal('validated');
+      });
+
+      it(`is recorded as it is drawn (${n})`, async () => {
+        const { element } = await runModule(moduleOf('new Tabulator(container, {data: datasets.rows});'), {
+          datasets: { rows: rowsOf(n) },
+          record: true,
+        });
+        const table = element.transcript?.batches.flat().find(({ op }) => op === 'table');
+        expect(table && 'data' in table && (table.data as { length: number }).length).to.equal(n);
+      });
+    }
+
+    it('is no more waited for where the run is aborted', async () => {
+      const element = createModule({ code: moduleOf("console.log('ran');"), datasets: { rows: rowsOf(25_000) } });
+      const ended = nextEnd(element);
+      const starts = new MutationObserver(() => element.state === 'starting' && element.abort('enough'));
+      starts.observe(element, { attributes: true });
+      document.body.append(element);
+      const { type, error, logs } = await ended;
+      starts.disconnect();
+      expect([type, error?.code, logs]).to.deep.equal(['failed', 'SM706', []]);
+    });
   });
 });

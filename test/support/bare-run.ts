@@ -38,7 +38,6 @@ export function startRun({ program = '', calls = false, csp = true }: BareRunOpt
     title: 'a run',
     program,
     datasets: [],
-    transfer: [],
     appearance: { scheme: 'light', direction: 'ltr', variables: {} },
     locale: 'en',
     limits: resolveLimits('strict').limits,

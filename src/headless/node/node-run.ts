@@ -36,7 +36,7 @@ export function createNodeRun(isolation: Isolation, isScript: boolean): NodeRun 
       let next: Needs | undefined;
       const early: [object, ArrayBuffer[] | undefined][] = [];
       const hear = (data: unknown) => onMessage(isOfThread(data) ? { ...data, run } : data);
-      const tables = datasets.map(({ table }) => table as EncodedTable);
+      const tables = (datasets ?? []).map(({ table }) => table as EncodedTable);
       const dataBytes = dataBytesOf(tables.map((table) => ({ rows: table.length, bytes: byteLength(table) })));
       const room = memoryMb * MIB + dataBytes;
       takeRunner({ isolation, room, boot }).then(

@@ -25,23 +25,16 @@ const managers = (RowManagerClass as { readonly prototype: RowManager }).prototy
 const rows = (RowClass as { readonly prototype: Row }).prototype;
 
 export class LeanRow {
-  readonly table: object;
-  readonly parent: RowManager;
-  readonly records: Records;
   /** Of its record. */
   readonly number: number;
   position = 0;
-  initialized = false;
-  heightInitialized = false;
-  height = 0;
-  heightStyled = '';
+  /** The prototype has the rest, as long as it is the same for all rows. */
+  declare readonly records: Records;
   declare readonly created: boolean;
+  declare heightInitialized: boolean;
   declare readonly positionWatchers: ((position: number) => void)[];
 
-  constructor(parent: RowManager, records: Records, number: number) {
-    this.table = parent.table;
-    this.parent = parent;
-    this.records = records;
+  constructor(number: number) {
     this.number = number;
   }
 
@@ -55,11 +48,17 @@ export class LeanRow {
     if (Object.hasOwn(this, 'positionWatchers')) for (const tell of this.positionWatchers) tell(position);
   }
 
+  /** Called for all rows. */
+  deinitializeHeight(): void {
+    if (this.heightInitialized) this.heightInitialized = false;
+  }
+
   /** What was never drawn, nor in a group, has nothing to let go of. */
   wipe(): void {
     if (this.created || Object.hasOwn(this, 'modules')) rows.wipe.call(this);
   }
 }
+
 /** Tabulator makes its rows so from then on. */
 export function useLeanRows(): void {
   // Not `extends`: that would run the constructor that makes all of it.
@@ -67,7 +66,11 @@ export function useLeanRows(): void {
   Object.assign(LeanRow.prototype, {
     type: 'row',
     element: false,
+    initialized: false,
+    heightInitialized: false,
     manualHeight: false,
+    height: 0,
+    heightStyled: '',
     outerHeight: 0,
     component: null,
     created: false,
@@ -88,13 +91,16 @@ export function useLeanRows(): void {
       },
     });
   }
+
   /** As Tabulator's, but for the rows that it makes; its data are a list of one item: all the records. */
   managers._setDataActual = function (this: RowManager, data, renderInPosition) {
     this.dispatchExternal('dataProcessing', data);
     this._wipeElements();
     this.dispatch('data-processing', data);
     const [records] = data;
-    for (let number = 0; number < records.length; number += 1) this.rows.push(new LeanRow(this, records, number));
+    class Row extends LeanRow {}
+    Object.assign(Row.prototype, { table: this.table, parent: this, records });
+    for (let number = 0; number < records.length; number += 1) this.rows.push(new Row(number));
     this.refreshActiveData(false, false, renderInPosition);
     this.dispatch('data-processed', data);
     this.dispatchExternal('dataProcessed', data);
