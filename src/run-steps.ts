@@ -109,7 +109,7 @@ export async function encodeInputs(
     }
     return encoded;
   };
-  return canWait && caps?.haveMany(datasets) ? encode : encode();
+  return (canWait && caps?.encodeLater(datasets, encode, findings)) || encode();
 }
 
 /** The guest's script, and where in the source a place of it comes from. */

@@ -220,12 +220,20 @@ export function supervise(options: SuperviseOptions): Supervised {
     onAlive() {
       pulse.stop();
       clearTimeout(nextPing);
+      if (over) return;
       answers += 1;
       if (later && answers === 1) return ping();
       // The thread has been made: it needs this one no more, and comes up meanwhile.
-      if (later && answers === 2)
-        later().then((given) => over || sandbox.send({ type: 'data', datasets: given }, buffersOf(given)), fail);
-      if (!over && !resting) nextPing = setTimeout(ping, PULSE_MS);
+      if (later && answers === 2) {
+        timeout.run(false);
+        later()
+          .then((given) => {
+            timeout.run(true);
+            if (!over) sandbox.send({ type: 'data', datasets: given }, buffersOf(given));
+          })
+          .catch(fail);
+      }
+      if (!resting) nextPing = setTimeout(ping, PULSE_MS);
     },
     onRefused: refuse,
     skipPolicy: __TEST_BUILD__ && !walls.csp,

@@ -1,4 +1,5 @@
 /** The limits `rows` and `datasetBytes`, applied to what the page handed over. */
+import type { Findings } from '../report/findings.ts';
 import type { Node } from '../scan/parse.ts';
 import { byteLength, type EncodedTable } from './columns.ts';
 import { checkKey, isBytes, isPlainObject } from './copy.ts';
@@ -85,6 +86,7 @@ export async function encodeAhead(datasets: unknown, limits: DatasetLimits): Pro
 
 /** Rows that take longer to make than a look at the module's text. */
 const MANY_ROWS = 2_000;
+const isMany = ({ table }: EncodedDataset) => table.length >= MANY_ROWS;
 
 /**
  * Encodes all datasets of a run.
@@ -94,10 +96,12 @@ const MANY_ROWS = 2_000;
  */
 export async function encodeDatasets(datasets: unknown, limits: DatasetLimits, program?: Node): Promise<Encoded> {
   const { encoded, report } = await encodeAll(datasets, limits);
-  if (!program || encoded.every(({ table }) => table.length < MANY_ROWS)) return { encoded, report };
+  if (!program || !encoded.some(isMany)) return { encoded, report };
   const passed = findPassedWhole(program);
   return {
-    encoded: encoded.map((dataset) => (passed.has(dataset.name) ? { ...dataset, late: true } : dataset)),
+    encoded: encoded.map((dataset) =>
+      isMany(dataset) && passed.has(dataset.name) ? { ...dataset, late: true } : dataset,
+    ),
     report,
   };
 }
@@ -105,14 +109,28 @@ export async function encodeDatasets(datasets: unknown, limits: DatasetLimits, p
 /** Rows that take as long to encode as a thread takes to come up. */
 const SO_MANY = 20_000;
 
-/** Whether it pays to encode the datasets while a thread comes up. */
-export function haveMany(datasets: unknown): boolean {
+/**
+ * @param encode encodes them
+ * @returns what does it later, where it pays to encode the datasets while a thread comes up
+ */
+export function encodeLater<T>(
+  datasets: unknown,
+  encode: () => Promise<T>,
+  findings: Pick<Findings, 'runtime'>,
+): (() => Promise<T>) | undefined {
   try {
-    return Object.values(datasets as object).some((rows) => Array.isArray(rows) && rows.length >= SO_MANY);
+    if (!Object.values(datasets as object).some((rows) => Array.isArray(rows) && rows.length >= SO_MANY))
+      return undefined;
   } catch {
     // A getter of the page's threw: who encodes says so.
-    return false;
+    return undefined;
   }
+  return () =>
+    encode().catch((error) => {
+      // Nothing of the module has run.
+      findings.runtime = null;
+      throw error;
+    });
 }
 
 async function encodeAll(datasets: unknown, limits: DatasetLimits): Promise<Encoded> {

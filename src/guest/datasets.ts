@@ -19,10 +19,18 @@ export function createDatasets(
       rows ??= exempt(() => rebuild(table, truncatedFrom));
       return rows;
     };
+    const fill = (list: object[]) => {
+      const made = make();
+      exempt(() => {
+        for (let i = 0; i < made.length; i += 1) list[i] = made[i]!;
+        for (const key of EXTRAS) Object.defineProperty(list, key, Object.getOwnPropertyDescriptor(made, key)!);
+        Object.freeze(list);
+      });
+    };
     let list: readonly object[] | undefined;
     const get = () => {
       list ??= late
-        ? rememberLate(createLateRows(table.length, make), { table, make, isMade: () => rows !== undefined })
+        ? rememberLate(createLateRows(table.length, fill), { table, make, isMade: () => rows !== undefined })
         : make();
       return list;
     };
@@ -30,6 +38,9 @@ export function createDatasets(
   }
   return Object.freeze(result);
 }
+
+/** What a list of rows has beside them. */
+const EXTRAS = ['columns', 'truncated'] as const;
 
 function rebuild(table: EncodedTable, truncatedFrom: number | undefined): readonly object[] {
   const columns = Object.freeze(table.columns.map(({ name, type }) => Object.freeze({ name, type })));

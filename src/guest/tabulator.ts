@@ -77,7 +77,7 @@ export function createTabulator(
       tellRows();
       return;
     }
-    const rows = hides ? table.rows : passing.length > room ? passing.slice(0, room) : passing;
+    const rows = hides ? table.rows : passing.length > room ? (table.late?.make() ?? passing).slice(0, room) : passing;
     if (rows.length < passing.length)
       reportCut(recorder, passing.length - rows.length, `with the other tables there was room for ${room}`);
     const content = { rows, source: sourceOf?.(rows), columns: columns.columns, extras, room };
@@ -117,7 +117,9 @@ export function createTabulator(
     const rows = staysLate ? (given as readonly object[]) : readRows(late?.make() ?? given, recorder, most);
     const definitions = own('columns');
     const named = definitions !== undefined && own('autoColumns') !== true;
-    const columns = named ? readColumns(definitions, part, recorder, leftOut) : columnsOfRows(rows, given);
+    const columns = named
+      ? readColumns(definitions, part, recorder, leftOut)
+      : columnsOfRows(rows, staysLate ? late.table : given);
     const extras = part?.readTable(own, leftOut);
     if ([...tables].filter(({ gone }) => !gone).length >= limits.tables) throw tooMany(recorder, limits.tables);
     // Behind all that may throw or run code of the module's: a place is made here, which may be dropped.
@@ -145,6 +147,7 @@ export function createTabulator(
       columns,
       extras,
       rows,
+      late: staysLate ? late : undefined,
       filters: extras?.filters ?? [],
       leftOut,
       canHide: filters && canHideRows(columns.columns, extras),

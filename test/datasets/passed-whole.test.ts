@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { findPassedWhole } from '../../src/datasets/passed-whole.ts';
 import { parseModule } from '../../src/scan/parse.ts';
+import { effortOf } from '../support/effort.ts';
 
 function passedIn(body: string, head = '{ datasets, container, Tabulator, SimplePlots }'): string[] {
   const { program } = parseModule(`function render(${head}) {\n${body}\n}\n`);
@@ -67,4 +68,24 @@ describe('datasets that a module passes whole', () => {
       container.append(datasets.orders.length);`;
     expect(passedIn(body)).to.deep.equal(['labs']);
   });
+
+  const long: Record<string, (n: number) => string> = {
+    'one name in a long sum': (n) => `const r = datasets.a; if (r) return; return ${'r + '.repeat(n)}r;`,
+    'one name declared again and again': (n) => `${'{ const r = datasets.a }'.repeat(n)}${'r;'.repeat(n)}`,
+    'a dataset in a long sum': (n) => `return 1${' + datasets.a'.repeat(n)};`,
+    'a dataset in many options': (n) => 'new Tabulator(container, { data: datasets.a });'.repeat(n),
+    'lists in lists': (n) => `SimplePlots.plot(container, ${'['.repeat(n)}{ data: datasets.a }${']'.repeat(n)});`,
+  };
+  for (const [what, make] of Object.entries(long)) {
+    it(`are found in time that grows with the text: ${what}`, () => {
+      const n = what.startsWith('lists') ? 400 : 10_000;
+      const text = `function render({ datasets, container, Tabulator }) {\n${make(n)}\n}\n`;
+      let program: ReturnType<typeof parseModule>['program'];
+      const parsing = effortOf(() => {
+        program = parseModule(text).program;
+      });
+      // Clocks may be as coarse as a millisecond. With a walk up to the root for each name it is hundreds of times as long.
+      expect(effortOf(() => findPassedWhole(program!))).to.be.below(50 * Math.max(parsing, 2));
+    });
+  }
 });

@@ -49,9 +49,10 @@ describe('rows that come late', () => {
 
   it('are made once, and not for their number', () => {
     let made = 0;
-    const rows = createLateRows(2, () => {
+    const rows = createLateRows(2, (list) => {
       made += 1;
-      return Object.freeze([{ a: 1 }, { a: 2 }]);
+      list.push({ a: 1 }, { a: 2 });
+      Object.freeze(list);
     });
     expect([rows.length, made]).to.deep.equal([2, 0]);
     expect([rows[0], rows[1], rows.length, made]).to.deep.equal([{ a: 1 }, { a: 2 }, 2, 1]);
@@ -62,6 +63,47 @@ describe('rows that come late', () => {
     expect(datasets.rows).to.equal(datasets.rows);
     expect(lateRowsOf(datasets.rows)?.table.length).to.equal(3);
     expect([...(sourceOf([datasets.rows[2]!])?.at ?? [])]).to.deep.equal([2]);
+  });
+
+  it('are made again where the stack had no room for them', () => {
+    const { datasets } = setUp({ a: Array.from({ length: 3000 }, (_, i) => i) });
+    const { rows } = datasets;
+    let caught = 0;
+    const descend = (): void => {
+      try {
+        descend();
+      } finally {
+        try {
+          void rows[0];
+        } catch {
+          caught += 1;
+        }
+      }
+    };
+    expect(descend).to.throw();
+    expect(caught).to.be.above(0);
+    expect([rows.length, Object.isFrozen(rows), rows[2999]]).to.deep.equal([3000, true, { a: 2999 }]);
+    expect(() => rows.push({})).to.throw(TypeError);
+  });
+
+  it('are made on the time of the runtime, not of the module', () => {
+    let exempted = 0;
+    let depth = 0;
+    const exempt = <T>(work: () => T): T => {
+      const start = performance.now();
+      depth += 1;
+      try {
+        return work();
+      } finally {
+        depth -= 1;
+        if (depth === 0) exempted += performance.now() - start;
+      }
+    };
+    const table = encodeColumns({ a: Array.from({ length: 200_000 }, (_, i) => i) });
+    const { rows } = createDatasets([{ name: 'rows', table, late: true }], exempt) as { rows: object[] };
+    const start = performance.now();
+    expect(rows[199_999]).to.deep.equal({ a: 199_999 });
+    expect(performance.now() - start - exempted).to.be.below(exempted);
   });
 
   const cell = fc.oneof(fc.integer(), fc.constantFrom('x', null, undefined, true), fc.date());
@@ -112,6 +154,17 @@ describe('rows that come late', () => {
     expect(JSON.stringify(shown([op!]))).to.include(new Date(1e12).toISOString());
   });
 
+  it('are not made for a table that names no columns', () => {
+    const { datasets, made } = setUp({ a: [1, 2], b: ['x', 'y'] });
+    const recording = createRecording();
+    const parts = { sourceOf, lateRowsOf };
+    createTabulator(recording, idOf, settingsOf({ tables: 1, rows: 10 }), parts).create(target, {
+      data: datasets.rows,
+    });
+    expect(JSON.stringify(shown(recording.flush()))).to.equal('[[{"c0":1,"c1":"x"},{"c0":2,"c1":"y"}]]');
+    expect(made()).to.equal(0);
+  });
+
   it('are fewer than the dataset has where a table may have no more', () => {
     const { datasets } = setUp({ a: [1, 2, 3, 4, 5] });
     const recording = createRecording();
@@ -143,6 +196,31 @@ describe('rows that come late', () => {
         expect(drawn[0]).to.deep.equal(drawn[1]);
       }),
     );
+  });
+
+  it('make the plot that rows make where they hold more than numbers, and where they were looked at', () => {
+    const forms: Record<string, unknown[]>[] = [
+      { label: ['A', 'B'], data: [[{ x: 1, y: 2 }], [{ x: 2, y: 3 }]] },
+      { x: [1, 2], y: [[1, 2], [3]] },
+      { x: [1, 2, 3], y: [4, 'n/a', 5n] },
+    ];
+    for (const form of forms) {
+      for (const looks of [false, true]) {
+        const drawn = [true, false].map((late) => {
+          const { dataset, datasets } = setUp(form, late);
+          if (looks) datasets.rows.at(0);
+          const recording = createRecording();
+          const SimplePlots = createSimplePlots(recording, idOf, { plots: 1, rows: 10 }, [dataset], { lateRowsOf });
+          try {
+            SimplePlots.line(target, { data: datasets.rows });
+            return recording.flush();
+          } catch (error) {
+            return String(error);
+          }
+        });
+        expect(drawn[0], JSON.stringify(Object.keys(form))).to.deep.equal(drawn[1]);
+      }
+    }
   });
 });
 

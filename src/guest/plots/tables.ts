@@ -28,8 +28,8 @@ export class PlotTable {
   }
 }
 
-/** @param data a dataset's name, or rows of one that nobody has looked into */
-export type Tables = (data: unknown) => PlotTable | undefined;
+/** @param data a dataset's name, or its rows where they come late; @returns what to read of it, if it is one of these */
+export type Tables = (data: unknown) => PlotTable | readonly object[] | undefined;
 
 /** @param datasets in the order in which they were given; of two with one name the first */
 export function createTables(
@@ -38,7 +38,9 @@ export function createTables(
 ): Tables {
   return (data) => {
     const late = lateRowsOf?.(data);
-    const found = late?.isMade() ? undefined : (late ?? datasets.find(({ name }) => name === data));
+    // Rows may say what columns do not: values of several kinds, lists of points.
+    if (late && (late.isMade() || late.table.columns.some(({ kind }) => kind === 'values'))) return late.make();
+    const found = late ?? datasets.find(({ name }) => name === data);
     return found && new PlotTable(found.table as EncodedTable);
   };
 }

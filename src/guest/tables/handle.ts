@@ -1,6 +1,7 @@
 /** The object that `new Tabulator()` gives. */
 import { MOST_FILTERS } from '../../protocol/table-words.ts';
 import type { TableOptions } from '../../protocol/tables.ts';
+import type { LateRows } from '../dataset-rows.ts';
 import { type LeftOut, nameOf } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import type { ReadColumns } from './columns.ts';
@@ -43,6 +44,8 @@ export interface Table {
   readonly columns: ReadColumns;
   readonly extras: TableExtras | undefined;
   rows: readonly object[];
+  /** What `rows` stand for, where they are late: each look into that list goes through a `Proxy`. */
+  late: LateRows | undefined;
   filters: readonly RowFilter[];
   readonly leftOut: LeftOut;
   /** What the stage has not been told yet. */
@@ -68,6 +71,7 @@ export function createHandle(table: Table, part: TablePart | undefined, recorder
   };
   const setData = (data: unknown = []) => {
     table.rows = readRows(data, recorder, most);
+    table.late = undefined;
     change('data');
     return Promise.resolve();
   };
@@ -82,7 +86,7 @@ export function createHandle(table: Table, part: TablePart | undefined, recorder
     setData,
     replaceData: setData,
     clearData: () => void setData([]),
-    getData: (which?: unknown) => [...rowsOf(which)],
+    getData: (which?: unknown) => [...(table.late?.make() ?? rowsOf(which))],
     getDataCount: (which?: unknown) => rowsOf(which).length,
     setFilter(field: unknown, type?: unknown, value?: unknown) {
       filterBy('setFilter', ({ readFilters }) => readFilters(field, type, value, leftOut));

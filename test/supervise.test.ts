@@ -1,0 +1,127 @@
+import { expect } from 'chai';
+import type { Sandbox, SandboxOptions } from '../src/barrier/barrier.ts';
+import { encodeColumns } from '../src/datasets/encode.ts';
+import { resolveLimits } from '../src/policy/resolve-limits.ts';
+import type { Datasets } from '../src/protocol/messages.ts';
+import { emptyFindings } from '../src/report/findings.ts';
+import { supervise } from '../src/supervise.ts';
+import type { SuperviseOptions } from '../src/supervise-options.ts';
+import { ALL_WALLS } from '../src/walls.ts';
+
+/** A run over a sandbox that only notes what it is sent. */
+function setUp(datasets: SuperviseOptions['datasets'], timeoutMs = 1000) {
+  const sent: string[] = [];
+  const moved: number[] = [];
+  let options: SandboxOptions | undefined;
+  const never = () => {};
+  const openSandbox = (given: SandboxOptions): Sandbox => {
+    options = given;
+    return {
+      frame: undefined,
+      send(body, transfer = []) {
+        sent.push('datasets' in body && body.datasets ? `${body.type} with ${body.datasets.length}` : body.type);
+        moved.push(transfer.length);
+      },
+      close: () => void sent.push('close'),
+    };
+  };
+  const supervised = supervise({
+    run: 'r1',
+    openSandbox,
+    title: 'a run',
+    program: '',
+    datasets,
+    appearance: { scheme: 'light', direction: 'ltr', variables: {} },
+    locale: 'en',
+    limits: { ...resolveLimits('strict').limits, timeoutMs },
+    csv: undefined,
+    chunks: [],
+    signal: new AbortController().signal,
+    runtime: emptyFindings().beginRuntime(),
+    walls: ALL_WALLS,
+    onOver: never,
+    onRunning: never,
+    onSize: never,
+    onConsole: never,
+    onViolation: never,
+    onFault: never,
+  });
+  return { ...supervised, sent, moved, answer: () => options?.onAlive() };
+}
+
+const datasetsOf = (): Datasets => [{ name: 'rows', table: encodeColumns({ a: [1, 2] }) }];
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('the data of a run', () => {
+  it('goes with its start', () => {
+    const { sent, moved, close } = setUp(datasetsOf());
+    expect([sent, moved]).to.deep.equal([['start with 1'], [1]]);
+    close();
+  });
+
+  it('or comes behind it: encoded once, when the stage has answered that it has begun', async () => {
+    let encoded = 0;
+    const { sent, moved, answer, close } = setUp(async () => {
+      encoded += 1;
+      return datasetsOf();
+    });
+    expect(sent).to.deep.equal(['start']);
+    answer();
+    expect([sent, encoded]).to.deep.equal([['start', 'ping'], 0]);
+    answer();
+    answer();
+    await settled();
+    expect([sent, moved, encoded]).to.deep.equal([['start', 'ping', 'data with 1'], [0, 0, 1], 1]);
+    close();
+  });
+
+  it('is not sent, nor encoded, for a run that is over', async () => {
+    let encoded = 0;
+    const encode = async () => {
+      encoded += 1;
+      return datasetsOf();
+    };
+    const early = setUp(encode);
+    early.answer();
+    early.close();
+    early.answer();
+    const late = setUp(encode);
+    late.answer();
+    late.answer();
+    late.close();
+    await settled();
+    expect(encoded).to.equal(1);
+    for (const { sent } of [early, late]) expect(sent.filter((what) => what.startsWith('data'))).to.deep.equal([]);
+  });
+
+  it('rejects the outcome where it is none, or cannot be sent', async () => {
+    const none = setUp(() => Promise.reject(new Error('no data')));
+    none.answer();
+    none.answer();
+    expect(await none.outcome.catch(String)).to.equal('Error: no data');
+    none.close();
+    const detached = datasetsOf();
+    const odd = setUp(async () => [{ ...detached[0]!, table: undefined }]);
+    odd.answer();
+    odd.answer();
+    expect(await odd.outcome.catch((error) => error instanceof TypeError)).to.equal(true);
+    odd.close();
+  });
+
+  it('takes no time of the run while it is encoded', async () => {
+    const { outcome, answer, close } = setUp(
+      () => new Promise((resolve) => setTimeout(resolve, 150, datasetsOf())),
+      100,
+    );
+    answer();
+    answer();
+    let end: unknown = 'none';
+    void outcome.then((error) => {
+      end = error?.code;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 130));
+    expect(end).to.equal('none');
+    expect((await outcome)?.code).to.equal('SM205');
+    close();
+  });
+});
