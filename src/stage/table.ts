@@ -8,13 +8,13 @@
  * text is a text node, fields are numbers (`table/rows.ts`).
  */
 import { checkTable } from 'virtual:checks/table';
-import type { InternalColumn } from 'tabulator-tables';
+import type { InternalColumn, InternalRow } from 'tabulator-tables';
 import ResizeColumnsModule from 'tabulator-tables/src/js/modules/ResizeColumns/ResizeColumns.js';
 import ResizeTableModule from 'tabulator-tables/src/js/modules/ResizeTable/ResizeTable.js';
 import SortModule from 'tabulator-tables/src/js/modules/Sort/Sort.js';
 import type { TableOptions } from '../protocol/tables.ts';
 import type { ChunkContext, Drawn } from './chunk.ts';
-import type { Add } from './table/added.ts';
+import type { Add, Added } from './table/added.ts';
 import { createColumns, formatRow } from './table/columns.ts';
 import { createCopyBar, wrap } from './table/copy-bar.ts';
 import { FormatModule } from './table/format.ts';
@@ -22,7 +22,7 @@ import { heightFor, maxHeightFor, violationOf } from './table/height.ts';
 import { createInitialSort } from './table/initial-sort.ts';
 import { makeHeadersReachable } from './table/keyboard.ts';
 import { DEFAULT_LAYOUT, measureColumns, share } from './table/layout.ts';
-import { type LeanRow, useLeanRows } from './table/lean-rows.ts';
+import { type LeanRow, leanRows, useLeanRows } from './table/lean-rows.ts';
 import { Tabulator } from './table/library.ts';
 import { createPieces } from './table/pieces.ts';
 import type { Records } from './table/records.ts';
@@ -33,7 +33,10 @@ import { type Sorter, sortedIndexes } from './table/sort.ts';
 let locale = 'en';
 
 class KeyedSortModule extends SortModule {
-  override _sortItems(rows: LeanRow[], sorters: { column: InternalColumn; dir: 'asc' | 'desc' }[]): void {
+  override _sortItems(
+    rows: (LeanRow | InternalRow)[],
+    sorters: { column: InternalColumn; dir: 'asc' | 'desc' }[],
+  ): void {
     const orders = sorters.toReversed().map(({ column, dir }) => ({
       sorter: column.definition.sorterParams as Sorter,
       descending: dir === 'desc',
@@ -41,15 +44,22 @@ class KeyedSortModule extends SortModule {
     }));
     const before = rows.slice();
     sortedIndexes(rows.length, orders, locale).forEach((from, to) => {
-      rows[to] = before[from] as LeanRow;
+      rows[to] = before[from]!;
     });
   }
 }
 
-/** With no records made for it. */
-function valuesOf(rows: readonly LeanRow[], field: string): unknown[] {
-  const read = rows[0]?.records.column(field);
-  return read ? rows.map(({ number }) => read(number)) : [];
+/** Of lean rows with no records made for it. */
+function valuesOf(rows: readonly (LeanRow | InternalRow)[], field: string): unknown[] {
+  const [first] = rows;
+  if (!first || !('records' in first)) return rows.map(({ data }) => data[field]);
+  const read = first.records.column(field);
+  return (rows as readonly LeanRow[]).map(({ number }) => read(number));
+}
+
+/** What is beyond the plain tables looks at every row, time and again: then each is whole from the start. */
+function dataOf(records: Records, added: Added | undefined): readonly object[] {
+  return added ? records.all() : leanRows(records);
 }
 
 useLeanRows();
@@ -93,7 +103,10 @@ export function createTable(
   const widths = measureColumns(root, options.columns, records, added?.widthOf);
   const columns = createColumns(options, records, widths, pieces.draw, __TEST_BUILD__ && context.rawText === true);
   const nested = added?.define(columns) ?? columns;
-  const table = new Tabulator(root, { ...createOptions(options, records, nested, context), ...added?.options });
+  const table = new Tabulator(root, {
+    ...createOptions(options, records.length, dataOf(records, added), nested, context),
+    ...added?.options,
+  });
   table.on('renderStarted', pieces.renew);
   table.on('scrollVertical', () => pieces.renewIn(root));
   added?.attach(table, root);
@@ -152,7 +165,7 @@ export function createTable(
         if (destroyed) return;
         added?.refresh();
         fit(records.length);
-        await table.replaceData([records]);
+        await table.replaceData([...dataOf(records, added)]);
       });
     },
     show(shown) {
@@ -184,7 +197,8 @@ export function createTable(
 
 function createOptions(
   options: TableOptions,
-  records: Records,
+  rows: number,
+  data: readonly object[],
   columns: readonly object[],
   context: ChunkContext,
 ): Record<string, unknown> {
@@ -193,8 +207,7 @@ function createOptions(
   placeholder.className = 'tabulator-placeholder-contents';
   placeholder.textContent = options.placeholder ?? 'No rows';
   const result: Record<string, unknown> = {
-    // One item is all of the rows (`table/lean-rows.ts`).
-    data: [records],
+    data,
     columns,
     layout: options.layout ?? DEFAULT_LAYOUT,
     placeholder: rawText ? options.placeholder : placeholder,
@@ -205,7 +218,7 @@ function createOptions(
     dataLoader: false,
     columnDefaults: { resizable: true, ...(!rawText && { titleFormatter: () => document.createTextNode('') }) },
   };
-  const height = heightFor(options, records.length);
+  const height = heightFor(options, rows);
   if (height !== undefined) result.height = height;
   const maxHeight = maxHeightFor(options);
   if (maxHeight !== undefined) result.maxHeight = maxHeight;

@@ -15,7 +15,7 @@ interface RowManager {
   dispatchExternal(event: string, data: unknown): void;
   refreshActiveData(handler: false, skipStage: false, renderInPosition: boolean): void;
   _wipeElements(): void;
-  _setDataActual(data: readonly [Records], renderInPosition: boolean): void;
+  _setDataActual(data: readonly object[], renderInPosition: boolean): void;
 }
 interface Row {
   wipe(): void;
@@ -59,7 +59,15 @@ export class LeanRow {
   }
 }
 
-/** Tabulator makes its rows so from then on. */
+const lean = new WeakSet<object>();
+
+/** @returns the data of a table whose rows are to be lean: a list of one item, which is all of the records */
+export function leanRows(records: Records): object[] {
+  lean.add(records);
+  return [records];
+}
+
+/** Tabulator makes rows so from then on, of such data. */
 export function useLeanRows(): void {
   // Not `extends`: that would run the constructor that makes all of it.
   Object.setPrototypeOf(LeanRow.prototype, rows);
@@ -92,12 +100,14 @@ export function useLeanRows(): void {
     });
   }
 
-  /** As Tabulator's, but for the rows that it makes; its data are a list of one item: all the records. */
+  const setData = managers._setDataActual;
+  /** As Tabulator's, but for the rows that it makes. */
   managers._setDataActual = function (this: RowManager, data, renderInPosition) {
+    const [records] = data as readonly [Records];
+    if (!lean.has(records)) return setData.call(this, data, renderInPosition);
     this.dispatchExternal('dataProcessing', data);
     this._wipeElements();
     this.dispatch('data-processing', data);
-    const [records] = data;
     class Row extends LeanRow {}
     Object.assign(Row.prototype, { table: this.table, parent: this, records });
     for (let number = 0; number < records.length; number += 1) this.rows.push(new Row(number));

@@ -29,6 +29,9 @@ declare module 'tabulator-tables' {
     getField(): string;
     setWidth(width: number): void;
   }
+  export interface InternalRow {
+    readonly data: Record<string, unknown>;
+  }
   export interface LayoutModule {
     readonly table: { readonly element: HTMLElement; readonly rowManager: { readonly element: HTMLElement } };
   }
