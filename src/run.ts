@@ -2,6 +2,7 @@
  * THE MAP: one run of one module, from what the page gave to the report.
  *
  *   configure → source → scan → datasets → program → sandbox → report
+ *   configure → source → scan → program → sandbox → datasets → report    where they have many rows
  *   configure → transcript → sandbox → report       where one is shown again
  */
 import { native } from './engines/native.ts';
