@@ -58,7 +58,8 @@ export function supervise(options: SuperviseOptions): Supervised {
     clearTimeout(nextPing);
     watchdog.stop();
     pulse.stop();
-    if (remove) sandbox.close(slicing);
+    // A slice that an answer began may not have been told of yet.
+    if (remove) sandbox.close(slicing || (lastCall > 0 && !resting));
     else if (error) sandbox.send({ type: 'stop' });
     if (!alive) runtime.durationMs = performance.now() - began;
     else if (error) options.onFault(error, true);
@@ -239,6 +240,8 @@ export function supervise(options: SuperviseOptions): Supervised {
     skipPolicy: __TEST_BUILD__ && !walls.csp,
   });
 
+  const lacks = (part: string) => (error: unknown) =>
+    end({ code: 'SM703', message: `The ${part} part could not be loaded: ${String(error)}` }, true);
   const chunksSent = new Set<ChunkName>();
   /** In the order in which they are asked for: one may build on another. */
   let sending: Promise<unknown> | undefined;
@@ -246,10 +249,8 @@ export function supervise(options: SuperviseOptions): Supervised {
     // Without a frame nothing is drawn.
     if (chunksSent.has(name) || !sandbox.frame) return;
     chunksSent.add(name);
-    sending = Promise.all([loadChunk(name), sending]).then(
-      ([chunk]) => over || sandbox.send({ type: 'chunk', name, ...chunk }),
-      (error) => end({ code: 'SM703', message: `The ${name} part could not be loaded: ${String(error)}` }, true),
-    );
+    const loading = Promise.all([loadChunk(name), sending]);
+    sending = loading.then(([chunk]) => over || sandbox.send({ type: 'chunk', name, ...chunk }), lacks(name));
   };
   const wallsDown: StartMessage['wallsDown'] = __TEST_BUILD__
     ? (['text', 'blobWorker', 'liveStage'] as const).filter((name) => !walls[name])
@@ -270,10 +271,7 @@ export function supervise(options: SuperviseOptions): Supervised {
     },
     buffersOf(datasets),
   );
-  options.calls?.then(
-    ({ judge }) => over || sandbox.send({ type: 'judge', ...judge }),
-    (error) => end({ code: 'SM703', message: `The part for calls could not be loaded: ${String(error)}` }, true),
-  );
+  options.calls?.then(({ judge }) => over || sandbox.send({ type: 'judge', ...judge }), lacks('calls'));
   // Behind the start, so that the stage runs them while the guest's thread comes up.
   for (const name of options.chunks) sendChunk(name);
   if (signal.aborted) end(describeAbort(signal.reason), true);
@@ -284,13 +282,13 @@ export function supervise(options: SuperviseOptions): Supervised {
     close: () => {
       // Of a module that listens nobody waits for more.
       alive = false;
-      end({ code: 'SM706', message: 'The run was aborted' }, true);
+      end(describeAbort(), true);
       sandbox.close();
     },
   };
 }
 
-export function describeAbort(reason: unknown): RunError {
+export function describeAbort(reason?: unknown): RunError {
   const why = typeof reason === 'string' && reason !== '' ? `: ${reason.slice(0, 200)}` : '';
   return { code: 'SM706', message: `The run was aborted${why}` };
 }

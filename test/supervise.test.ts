@@ -6,10 +6,11 @@ import type { Datasets } from '../src/protocol/messages.ts';
 import { emptyFindings } from '../src/report/findings.ts';
 import { supervise } from '../src/supervise.ts';
 import type { SuperviseOptions } from '../src/supervise-options.ts';
+import type { Calls } from '../src/tools/calls.ts';
 import { ALL_WALLS } from '../src/walls.ts';
 
 /** A run over a sandbox that only notes what it is sent. */
-function setUp(datasets: SuperviseOptions['datasets'], timeoutMs = 1000) {
+function setUp(datasets: SuperviseOptions['datasets'], timeoutMs = 1000, calls?: SuperviseOptions['calls']) {
   const sent: string[] = [];
   const moved: number[] = [];
   let options: SandboxOptions | undefined;
@@ -22,7 +23,7 @@ function setUp(datasets: SuperviseOptions['datasets'], timeoutMs = 1000) {
         sent.push('datasets' in body && body.datasets ? `${body.type} with ${body.datasets.length}` : body.type);
         moved.push(transfer.length);
       },
-      close: () => void sent.push('close'),
+      close: (stuck) => void sent.push(stuck ? 'close what is stuck' : 'close'),
     };
   };
   const supervised = supervise({
@@ -36,6 +37,7 @@ function setUp(datasets: SuperviseOptions['datasets'], timeoutMs = 1000) {
     limits: { ...resolveLimits('strict').limits, timeoutMs },
     csv: undefined,
     chunks: [],
+    calls,
     signal: new AbortController().signal,
     runtime: emptyFindings().beginRuntime(),
     walls: ALL_WALLS,
@@ -46,7 +48,7 @@ function setUp(datasets: SuperviseOptions['datasets'], timeoutMs = 1000) {
     onViolation: never,
     onFault: never,
   });
-  return { ...supervised, sent, moved, answer: () => options?.onAlive() };
+  return { ...supervised, sent, moved, answer: () => options?.onAlive(), handlers: () => options!.handlers };
 }
 
 const datasetsOf = (): Datasets => [{ name: 'rows', table: encodeColumns({ a: [1, 2] }) }];
@@ -123,5 +125,34 @@ describe('the data of a run', () => {
     expect(end).to.equal('none');
     expect((await outcome)?.code).to.equal('SM205');
     close();
+  });
+});
+
+describe('a run that is ended', () => {
+  const calls: Calls = {
+    judge: { source: '', settings: {} as never },
+    take: async () => ({ ok: true, value: '1' }),
+    deny: () => {},
+  };
+  const envelope = { v: 1, run: 'r1' } as const;
+  const call = { callId: 1, kind: 'tool', name: 'next', payload: '{}' } as const;
+  const slice = { ...envelope, type: 'slice', state: 'end', computeMs: 1, ticks: 1 } as const;
+
+  it('takes the spare frames along where a slice may be under way that nobody was told of', async () => {
+    const { sent, handlers, close } = setUp(datasetsOf(), 1000, Promise.resolve(calls));
+    handlers()['guest-ready']({ ...envelope, type: 'guest-ready' });
+    handlers().slice({ ...slice, calls: [call] });
+    await settled();
+    expect(sent).to.include('reply');
+    close();
+    expect(sent).to.include('close what is stuck');
+  });
+
+  it('leaves them where its module called nothing, and is at rest', () => {
+    const { sent, handlers, close } = setUp(datasetsOf(), 1000, Promise.resolve(calls));
+    handlers()['guest-ready']({ ...envelope, type: 'guest-ready' });
+    handlers().slice(slice);
+    close();
+    expect(sent).not.to.include('close what is stuck');
   });
 });

@@ -26,21 +26,26 @@ export function measure(message: unknown, bounds: MessageBounds): MeasureResult 
   let bytes = 0;
   let values = 0;
   const buffers = new Set<ArrayBufferLike>();
-  const stack: [unknown, number][] = [[message, 0]];
-  for (let entry = stack.pop(); entry !== undefined; entry = stack.pop()) {
-    const [value, depth] = entry;
+  // Two lists, not one of pairs, and no iterators: a run ends before this is compiled, and till then they take six times as long.
+  const stack: unknown[] = [message];
+  const depths = [0];
+  while (stack.length > 0) {
+    const value = stack.pop();
+    const depth = depths.pop() as number;
     values += 1;
     if (values > bounds.values) return refuse(`more than ${bounds.values} values`);
     if (depth > bounds.depth) return refuse(`nested deeper than ${bounds.depth} levels`);
     if (typeof value === 'string') bytes += value.length * 2;
     else if (typeof value === 'bigint') bytes += sizeOf(value, bounds.bytes);
     else if (typeof value !== 'object' || value === null) bytes += 8;
-    else if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) {
-      // A clone takes the whole buffer along, however little of it the view shows; and once for all its views.
-      const buffer = 'buffer' in value ? value.buffer : value;
-      if (!(buffer instanceof ArrayBuffer)) return refuse('memory that its sender can still change', 'SM301');
-      if (!buffers.has(buffer)) bytes += buffer.byteLength;
-      buffers.add(buffer);
+    else if (Object.getPrototypeOf(value) === Object.prototype) {
+      const keys = Object.keys(value);
+      for (let at = 0; at < keys.length; at += 1) {
+        const key = keys[at] as string;
+        bytes += key.length * 2;
+        stack.push((value as Record<string, unknown>)[key]);
+        depths.push(depth + 1);
+      }
     } else if (Array.isArray(value)) {
       const { length } = value;
       if (length + stack.length + values > bounds.values) return refuse(`more than ${bounds.values} values`);
@@ -48,16 +53,18 @@ export function measure(message: unknown, bounds: MessageBounds): MeasureResult 
       const keys = Object.keys(value);
       if (keys.length !== length || (length > 0 && keys[length - 1] !== String(length - 1)))
         return refuse('a list with holes or named properties', 'SM301');
-      for (const item of value) stack.push([item, depth + 1]);
-    } else if (value instanceof Date) bytes += 8;
-    else if (Object.getPrototypeOf(value) !== Object.prototype)
-      return refuse('something that is no plain data', 'SM301');
-    else {
-      for (const key of Object.keys(value)) {
-        bytes += key.length * 2;
-        stack.push([(value as Record<string, unknown>)[key], depth + 1]);
+      for (let at = 0; at < length; at += 1) {
+        stack.push(value[at]);
+        depths.push(depth + 1);
       }
-    }
+    } else if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) {
+      // A clone takes the whole buffer along, however little of it the view shows; and once for all its views.
+      const buffer = 'buffer' in value ? value.buffer : value;
+      if (!(buffer instanceof ArrayBuffer)) return refuse('memory that its sender can still change', 'SM301');
+      if (!buffers.has(buffer)) bytes += buffer.byteLength;
+      buffers.add(buffer);
+    } else if (value instanceof Date) bytes += 8;
+    else return refuse('something that is no plain data', 'SM301');
     if (bytes > bounds.bytes) return refuse(`more than ${bounds.bytes} bytes`);
   }
   return { ok: true, bytes };

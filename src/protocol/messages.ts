@@ -162,7 +162,7 @@ export const violationMessage = z.strictObject({
 /**
  * From the guest to the host: a slice of the module's synchronous work begins, goes on (it has calls to tell before it
  * ends), or has ended with all its microtasks. Of the first the guest says that it begins, when it has its data; of all
- * others the stage, which has told it something.
+ * others the stage, which has told it something: of a short one that an answer began, nobody (`turns.ts`).
  */
 export const sliceMessage = z.strictObject({
   v,

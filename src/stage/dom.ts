@@ -151,7 +151,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
 
   const drop = (id: number): void => {
     const dropped = entries.get(id);
-    if (id === ROOT_ID) throw new Refusal('SM505', 'The container cannot be dropped');
+    if (id === ROOT_ID) throw new Refusal('SM505', 'The container stays where it is');
     if (!dropped) return;
     dropped.node.remove();
     dropped.parent?.children.delete(dropped);

@@ -20,8 +20,11 @@ export interface GuestThreadOptions {
 }
 
 export function startGuestThread(options: GuestThreadOptions): GuestThread {
-  const { program, wasm, onMessage, onDead, refuseBlob } = options;
-  const compiled = wasm ? WebAssembly.compile(wasm as ArrayBuffer) : undefined;
+  const { program, onMessage, onDead, refuseBlob } = options;
+  const wasm = options.wasm as ArrayBuffer | undefined;
+  // Chromium has the page's next machine run what it optimised for this one, if somebody holds it. Others would compile it for
+  // nobody: of them the first bytes, which are a module without anything in it.
+  const compiled = wasm && WebAssembly.compile('chrome' in globalThis ? wasm : wasm.slice(0, 8));
   // The bytes are the package's own: nothing but a policy refuses them.
   compiled?.catch((error) => onDead(String(error), true));
   let worker: Worker | undefined;
@@ -77,7 +80,7 @@ export function startGuestThread(options: GuestThreadOptions): GuestThread {
     start(blobUrl, startFromData);
   }
   return {
-    // As long as the picture stands: Chromium has the page's next machine run what it optimised for this one.
+    // As long as the picture stands.
     compiled,
     post: (message, transfer = []) => worker?.postMessage(message, transfer),
     end() {

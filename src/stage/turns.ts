@@ -16,6 +16,8 @@ import type { Picture } from './picture.ts';
 
 /** Drawing that nobody notices, in ms. */
 const LIGHT_MS = 16;
+/** How long who watches need not hear of a slice. */
+const UNTOLD_MS = 4;
 
 /** What shows the picture, or looks at it. */
 export interface Stage {
@@ -72,11 +74,20 @@ export function takeTurns(
     told += 1;
     guest.post(message, buffers);
   };
+  /** A slice has begun, of which nobody has heard: most that an answer begins ask again and end before anybody needs to. */
+  let untold: ReturnType<typeof setTimeout> | undefined;
+  const settleBegin = (isTold: boolean) => {
+    const isUntold = untold !== undefined;
+    clearTimeout(untold);
+    untold = undefined;
+    if (isTold && isUntold) up({ type: 'slice', state: 'begin', computeMs: 0, ticks: 0 });
+  };
   /** One thing at a time: the next when the slice is over, and once the picture stands when it shows what came of it. */
   const tellNext = () => {
     if (over || telling || drawing || !started || !(waitingEvent || replies.length > 0)) return;
     // Who watches the slice must not depend on the guest to say that it began.
-    up({ type: 'slice', state: 'begin', computeMs: 0, ticks: 0 });
+    untold = setTimeout(settleBegin, UNTOLD_MS, true);
+    if (alive) settleBegin(true);
     const message = waitingEvent ?? { type: 'replies', replies: replies.splice(0) };
     if (waitingEvent) eventOut = true;
     waitingEvent = undefined;
@@ -100,6 +111,7 @@ export function takeTurns(
   const pass = (body: object) => isExpected() && up(body);
   const stop = () => {
     over = true;
+    settleBegin(false);
     guest.end();
   };
   const endGuest = (code: DeadMessage['code'], why: string) => {
@@ -189,7 +201,11 @@ export function takeTurns(
   const guest = startThread({
     program: message.program,
     wasm: message.wasm,
-    onMessage: receive,
+    onMessage(data) {
+      // The attack: a guest that floods the stage, so that no timer has its turn. What it says first, if it is no end, tells.
+      settleBegin((data as { state?: unknown } | null)?.state !== 'end');
+      receive(data);
+    },
     onDead: (reason, isRefused) =>
       endGuest(
         isRefused ? 'SM701' : /SyntaxError/.test(reason) ? 'SM101' : 'SM703',

@@ -48,19 +48,23 @@ export async function createInstance(
   const pages = Math.min(MOST_PAGES, Math.ceil((FIRST_BYTES + PER_LETTER * letters + room) / PAGE));
   const memory = await takeMemory(pages);
   let loaded: Loaded | undefined;
-  const load = async () => {
-    loaded = await (loadModule as unknown as Load)({
-      wasmMemory: memory,
-      instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
-        WebAssembly.instantiate(wasmModule, imports).then(done);
-      },
-      // Without it the loader makes an address of where it stands, and a `blob:` script stands nowhere.
-      locateFile: (name: string) => name,
-      print() {},
-      printErr() {},
+  // The loader waits for an instance for ever where none can be made: it has no place for what was thrown.
+  const load = () =>
+    new Promise<Loaded>((resolve, reject) => {
+      (loadModule as unknown as Load)({
+        wasmMemory: memory,
+        instantiateWasm(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) {
+          WebAssembly.instantiate(wasmModule, imports).then(done).catch(reject);
+        },
+        // Without it the loader makes an address of where it stands, and a `blob:` script stands nowhere.
+        locateFile: (name: string) => name,
+        print() {},
+        printErr() {},
+      }).then((heap) => {
+        loaded = heap;
+        resolve(heap);
+      }, reject);
     });
-    return loaded;
-  };
   const quickjs = await newQuickJSWASMModuleFromVariant({
     type: 'sync',
     importFFI: async () => QuickJSFFI,

@@ -80,10 +80,28 @@ interface Slice {
   readonly ticks?: number;
 }
 
-/** @throws Error where the VM or the program can't start */
+/**
+ * WebKitGTK 2.50 starts a VM wrongly once in some thousand times, of a program that starts at every other: an assertion of
+ * the interpreter fails, or an access to its memory. Where that program has sent nothing yet, a new VM has it once more.
+ *
+ * @throws Error where the VM or the program can't start
+ */
 export async function open(options: MachineOptions): Promise<Machine> {
-  const prepared = await prepare({ ...options, room: limitOf(options), letters: options.program.length });
-  return prepared.begin(options);
+  let isSilent = true;
+  const post: MachineOptions['post'] = (message, transfer) => {
+    isSilent = false;
+    options.post(message, transfer);
+  };
+  const start = async () => {
+    const prepared = await prepare({ ...options, post, room: limitOf(options), letters: options.program.length });
+    return prepared.begin(options);
+  };
+  try {
+    return await start();
+  } catch (error) {
+    if (!(isSilent && error instanceof WebAssembly.RuntimeError)) throw error;
+    return start();
+  }
 }
 
 const limitOf = ({ memoryMb, dataBytes = 0 }: MachineSettings) => memoryMb * MIB + dataBytes;

@@ -45,7 +45,7 @@ describe('invariant 5: forged messages', () => {
 
   for (const from of SEATS) {
     it(`from the seat ${from}, do nothing to a run`, async () => {
-      const element = createModule({ code: WAITING });
+      const element = createModule({ code: WAITING, limits: { timeoutMs: 60_000 } });
       const ended = nextEnd(element);
       const running = new Promise((resolve) => element.addEventListener('console', resolve, { once: true }));
       document.body.append(element);

@@ -7,6 +7,8 @@ import { createModule, moduleOf, nextEnd, runModule, unmountAll } from '../suppo
 
 const GOOD = moduleOf('container.append("x"); console.log(1);');
 const engine = 'quickjs';
+/** What is asked here is no budget: an interpreter on a busy machine spends those of `strict`. */
+const ROOM = { computeMs: 1000 };
 const WASM = "'wasm-unsafe-eval'";
 const framesOf = (element: SafeModuleElement) => [...element.renderRoot.querySelectorAll('iframe')];
 
@@ -23,14 +25,14 @@ describe('engine quickjs', function () {
       return new Response('', { status: 404 });
     };
     try {
-      const { type, error, report } = await runModule(GOOD, { engine });
+      const { type, error, report } = await runModule(GOOD, { engine, limits: ROOM });
       expect([type, error?.code, report.status], error?.message).to.deep.equal(['failed', 'SM703', 'error']);
       expect(error?.message).to.match(/quickjs\.wasm, which engine quickjs needs.*answers 404.*Serve/);
     } finally {
       window.fetch = fetch;
     }
     expect(new Set(asked).size).to.equal(1);
-    const { type, error } = await runModule(GOOD, { engine });
+    const { type, error } = await runModule(GOOD, { engine, limits: ROOM });
     expect(type, error?.message).to.equal('rendered');
   });
 
@@ -47,7 +49,7 @@ describe('engine quickjs', function () {
   });
 
   it('is picked by the property and by the attribute; a change begins a new run, and the report says which it was', async () => {
-    const { element, report } = await runModule(GOOD);
+    const { element, report } = await runModule(GOOD, { limits: ROOM });
     expect(report.engine).to.equal('native');
     const changed = nextEnd(element);
     element.setAttribute('engine', engine);
@@ -77,7 +79,7 @@ describe('engine quickjs', function () {
     for (const name of ['native', engine, 'native', engine] as const) {
       const { element, type, error } = await runModule(
         moduleOf('container.onclick = () => {}; container.append("x");'),
-        { engine: name },
+        { engine: name, limits: ROOM },
       );
       expect(type, error?.message).to.equal('rendered');
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -165,7 +167,7 @@ describe('engine quickjs', function () {
     });
     expect(error?.code, error?.message).to.equal('SM208');
     expect(element.renderRoot.querySelectorAll('.frames iframe')).to.have.length(0);
-    const next = await runModule(GOOD, { engine });
+    const next = await runModule(GOOD, { engine, limits: ROOM });
     expect(next.type, next.error?.message).to.equal('rendered');
   });
 

@@ -28,6 +28,8 @@ try {
     level: 'secure',
     engine: parameters.get('engine') ?? 'native',
     code: MODULE,
+    // What is asked here is no budget.
+    limits: { computeMs: 1000 },
     datasets: {
       rows: [
         { a: 1, b: 2 },

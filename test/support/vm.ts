@@ -4,8 +4,10 @@ import { type Machine, type MachineOptions, open } from '../../src/vm/machine.ts
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-async function compile(): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(await (await fetch(wasmUrl)).arrayBuffer());
+/** @returns QuickJS */
+export function compileVm(): Promise<WebAssembly.Module> {
+  compiled ??= fetch(wasmUrl).then(async (response) => WebAssembly.compile(await response.arrayBuffer()));
+  return compiled;
 }
 
 export interface OpenVm {
@@ -16,10 +18,9 @@ export interface OpenVm {
 
 /** @param program what runs in place of a guest's program: it has the thread's `postMessage` and the rest */
 export async function openVm(program: string, settings: Partial<MachineOptions> = {}): Promise<OpenVm> {
-  compiled ??= compile();
   const posted: Record<string, unknown>[] = [];
   const machine = await open({
-    wasm: await compiled,
+    wasm: await compileVm(),
     program: `"use strict";${program}`,
     run: 'run',
     memoryMb: 64,

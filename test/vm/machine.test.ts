@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { openVm } from '../support/vm.ts';
+import { open } from '../../src/vm/machine.ts';
+import { compileVm, openVm } from '../support/vm.ts';
 
 const SLICE = (state: string) => `postMessage({v:1,run:'run',type:'slice',state:'${state}',computeMs:0,ticks:0});`;
 /** A guest that begins a slice with each message, and does what it says in it. */
@@ -56,8 +57,9 @@ describe('a VM and its limits', () => {
   });
 
   it('tells of memory that was used up when nothing was left to say so with', async () => {
+    // What fails inside of one is only that one's end: of many, some fail where promises are made.
     const { machine, posted } = await openVm(
-      `addEventListener('message', () => { ${SLICE('begin')} const again = () => Promise.resolve().then(again); again(); });`,
+      `addEventListener('message', () => { ${SLICE('begin')} const again = () => Promise.resolve().then(again); for (let n = 0; n < 40; n += 1) again(); });`,
       { computeMs: 60_000, memoryMb: 4 },
     );
     machine.deliver({});
@@ -96,6 +98,44 @@ describe('a VM and its limits', () => {
     const { length } = posted;
     machine.deliver({});
     expect(posted.length).to.equal(length);
+  });
+
+  describe('one that a browser starts wrongly', () => {
+    /** `(module (func unreachable) (start 0))` */
+    const BROKEN = Uint8Array.of(
+      ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 8, 1, 0, 10, 5, 1, 3, 0, 0, 11],
+    );
+    const openAfter = async (brokenStarts: number, program = '') => {
+      const [quickjs, posted] = [await compileVm(), [] as object[]];
+      let starts = 0;
+      const options = {
+        ...{ program, run: 'run', memoryMb: 64, computeMs: 1000 },
+        post: (message: object) => void posted.push(message),
+        get wasm() {
+          starts += 1;
+          return starts > brokenStarts ? quickjs : BROKEN;
+        },
+      };
+      const machine = await open(options).catch((error: Error) => error.name);
+      return { machine, posted, starts };
+    };
+    const echo = `addEventListener('message', ({data}) => postMessage(data))`;
+
+    it('is started once more', async () => {
+      const { machine, posted } = await openAfter(1, echo);
+      if (typeof machine === 'string') throw new Error(machine);
+      machine.deliver({ type: 'start' });
+      expect(posted).to.deep.equal([{ type: 'start' }]);
+    });
+
+    it('not a third time', async () => {
+      const { machine, starts } = await openAfter(2, echo);
+      expect({ machine, starts }).to.deep.equal({ machine: 'RuntimeError', starts: 2 });
+    });
+
+    it('never where the program itself is what can not start', async () => {
+      expect(await openAfter(0, 'null.x')).to.include({ machine: 'TypeError', starts: 1 });
+    });
   });
 
   it('has nothing of the thread around it', async () => {

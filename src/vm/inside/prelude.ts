@@ -46,8 +46,9 @@ export function install(host: VmHost): VmEntries {
 
   return {
     deliver(text, ...buffers) {
-      const data = decodeWire(text, buffers);
-      for (const listener of listeners) listener({ data });
+      const event = { data: decodeWire(text, buffers) };
+      // A task for each: the host has all microtasks run before it, as a browser does between two listeners.
+      for (const listener of listeners) tasks[tasks.length] = () => listener(event);
     },
     runTask() {
       const task = tasks[firstTask];
