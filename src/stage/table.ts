@@ -27,6 +27,7 @@ import { Tabulator } from './table/library.ts';
 import { createPieces } from './table/pieces.ts';
 import type { Records } from './table/records.ts';
 import { setRoles } from './table/roles.ts';
+import { drawRowsAtOnce } from './table/row-batches.ts';
 import { readRecords } from './table/rows.ts';
 import { type Sorter, sortedIndexes } from './table/sort.ts';
 
@@ -63,6 +64,7 @@ function dataOf(records: Records, added: Added | undefined): readonly object[] {
 }
 
 useLeanRows();
+drawRowsAtOnce();
 Tabulator.registerModule([KeyedSortModule, FormatModule, ResizeColumnsModule, ResizeTableModule]);
 Tabulator.extendModule('layout', 'modes', { [DEFAULT_LAYOUT]: share });
 
