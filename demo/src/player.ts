@@ -49,8 +49,11 @@ async function showAgain(live: SafeModuleElement, again: SafeModuleElement, sess
   await again.run();
 }
 
-/** An interpreter takes its time with ten thousands of rows; what is to be ended is ended as soon. */
-const PATIENCE = { computeMs: 10_000, timeoutMs: 60_000 };
+/**
+ * A reader's machine may be slow or busy, and an interpreter takes its time with ten thousands of rows. What is to be ended is
+ * ended as soon as its level says.
+ */
+const ROOM = { native: { computeMs: 1000 }, quickjs: { computeMs: 10_000, timeoutMs: 60_000 } } as const;
 
 function give(element: SafeModuleElement, session: Session) {
   const { code, datasets, engine, level, theme, tools, variant, story } = session;
@@ -66,7 +69,7 @@ function give(element: SafeModuleElement, session: Session) {
   element.record = story.showsAgain ?? false;
   // A hosted page is for one engine.
   element.sandboxSrc = engine === 'quickjs' ? story.sandboxSrc?.replace('.html', '-quickjs.html') : story.sandboxSrc;
-  element.limits = { ...(engine === 'quickjs' && !story.ends ? PATIENCE : {}), ...(variant?.limits ?? story.limits) };
+  element.limits = { ...(story.ends ? {} : ROOM[engine]), ...(variant?.limits ?? story.limits) };
 }
 
 /** Writes down in the session what an element says. */
