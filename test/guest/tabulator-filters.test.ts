@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { passes } from '../../src/datasets/compare.ts';
 import { type Handle, moreOf, rowsOf, setUp, tableOf } from './tables.ts';
 
 describe('guest Tabulator: filters', () => {
@@ -88,6 +89,20 @@ describe('guest Tabulator: filters', () => {
       expect(named(table, [either])).to.deep.equal(['Ann', 'Ben']);
     });
 
+    it('say of numbers, which they take a shorter way with, what they say of all values', () => {
+      const numbers = [0, -0, 1, -1, 2.5, NaN, Infinity, -Infinity, '2', '', 'x', true, null, undefined];
+      const rows = numbers.map((n, name) => ({ name, n, at: null }));
+      const table = setUp().make({ data: rows, columns });
+      for (const type of ['<', '<=', '>', '>=', '=', '!='] as const) {
+        for (const wanted of numbers) {
+          table.setFilter('n', type, wanted);
+          const passing = table.getData('active').map((row) => (row as unknown as { name: number }).name);
+          const expected = rows.filter(({ n }) => passes(type, n, wanted)).map(({ name }) => name);
+          expect(passing, `${type} ${String(wanted)}`).to.deep.equal(expected);
+        }
+      }
+    });
+
     it('hold from the start, are added and taken away, and send only rows', () => {
       const { recording, make } = setUp();
       const table = make({ data, columns, initialFilter: [{ field: 'n', type: '<', value: 10 }] });
@@ -115,6 +130,19 @@ describe('guest Tabulator: filters', () => {
       expect(warnings().join('\n')).to.match(
         /filter "regex"[\s\S]*filter \(a number\)[\s\S]*SM206 .*A filter threw: no/,
       );
+      const throwing = {
+        get x() {
+          throw new Error('not to be read');
+        },
+      };
+      for (const [type, wanted] of [
+        ['=', throwing],
+        ['in', Object.defineProperty([1], 0, { get: () => throwing.x })],
+      ] as const) {
+        table.setFilter('name', type, wanted);
+        expect(rowsOf(tableOf(recording.flush()).data)).to.have.length(3);
+        expect(warnings().at(-1)).to.match(/SM206 .*A filter threw: not to be read/);
+      }
       const endless: unknown[] = [];
       endless.push(endless);
       table.setFilter(endless);

@@ -20,7 +20,7 @@ export const budgets: Story = {
     { label: 'Doubles a text', code: doublesAText },
     { label: 'Backtracks', code: backtracks },
     { label: 'Makes a key', code: makesAKey },
-    { label: 'Honest work', code: honestWork },
+    { label: 'Honest work', code: honestWork, limits: { computeMs: 1000 } },
   ],
   showsHeartbeat: true,
   datasets: () => loadDatasets('weather'),

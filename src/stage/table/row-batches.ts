@@ -6,31 +6,36 @@ import RendererClass from 'tabulator-tables/src/js/core/rendering/renderers/Virt
 
 /** Of Tabulator's class, as far as it is used here. Lengths are in CSS px. */
 interface Renderer {
-  /** Of a row, on average; `UNKNOWN` until some have been drawn. */
+  /** Of a row, on average. */
   readonly vDomRowHeight: number;
   readonly vDomWindowBuffer: number;
   readonly elementVertical: HTMLElement;
   vDomWindowMinTotalRows: number;
-  _virtualRenderFill(...args: unknown[]): void;
+  /** @param position the first row in view */
+  _virtualRenderFill(position?: number, ...rest: unknown[]): void;
 }
 
 /** Tabulator's own. */
 const FEWEST = 20;
+const FEWEST_ABOVE = 5;
 /** Rows that are lower than they were must not be thousands. */
 const MOST = 200;
-/** Tabulator's own guess at a row's height, in px, and the least it has here (`table.css`). */
-const UNKNOWN = 20;
+/** The least that `table.css` gives a row, in px; most have it. */
 const LEAST = 34;
+const HIGH = 1.5 * LEAST;
 
 const renderers = (RendererClass as { readonly prototype: Renderer }).prototype;
 
-/** From now on all rows in view are drawn at once, if they are as high as the last were. */
+/** From now on all rows in view are drawn at once, if they are as high as the last were, or as the least. */
 export function drawRowsAtOnce(): void {
   const fill = renderers._virtualRenderFill;
-  renderers._virtualRenderFill = function (...args) {
-    const { vDomRowHeight: height, vDomWindowBuffer, elementVertical } = this;
-    const rows = Math.ceil((elementVertical.clientHeight + vDomWindowBuffer) / (height > UNKNOWN ? height : LEAST)) + 1;
-    this.vDomWindowMinTotalRows = Math.min(MOST, Math.max(FEWEST, rows));
-    fill.apply(this, args);
+  renderers._virtualRenderFill = function (position = 0, ...rest) {
+    const { vDomRowHeight: last, vDomWindowBuffer: buffer, elementVertical } = this;
+    // Where a batch is one row short, Tabulator draws another as large.
+    const rows = Math.ceil((elementVertical.clientHeight + buffer) / (last > HIGH ? last : LEAST)) + 1;
+    // Those above, which Tabulator draws as well, and does not count as filling the view.
+    const above = Math.max(0, Math.min(Math.max(Math.floor(buffer / last), FEWEST_ABOVE), position));
+    this.vDomWindowMinTotalRows = Math.min(MOST, Math.max(FEWEST, rows + above));
+    fill.call(this, position, ...rest);
   };
 }

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { Tabulator } from '../../../src/stage/table/library.ts';
+import { until } from '../chunk-context.ts';
 import { draw, useTables } from '../draw-table.ts';
 
 interface RowManager {
@@ -51,6 +52,22 @@ describe('rows in view', () => {
     expect(batches).to.equal(1);
     const { drawn, needed } = countRows(target);
     expect(drawn).to.be.within(needed, needed + 2);
+  });
+
+  it('are drawn in one batch where the reader has scrolled to others, with as many above', async () => {
+    const { target } = await draw({ c0: numbers }, { height: 400 });
+    const manager = managerOf(target);
+    const { adjustTableSize } = manager;
+    let batches = 0;
+    manager.adjustTableSize = (isBatch) => {
+      if (isBatch) batches += 1;
+      return adjustTableSize.call(manager, isBatch);
+    };
+    manager.renderer.elementVertical.scrollTop = 50_000;
+    await until(() => batches > 0, 'no rows were drawn where it was scrolled to');
+    expect(batches).to.equal(1);
+    const { drawn, needed } = countRows(target);
+    expect(drawn).to.be.within(needed, needed * 1.5 + 3);
   });
 
   it('fill it where they are higher than the least, and than they were', async () => {
