@@ -8,18 +8,18 @@
 //   GET  /__pages/FILE        the same pages on the tests' own origin
 //   GET  /__requests/info     {port, hosts}: the server of granted requests (tools/request-server.mjs)
 //   GET  /__requests/noted?id=   what reached it
-//   GET  /__attack-corpus     the JSON file that ATTACK_CORPUS names, else 404
+//   GET  /__attack-corpus     the corpus of attacks (tools/attack-corpus.mjs), else 404
 //   GET  /__threads           CPU time of each thread of the browser that asks, else 404 (tools/browser-threads.mjs)
 // `?headers=JSON` on the other origin has its answer carry them: {"Content-Security-Policy": "…"}.
 // In an HTML page, `__DIST__` and `__PAGES__` stand for the other origin's URLs, `"__WEATHER_ROWS__"`
 // and `__WEATHER_MODULE__` for the data and the module of the gallery's weather story. A comment
 // `<!-- headers: {"Name": "value"} -->` in it says with which headers it comes.
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { attackCorpus } from './attack-corpus.mjs';
 import { readBrowserThreads } from './browser-threads.mjs';
 import { openCanary } from './canary.mjs';
 import { startRequestServer } from './request-server.mjs';
@@ -33,7 +33,6 @@ const TYPES = {
   '.json': 'application/json',
   '.css': 'text/css; charset=utf-8',
 };
-const CORPUS = resolve(root, process.env.ATTACK_CORPUS ?? '../shared/attacks/corpus.json');
 
 /** @returns {Promise<import('@web/test-runner').TestRunnerPlugin & {requestPort: number}>} */
 export async function startTestServers() {
@@ -74,8 +73,8 @@ export async function startTestServers() {
         const threads = readBrowserThreads(req.socket.remotePort, req.socket.localPort);
         return threads && json(threads);
       }
-      if (path === '/__attack-corpus' && existsSync(CORPUS)) {
-        return { body: await readFile(CORPUS, 'utf8'), type: 'json' };
+      if (path === '/__attack-corpus') {
+        return attackCorpus && { body: await readFile(attackCorpus, 'utf8'), type: 'json' };
       }
       if (!path.startsWith('/__pages/')) return undefined;
       const file = await readServed(path.replace('/__pages/', '/pages/'), files.urls);

@@ -25,6 +25,17 @@ async function until(condition: () => unknown): Promise<void> {
   while (!(await condition())) await sleep(50);
 }
 
+/** What was ended before takes its moment to go. */
+async function countWorkersAtRest(): Promise<number | undefined> {
+  let last = await countWorkers();
+  for (;;) {
+    await sleep(500);
+    const now = await countWorkers();
+    if (now === last) return now;
+    last = now;
+  }
+}
+
 describe('elements that come and go', function () {
   this.timeout(100_000);
   let place: HTMLElement;
@@ -105,7 +116,8 @@ describe('elements that come and go', function () {
   });
 
   it('control: what stays is counted', async () => {
-    const [before, workers] = [await takeCensus(), await countWorkers()];
+    const workers = await countWorkersAtRest();
+    const before = await takeCensus();
     const elements = add(FEW);
     await until(() => elements.every(({ state }) => state === 'rendered'));
     URL.createObjectURL(new Blob(['x']));

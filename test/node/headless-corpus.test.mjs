@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { endSpares, runModule } from 'safe-module/headless';
+import { attackCorpus } from '../../tools/attack-corpus.mjs';
 import { countChildren, countThreads, until } from './support/leftovers.mjs';
 import { importSource } from './support/sources.mjs';
 
-const FILE = process.env.ATTACK_CORPUS;
 const LEVELS = ['strict', 'permissive'];
 const HEAVY = /^(?:transform and CPU-budget bypasses|memory bombs)$/;
 /** Data that attacks read, write and try to carry away; look-alikes bring their own. */
@@ -21,7 +21,9 @@ const PATIENT = { computeMs: 1000 };
 /** A budget that a busy machine spends for a harmless module. */
 const BUDGET = /^SM20[258]$/;
 
-describe('the attack corpus in Node', { skip: FILE === undefined && 'ATTACK_CORPUS is not set' }, () => {
+describe('the attack corpus in Node', {
+  skip: !attackCorpus && 'there is none: ATTACK_CORPUS names its JSON file',
+}, () => {
   let corpus;
   let judge;
   let canary;
@@ -78,7 +80,7 @@ describe('the attack corpus in Node', { skip: FILE === undefined && 'ATTACK_CORP
   }
 
   it(`every module of it, at ${LEVELS.join(' and ')}`, async () => {
-    const cases = JSON.parse(readFileSync(FILE, 'utf8')).filter(
+    const cases = JSON.parse(readFileSync(attackCorpus, 'utf8')).filter(
       (entry) => corpus.isModule(entry) && !corpus.NOT_PLAYED[entry.id],
     );
     const queue = cases.flatMap((entry) => LEVELS.map((level) => [entry, level]));
