@@ -17,6 +17,18 @@ function managerOf(target: HTMLElement): RowManager {
   return found[0]!.rowManager;
 }
 
+/** Counts the batches that rows are drawn in from now on. */
+function countBatches(target: HTMLElement): () => number {
+  const manager = managerOf(target);
+  const { adjustTableSize } = manager;
+  let batches = 0;
+  manager.adjustTableSize = (isBatch) => {
+    if (isBatch) batches += 1;
+    return adjustTableSize.call(manager, isBatch);
+  };
+  return () => batches;
+}
+
 /** Rows that are drawn, and as many as have to be: those in view, and as much again to scroll to. */
 function countRows(target: HTMLElement) {
   const rows = [...target.querySelectorAll<HTMLElement>('.tabulator-row')];
@@ -40,32 +52,20 @@ describe('rows in view', () => {
 
   it('are drawn in one batch once their height is known', async () => {
     const { target, cells } = await draw({ c0: numbers }, { height: 400 });
-    const manager = managerOf(target);
-    const { adjustTableSize } = manager;
-    let batches = 0;
-    manager.adjustTableSize = (isBatch) => {
-      if (isBatch) batches += 1;
-      return adjustTableSize.call(manager, isBatch);
-    };
+    const batches = countBatches(target);
     sort(target);
     expect(cells(0).slice(0, 3)).to.deep.equal(['0', '1', '2']);
-    expect(batches).to.equal(1);
+    expect(batches()).to.equal(1);
     const { drawn, needed } = countRows(target);
     expect(drawn).to.be.within(needed, needed + 2);
   });
 
   it('are drawn in one batch where the reader has scrolled to others, with as many above', async () => {
     const { target } = await draw({ c0: numbers }, { height: 400 });
-    const manager = managerOf(target);
-    const { adjustTableSize } = manager;
-    let batches = 0;
-    manager.adjustTableSize = (isBatch) => {
-      if (isBatch) batches += 1;
-      return adjustTableSize.call(manager, isBatch);
-    };
-    manager.renderer.elementVertical.scrollTop = 50_000;
-    await until(() => batches > 0, 'no rows were drawn where it was scrolled to');
-    expect(batches).to.equal(1);
+    const batches = countBatches(target);
+    managerOf(target).renderer.elementVertical.scrollTop = 50_000;
+    await until(() => batches() > 0, 'no rows were drawn where it was scrolled to');
+    expect(batches()).to.equal(1);
     const { drawn, needed } = countRows(target);
     expect(drawn).to.be.within(needed, needed * 1.5 + 3);
   });
