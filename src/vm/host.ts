@@ -14,7 +14,7 @@ export interface VmHost {
 }
 
 export interface VmEntries {
-  /** From the stage to the guest. */
+  /** From the stage to the guest: each of its listeners is a task. */
   readonly deliver: (text: string, ...buffers: ArrayBuffer[]) => void;
   /** Runs the next task. @returns whether there was one */
   readonly runTask: () => boolean;

@@ -92,8 +92,8 @@ describe('elements that come and go', function () {
   it('leave no frame, channel, thread, blob URL or object behind', async () => {
     await (await runModule(LISTENS)).element.remove();
     unmountAll();
-    await sleep(300);
-    const [before, workers] = [await takeCensus(), await countWorkers()];
+    const workers = await countWorkersAtRest();
+    const before = await takeCensus();
     if (before.heap === null) console.log('⚠ objects and heap were not counted: the driver does not tell');
     if (before.frames === null) console.log('⚠ frames were counted in the page alone: the driver does not tell');
     if (workers === undefined) console.log('⚠ threads were not counted: the system does not tell');

@@ -4,6 +4,7 @@ import { encodeColumns } from '../../src/datasets/encode.ts';
 import type { TableMore } from '../../src/protocol/table-more.ts';
 import type { TableColumn, TableOptions } from '../../src/protocol/tables.ts';
 import type { Drawn } from '../../src/stage/chunk.ts';
+import { Tabulator } from '../../src/stage/table/library.ts';
 import tableStyles from '../../src/stage/table.css?raw';
 import { createTable } from '../../src/stage/table.ts';
 import { addMore } from '../../src/stage/table-more.ts';
@@ -52,6 +53,13 @@ function cellsOf(target: HTMLElement, i: number): (string | null | undefined)[] 
 
 function textsOf(elements: readonly HTMLElement[]): (string | null)[] {
   return elements.map(({ textContent }) => textContent);
+}
+
+/** @returns Tabulator's own manager of the rows of the table in `target`, as far as a test looks into it */
+export function managerOf<M>(target: HTMLElement): M {
+  const root = target.querySelector<HTMLElement>('.tabulator')!;
+  const [found] = (Tabulator as unknown as { findTable(root: HTMLElement): { rowManager: M }[] }).findTable(root);
+  return found!.rowManager;
 }
 
 export const keep = (table: Drawn) => void drawn.push(table);

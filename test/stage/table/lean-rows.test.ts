@@ -1,18 +1,10 @@
 import { expect } from 'chai';
 import { encodeColumns } from '../../../src/datasets/encode.ts';
 import type { LeanRow } from '../../../src/stage/table/lean-rows.ts';
-import { Tabulator } from '../../../src/stage/table/library.ts';
 import { until } from '../chunk-context.ts';
-import { draw, useTables } from '../draw-table.ts';
+import { draw, managerOf, useTables } from '../draw-table.ts';
 
-interface Internals {
-  findTable(element: HTMLElement): { readonly rowManager: { readonly rows: LeanRow[] } }[];
-}
-
-function rowsOf(target: HTMLElement): LeanRow[] {
-  const root = target.querySelector<HTMLElement>('.tabulator')!;
-  return (Tabulator as unknown as Internals).findTable(root)[0]!.rowManager.rows;
-}
+const rowsOf = (target: HTMLElement) => managerOf<{ readonly rows: LeanRow[] }>(target).rows;
 
 /** Counts the records that are asked for from now on. */
 function countRecords([row]: readonly LeanRow[]): () => number {

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
-import { Tabulator } from '../../../src/stage/table/library.ts';
 import { until } from '../chunk-context.ts';
-import { draw, useTables } from '../draw-table.ts';
+import { draw, managerOf, useTables } from '../draw-table.ts';
 
 interface RowManager {
   readonly renderer: { readonly elementVertical: HTMLElement; readonly vDomWindowBuffer: number };
@@ -9,17 +8,9 @@ interface RowManager {
   adjustTableSize(isBatch?: boolean): boolean;
 }
 
-function managerOf(target: HTMLElement): RowManager {
-  const root = target.querySelector<HTMLElement>('.tabulator')!;
-  const found = (Tabulator as unknown as { findTable(element: HTMLElement): { rowManager: RowManager }[] }).findTable(
-    root,
-  );
-  return found[0]!.rowManager;
-}
-
 /** Counts the batches that rows are drawn in from now on. */
 function countBatches(target: HTMLElement): () => number {
-  const manager = managerOf(target);
+  const manager = managerOf<RowManager>(target);
   const { adjustTableSize } = manager;
   let batches = 0;
   manager.adjustTableSize = (isBatch) => {
@@ -32,7 +23,7 @@ function countBatches(target: HTMLElement): () => number {
 /** Rows that are drawn, and as many as have to be: those in view, and as much again to scroll to. */
 function countRows(target: HTMLElement) {
   const rows = [...target.querySelectorAll<HTMLElement>('.tabulator-row')];
-  const { elementVertical, vDomWindowBuffer } = managerOf(target).renderer;
+  const { elementVertical, vDomWindowBuffer } = managerOf<RowManager>(target).renderer;
   const height = rows[0]!.offsetHeight;
   return { drawn: rows.length, needed: Math.ceil((elementVertical.clientHeight + vDomWindowBuffer) / height), height };
 }
@@ -63,7 +54,7 @@ describe('rows in view', () => {
   it('are drawn in one batch where the reader has scrolled to others, with as many above', async () => {
     const { target } = await draw({ c0: numbers }, { height: 400 });
     const batches = countBatches(target);
-    managerOf(target).renderer.elementVertical.scrollTop = 50_000;
+    managerOf<RowManager>(target).renderer.elementVertical.scrollTop = 50_000;
     await until(() => batches() > 0, 'no rows were drawn where it was scrolled to');
     expect(batches()).to.equal(1);
     const { drawn, needed } = countRows(target);
