@@ -50,11 +50,19 @@ export const elementOf = (member: number) => `${NAME}a[${member % 8}]`;
 export const ELEMENT = elementOf(0);
 
 const COUNTERS = [FIELD, fieldOf(1), ...[0, 1, 2, 3, 4, 5, 6, 7].map(elementOf)];
-/** Makes all hold `value`, and `b` too, which what they have counted is told from. */
-const setAll = (value: number) => `${NAME}b=${COUNTERS.join('=')}=${value};`;
+const setAll = (value: number) => `${COUNTERS.join('=')}=${value};`;
 
 /** What they hold when nothing is counted. */
 const EMPTY = -OWN_ENTRY_FLUSH;
+/** From here on they are full, whatever is counted on top; a small integer, in V8 too. */
+const FULL = 1e9;
+
+/**
+ * Adds to `q` what each has counted, and leaves it full: one by one, as each write may find no stack. It also makes the
+ * flushing function too large for V8 to inline. Inlined, its context slots and clock make every value of the loop around
+ * it live across a call: loops take twice as long.
+ */
+const TAKE_ALL = COUNTERS.map((c) => `s=${c};${c}=${FULL};${NAME}q+=s-(s<${FULL}?${EMPTY}:${FULL});`).join('');
 
 /** Iterations of a loop that only computes, between two flushes. */
 export const LOOP_FLUSH = 4096;
@@ -70,15 +78,10 @@ export const countSteps = (count: number, flush = OWN_ENTRY_FLUSH, counter = FIE
 export const check = (counter = FIELD, flush = ENTRY_FLUSH) => `${counter}<${EMPTY + flush}||${NAME}f(0);`;
 
 /**
- * Never runs; makes the flushing function too large for V8 to inline. Inlined, its context slots and
- * clock make every value of the loop around it live across a call: loops take twice as long.
- */
-const TOO_LARGE_TO_INLINE = `if(n<0)return[${`${FIELD},`.repeat(150)}];`;
-
-/**
  * Attack: code that catches what `tick` throws and goes on. Defence: the counters are full while `tick`
  * runs, so that when it throws, they stay full and the next function entry calls it again. Where the stack has no room
- * left for `tick`, what they had counted waits in `q`.
+ * left for `tick`, what they had counted waits in `q`. Engines may run out of stack in a mere write (JavaScriptCore does),
+ * between two counters: what each holds says by itself whether it is full.
  *
  * `arguments` at top level would be the wrapping function's, whose first holds `tick`.
  *
@@ -86,7 +89,7 @@ const TOO_LARGE_TO_INLINE = `if(n<0)return[${`${FIELD},`.repeat(150)}];`;
  * parameter engines know that it is initialised, where of a `const` of another function they look at each use. As a
  * global, the flushing function made V8 compile some loops again and again.
  */
-const PROLOGUE = `var ${NAME}O,${NAME}b=0,${NAME}q=0;const ${NAME}f=n=>{${TOO_LARGE_TO_INLINE}${NAME}q+=${COUNTERS.join('+')}-${COUNTERS.length}*${NAME}b;${setAll(0)}${NAME}t(${NAME}q+n);${NAME}q=0;${setAll(EMPTY)}},${NAME}m=n=>{${FIELD}+=n;${check()}return 0};${setAll(EMPTY)}arguments[0]=0;`;
+const PROLOGUE = `var ${NAME}O,${NAME}q=0;const ${NAME}f=n=>{let s;${TAKE_ALL}${NAME}t(${NAME}q+n);${NAME}q=0;${setAll(EMPTY)}},${NAME}m=n=>{${FIELD}+=n;${check()}return 0};${setAll(EMPTY)}arguments[0]=0;`;
 
 /** @param names of the guards, each with `NAME` before */
 export function wrap(names: readonly string[]): { prologue: string; epilogue: string } {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { LOOP_FLUSH, OWN_ENTRY_FLUSH } from '../../src/transform/ticks.ts';
-import { budget, compile, run, transform } from './helpers.ts';
+import { budget, compile, composeProgram, guardsOf, run, transform } from './helpers.ts';
 
 /** A class of more members than there are counters, each of which may go on in two others. */
 const MANY_MEMBERS = `class Many { ${Array.from({ length: 20 }, (_, i) => `m${i}(n) { if (n > 0) { this.m${(i + 1) % 20}(n - 1); this.m${(i + 7) % 20}(n - 1); } }`).join(' ')} }`;
@@ -309,6 +309,33 @@ describe('a tick that throws', () => {
     expect(failures).to.be.above(3);
     expect(ticks).to.equal(steps);
   });
+
+  for (const writes of [0, 1, 5, 7, 8, 12, 17]) {
+    it(`loses no count and makes none up where there was stack for ${writes} of the counters`, () => {
+      let ticks = 0;
+      let left = writes;
+      const set = (counter: Int32Array, key: string, value: number) => {
+        const isStep = value - Reflect.get(counter, key) === 1;
+        if (!isStep && left-- === 0) throw new RangeError('Maximum call stack size exceeded');
+        return Reflect.set(counter, key, value);
+      };
+      const counter = new Proxy(new Int32Array(8), { set });
+      const members = Array.from({ length: 8 }, (_, i) => `m${i}() { steps++; }`).join(' ');
+      const calls = Array.from({ length: 8 }, (_, i) => `a.m${i}();`).join(' ');
+      const program = composeProgram(`function render() { let steps = 1; class A { ${members} } const a = new A();
+        for (let n = 0; n < 2; n++) { steps++; try { (() => { steps++; for (let i = 0; i < 30000; i++) { steps++; ${calls} } })(); } catch {} }
+        return steps; }`);
+      // The counters are filled once before anything runs.
+      left += 8;
+      const { render, flush } = new Function(`return ${program}`)()({ ...guardsOf((n) => (ticks += n)), counter });
+      const steps = render();
+      flush();
+      expect(left).to.be.below(0);
+      expect(steps).to.be.above(30_000);
+      // What counted has thrown before its own step.
+      expect(ticks - steps).to.be.within(0, 1);
+    });
+  }
 
   it('ends promise chains that catch it', async () => {
     const { render } = compile(
