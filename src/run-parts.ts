@@ -136,7 +136,9 @@ export function describeFailure(
     return { error: { code: thrown.code, message: thrown.message }, broken: true, hint: thrown.remedy };
   }
   // Fail closed, and say so: an error of our own must never look like a rendered module.
-  return { error: { code: 'SM707', message: `safe-module failed: ${String(thrown).slice(0, 300)}` }, broken: true };
+  const message = `safe-module failed: ${String(thrown).slice(0, 300)}`;
+  // In the words of all browsers, one of the package's files did not load.
+  return { error: { code: /import/i.test(message) ? 'SM703' : 'SM707', message }, broken: true };
 }
 
 /** 128 bits that nobody guesses. */

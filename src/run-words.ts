@@ -93,7 +93,8 @@ const HINTS: Readonly<Record<string, string>> = {
   SM301: 'Nothing in the module does this by itself: run again, and report it if it repeats.',
   SM701: 'Add the named sources to the page’s Content-Security-Policy.',
   SM702: 'Host the sandbox page of this version there, with its headers.',
-  SM703: 'The sandbox could not start or died; run again.',
+  SM703:
+    'The sandbox could not start or died, or a file of the package did not load: run again, or load the page anew.',
   SM707: 'This is a fault of safe-module: please report it with this report.',
   SM706: 'Nothing is wrong with the module: something else was run, or the element was removed.',
 };

@@ -6,7 +6,6 @@
  *
  * NAMEc, NAMEa  hold the module's counters     NAMEl  a function's loop counter
  * NAMEf  adds the module's counters to n, hands all to `tick`
- * NAMEm  moves n to a counter of the module, gives 0
  * NAMEt  the runtime's `tick`
  */
 import { NAME } from './edits.ts';
@@ -89,11 +88,11 @@ export const check = (counter = FIELD, flush = ENTRY_FLUSH) => `${counter}<${EMP
  * parameter engines know that it is initialised, where of a `const` of another function they look at each use. As a
  * global, the flushing function made V8 compile some loops again and again.
  */
-const PROLOGUE = `var ${NAME}O,${NAME}q=0;const ${NAME}f=n=>{let s;${TAKE_ALL}${NAME}t(${NAME}q+n);${NAME}q=0;${setAll(EMPTY)}},${NAME}m=n=>{${FIELD}+=n;${check()}return 0};${setAll(EMPTY)}arguments[0]=0;`;
+const PROLOGUE = `var ${NAME}O,${NAME}q=0;const ${NAME}f=n=>{let s;${TAKE_ALL}${NAME}t(${NAME}q+n);${NAME}q=0;${setAll(EMPTY)}};${setAll(EMPTY)}arguments[0]=0;`;
 
 /** @param names of the guards, each with `NAME` before */
 export function wrap(names: readonly string[]): { prologue: string; epilogue: string } {
-  const parameters = `(${[`${NAME}f`, `${NAME}m`, ...names]})`;
+  const parameters = `(${[`${NAME}f`, ...names]})`;
   // What stands first in the module is no directive here.
   return { prologue: `${PROLOGUE}return(${parameters}=>{;`, epilogue: `})${parameters}` };
 }
@@ -122,10 +121,7 @@ export const MOVE_LEFTOVER = `${FIELD}+=${NAME}l;${NAME}l=0;${check()}`;
  * `break` out of it move it themselves: with a `finally`, V8 takes three times as long for the loop. The less there
  * is in what seldom runs, the more V8 inlines.
  */
-export const KEEP_LEFTOVER = [
-  '{try{',
-  `}catch(${NAME}E){${NAME}l=${NAME}m(${NAME}l);throw ${NAME}E}${MOVE_LEFTOVER}}`,
-] as const;
+export const KEEP_LEFTOVER = ['{try{', `}catch(${NAME}E){${MOVE_LEFTOVER}throw ${NAME}E}${MOVE_LEFTOVER}}`] as const;
 
 /**
  * Ends a loop that runs in stretches, after `try{`. However it is left, the counter is looked at: a function whose calls
