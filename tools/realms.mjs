@@ -41,7 +41,7 @@ const GUEST_NAMES = {
   'src/guest/dom/node.ts': 'GuestNode facadeOf findRecord freezeClass recordOf toNode',
   'src/guest/dom/parent.ts': 'GuestParent selectAll',
   'src/guest/dom/select.ts': 'findClosest hasToken select',
-  'src/guest/dom/style.ts': 'GuestStyle defineStyle recordBehind',
+  'src/guest/dom/style.ts': 'GuestStyle recordBehind',
 };
 /** The part of tables, and what of its modules the part for more takes. */
 const GUEST_TABLE_NAMES = {

@@ -106,16 +106,15 @@ function refuseCode(): never {
   throw new TypeError('Code from strings is not available to modules');
 }
 
+/** Of all kinds of functions: three have no global name. */
+const FUNCTION_PROTOTYPES: readonly object[] = [() => {}, async () => {}, function* () {}, async function* () {}].map(
+  Object.getPrototypeOf,
+);
+
 /** `Function`, and its siblings that have no global name, throw: reachable from any function's `constructor`. */
 function tameCodeConstructors(): unknown {
-  const prototypes = [
-    Function.prototype,
-    Object.getPrototypeOf(async () => {}),
-    Object.getPrototypeOf(function* () {}),
-    Object.getPrototypeOf(async function* () {}),
-  ];
   let functionConstructor: unknown;
-  for (const prototype of prototypes) {
+  for (const prototype of FUNCTION_PROTOTYPES) {
     const refused = () => {
       refuseCode();
     };
@@ -152,25 +151,23 @@ function blank(holder: object, key: PropertyKey): void {
 
 /** Intrinsics that no global names (ECMAScript, Well-Known Intrinsic Objects). */
 function hiddenIntrinsics(global: object, without: readonly string[]): unknown[] {
+  const segments = new Intl.Segmenter().segment('');
   const samples: unknown[] = [
-    async () => {},
-    function* () {},
-    async function* () {},
     [][Symbol.iterator](),
     new Map().entries(),
     new Set().entries(),
     ''[Symbol.iterator](),
     'a'.matchAll(/a/g),
     Uint8Array,
-    new Intl.Segmenter().segment(''),
-    new Intl.Segmenter().segment('')[Symbol.iterator](),
+    segments,
+    segments[Symbol.iterator](),
   ];
   const iterator = [][Symbol.iterator]() as unknown as { map?(mapper: (value: unknown) => unknown): object };
   if (iterator.map) samples.push(iterator.map(Object));
   const { Iterator } = global as { Iterator?: { from(value: object): object; concat?(): object } };
   // Of QuickJS, what `concat` gives has a prototype of its own.
   if (Iterator) samples.push(Iterator.from({ next() {} }), Iterator.concat?.() ?? []);
-  const found = samples.map((sample) => Object.getPrototypeOf(sample));
+  const found = [...FUNCTION_PROTOTYPES, ...samples.map(Object.getPrototypeOf)];
   // Reachable from what stays, at levels that remove the name.
   const unnamed = ['Iterator', 'AsyncIterator', 'InternalError', 'SuppressedError', 'DOMException'];
   for (const name of [...unnamed, ...without]) found.push((global as Record<string, unknown>)[name]);

@@ -99,8 +99,7 @@ for (const side of ['client', 'offset', 'scroll']) {
 
 /** Says which classes elements and fragments are shown through, and closes them; before the first of them is. */
 export function defineFacades(): void {
-  for (const facade of [GuestNode, GuestText, GuestParent, GuestFragment, GuestElement, GuestStyle])
-    freezeClass(facade);
+  [GuestNode, GuestText, GuestParent, GuestFragment, GuestElement, GuestStyle].forEach(freezeClass);
   defineFacade(ELEMENT, GuestElement);
   defineFacade(FRAGMENT, GuestFragment);
 }

@@ -195,9 +195,9 @@ export function listsOf(record: NodeRecord): {
 
 /** Freezes a class with its prototype and its members: the realm is hardened before any façade exists. */
 export function freezeClass(facade: object & { prototype: object }): void {
-  for (const { get, set, value } of Object.values(Object.getOwnPropertyDescriptors(facade.prototype))) {
-    for (const member of [get, set, value])
-      if (typeof member === 'function' && member !== facade) Object.freeze(member);
+  for (const member of Object.values(Object.getOwnPropertyDescriptors(facade.prototype))) {
+    // Flags are what they are.
+    Object.values(member).forEach(Object.freeze);
   }
   Object.freeze(facade.prototype);
   Object.freeze(facade);

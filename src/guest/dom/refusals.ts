@@ -1,9 +1,5 @@
 /** The part of the guest that says why something is left out; a program has it where its module may write such a thing. */
-import { STYLE_REFUSALS } from '../../policy/markup-refusals.ts';
-import { defineStyle } from './style.ts';
-
-export { findAttributeReason, findTagRefusal } from '../../policy/markup-refusals.ts';
-export { STYLE_REFUSALS };
+export { findAttributeReason, findTagRefusal, STYLE_REFUSALS } from '../../policy/markup-refusals.ts';
 
 /** By the rules of reports. */
 export const HINTS: Readonly<Record<string, string>> = {
@@ -18,6 +14,3 @@ export const HINTS: Readonly<Record<string, string>> = {
   'control-count': 'There are too many: show a part of them, or a table that says what can be chosen.',
   'attribute-budget': 'There is too much of it: span fewer rows and columns, or show less.',
 };
-
-// Refused properties are set too: what is left out is reported, not lost in a property nobody reads.
-for (const name of STYLE_REFUSALS.keys()) defineStyle(name);

@@ -1,0 +1,97 @@
+import { expect } from 'chai';
+import { STYLE_PROPERTIES } from '../../../src/policy/markup.ts';
+import { STYLE_REFUSALS } from '../../../src/policy/markup-refusals.ts';
+import { SVG } from '../../../src/policy/svg-markup.ts';
+import { record } from './recording.ts';
+
+type Style = Record<PropertyKey, unknown>;
+
+/** Of properties that take only some of theirs. */
+const KEYWORDS: Readonly<Record<string, string>> = { position: 'relative', cursor: 'pointer' };
+
+const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+const styleOf = (guest: ReturnType<typeof record>, tag = 'p') =>
+  (guest.document.createElement(tag) as unknown as HTMLElement).style as unknown as Style;
+
+describe('element.style', () => {
+  it('has every property of the policy in the spellings that a browser has', () => {
+    const theirs = document.createElement('p').style;
+    const mine = styleOf(record());
+    const isOfBrowser = (key: string) => key in theirs;
+    for (const name of STYLE_PROPERTIES) {
+      for (const key of [name, camelCase(name)].filter(isOfBrowser)) {
+        expect(key in mine, key).to.equal(true);
+        expect(mine[key], key).to.equal('');
+        const value = KEYWORDS[name] ?? 'inherit';
+        mine[key] = value;
+        expect([mine[name], mine[camelCase(name)]], key).to.deep.equal([value, value]);
+        mine[key] = null;
+        expect(mine[key], key).to.equal('');
+      }
+    }
+    expect(mine.cssText).to.equal('');
+    expect([...STYLE_PROPERTIES].filter(isOfBrowser).length).to.be.greaterThan(150);
+  });
+
+  it('has those of SVG, where a program draws some', () => {
+    const style = styleOf(record());
+    for (const name of SVG.styles!.split(' '))
+      expect([name in style, style[camelCase(name)]]).to.deep.equal([true, '']);
+  });
+
+  it('says of a property that is refused that it was left out, and why', () => {
+    for (const [name, reason] of STYLE_REFUSALS) {
+      const guest = record();
+      const style = styleOf(guest);
+      expect([name in style, style[camelCase(name)]], name).to.deep.equal([false, '']);
+      style[camelCase(name)] = 'inherit';
+      expect(style[camelCase(name)], name).to.equal('');
+      const told = guest.violations.map(({ code, rule, message, hint }) => ({ code, rule, message, hint }));
+      expect(told, name).to.deep.equal([
+        { code: 'SM503', rule: 'style-property', message: `The style property ${name} was left out`, hint: reason },
+      ]);
+    }
+  });
+
+  it('says of what is no property at all that it was left out, as of one in the text of a style', () => {
+    for (const [key, name] of [
+      ['fontColour', 'font-colour'],
+      ['WebkitBoxReflect', '-webkit-box-reflect'],
+      ['--mine', '--mine'],
+      ['COLOR', '-c-o-l-o-r'],
+    ] as const) {
+      const guest = record();
+      const style = styleOf(guest);
+      style[key] = 'red';
+      expect([style[key], style.cssText]).to.deep.equal([undefined, '']);
+      expect(guest.violations.map(({ message }) => message)).to.deep.equal([`The style property ${name} was left out`]);
+    }
+  });
+
+  it('takes what is assigned from an object, and can be asked what every object can', () => {
+    const style = styleOf(record());
+    Object.assign(style, { color: 'red', 'font-size': '12px', paddingTop: '1em' });
+    expect(style.cssText).to.equal('color: red; font-size: 12px; padding-top: 1em;');
+    expect(`${style}`).to.equal('[object Object]');
+    expect(Object.hasOwn(style, 'color')).to.equal(false);
+    expect([style.then, style[Symbol.iterator], Object.keys(style)]).to.deep.equal([undefined, undefined, []]);
+    expect(Symbol.iterator in style).to.equal(false);
+    expect(() => {
+      style[Symbol.iterator] = 1;
+    }).not.to.throw();
+    expect(style[Symbol.iterator]).to.equal(undefined);
+  });
+
+  it('is no other’s: what inherits from one, or stands before it, has no styles', () => {
+    const style = styleOf(record());
+    const heir = Object.create(style) as Style;
+    const before = Object.getPrototypeOf(Object.getPrototypeOf(style)) as Style;
+    for (const other of [heir, before]) {
+      expect(() => other.color).to.throw(TypeError);
+      expect(() => {
+        other.color = 'red';
+      }).to.throw(TypeError);
+    }
+    expect(style.color).to.equal('');
+  });
+});
