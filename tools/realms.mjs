@@ -27,7 +27,14 @@ const SHARED = {
       `${root}src/datasets/columns.ts`,
     ],
   },
-  markup: { name: 'SafeModuleMarkup', modules: [`${root}src/policy/markup.ts`, `${root}src/policy/style-value.ts`] },
+  markup: {
+    name: 'SafeModuleMarkup',
+    modules: [`${root}src/policy/markup.ts`, `${root}src/policy/style-value.ts`],
+    names: [
+      'ALLOWED_TAGS DrawingBudget ID_PREFIX MAX_DEPTH MAX_NESTED REFERENCE_ATTRIBUTES STYLE_PROPERTIES addVocabulary defaultsOf expandBraces isAttributeAllowed isAttributeKnown mostChildrenOf namespaceOf nothing spellingOf toDrawnValue words',
+      'checkStyle',
+    ],
+  },
 };
 
 /** The guest's entry, and what its parts take of its modules: each name is text in every program. */
@@ -35,7 +42,7 @@ const GUEST_NAMES = {
   'src/guest/entry.ts': 'start',
   'src/guest/dom/tree.ts':
     'contains createElement createFragment createText depthOf findFollowing link insert refusalOf reportTag setText unlink unlinkChildren textOf ELEMENT TEXT',
-  'src/guest/dom/attributes.ts': 'getAttribute removeAttribute setAttribute styleTextOf',
+  'src/guest/dom/attributes.ts': 'getAttribute removeAttribute setAttribute setStyle styleTextOf',
   'src/guest/dom/element.ts': 'GuestElement define defineMethods',
   'src/guest/dom/errors.ts': 'syntaxError',
   'src/guest/dom/node.ts': 'GuestNode facadeOf findRecord freezeClass recordOf toNode',
@@ -260,6 +267,7 @@ function findScript(name) {
 }
 
 const TAKEN = 'safe-module:shared/';
+const RENAMED = 'virtual:renamed/';
 const GATHERED = 'virtual:gathered/';
 const CORE = 'virtual:tabulator/';
 
@@ -276,14 +284,20 @@ function takeShared(names) {
     enforce: 'pre',
     async resolveId(source, importer) {
       const id = source.startsWith('.') && importer ? join(dirname(importer), source) : source;
+      if (id.startsWith(TAKEN)) return { id, external: true };
       const name = names.find((part) => findScript(part).modules.includes(id));
-      if (name) return { id: `${TAKEN}${name}`, external: true };
+      if (name) return findScript(name).names ? `\0${RENAMED}${name}:${id}` : { id: `${TAKEN}${name}`, external: true };
       const [, core] = (names.includes('table') && TABULATOR_CORE.exec(id)) || [];
       return core && `\0${CORE}${core}`;
     },
     /** A second copy of a class would not know the first one's instances. */
     load(id) {
       if (UNUSED.test(id)) return 'export default {};';
+      if (id.startsWith(`\0${RENAMED}`)) {
+        const [name, file] = id.slice(RENAMED.length + 1).split(/:(.*)/s);
+        const { modules, names } = findScript(name);
+        return `export ${listOf(names[modules.indexOf(file)], names, false)} from ${JSON.stringify(TAKEN + name)};`;
+      }
       if (!id.startsWith(`\0${CORE}`)) return undefined;
       const name = id.slice(CORE.length + 1);
       return `export { ${name} as default } from ${JSON.stringify(`${root}src/stage/table/library.ts`)};`;
@@ -323,12 +337,31 @@ function gather(name, modules, names) {
     resolveId: (id) => (id.endsWith(`${GATHERED}${name}`) ? `\0${GATHERED}${name}` : undefined),
     load: (id) =>
       id === `\0${GATHERED}${name}`
-        ? modules.map((file, i) => `export ${listOf(names?.[i])} from ${JSON.stringify(file)};`).join('\n')
+        ? modules.map((file, i) => `export ${listOf(names?.[i], names)} from ${JSON.stringify(file)};`).join('\n')
         : undefined,
   };
 }
 
-const listOf = (names) => (names === undefined ? '*' : `{${names.split(' ').join(',')}}`);
+/** What programs call it by. */
+const ENTRY_NAME = 'start';
+
+/**
+ * Names of exports are text in every program, so they are short: by their place among all of the script.
+ *
+ * @param names of one file
+ * @param all of the script, by file
+ * @param isShort whether the short ones are given, or taken
+ */
+function listOf(names, all, isShort = true) {
+  if (names === undefined) return '*';
+  const order = all.flatMap((list) => list.split(' '));
+  const pairs = names.split(' ').map((name) => {
+    if (name === ENTRY_NAME) return name;
+    const short = `$${order.indexOf(name).toString(36)}`;
+    return isShort ? `${name} as ${short}` : `${short} as ${name}`;
+  });
+  return `{${pairs.join(',')}}`;
+}
 
 /** An inline script that holds one of these never ends where it should (HTML, script data double escaped state). */
 function checkInlinable(name, source) {

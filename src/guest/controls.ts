@@ -22,7 +22,7 @@ import { facadeOf } from './dom/node.ts';
 import { defineReflecting } from './dom/reflect.ts';
 import { type NodeRecord, setText, textOf } from './dom/tree.ts';
 
-export { attachControls, takeControlState } from './controls/state.ts';
+export { attachControls, isMarked, takeControlState } from './controls/state.ts';
 
 addVocabulary(CONTROLS);
 

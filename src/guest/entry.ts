@@ -161,7 +161,8 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
       const renderModule = () => {
         const [render, flush] = factory(guards, { ...capabilities, ...dom.classes, globalThis: guestGlobal });
         flushTicks = flush;
-        Promise.resolve(render(capabilities)).then(
+        // A promise of the runtime's own: the `then` of one that the module made may be the module's.
+        new Promise((resolve) => resolve(render(capabilities))).then(
           () => {
             rendered = true;
           },

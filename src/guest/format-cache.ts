@@ -32,3 +32,13 @@ export function attempt<Result>(work: () => Result): Result | undefined {
 export function keyOf(style: unknown): string | undefined {
   return attempt(() => (typeof style === 'object' ? JSON.stringify(style) : String(style)));
 }
+
+/**
+ * The attack: options with a getter, which does the module's work while the runtime's own is done.
+ *
+ * @param key of `style`, read once
+ * @returns what a formatter is made from
+ */
+export function plainOf(style: unknown, key: string | undefined): unknown {
+  return typeof style === 'object' && key !== undefined ? JSON.parse(key) : style;
+}

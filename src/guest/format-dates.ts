@@ -1,5 +1,5 @@
 /** Points in time as text. May throw: `formatter.ts` catches. */
-import { attempt, keyOf, type Remember } from './format-cache.ts';
+import { attempt, keyOf, plainOf, type Remember } from './format-cache.ts';
 import { momentOf, NONE } from './format-input.ts';
 
 type Options = Intl.DateTimeFormatOptions;
@@ -29,7 +29,7 @@ export function createDates(locale: string, timeZone: string, remember: Remember
     const zone = moment.floating ? 'UTC' : timeZone;
     return remember(`${base.dateStyle} ${base.timeStyle} ${zone} ${own}`, () => {
       const create = (options: Options) => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
-      const given = style as Options;
+      const given = plainOf(style, own) as Options;
       return (own && attempt(() => create(moment.floating ? { ...given, timeZone: zone } : given))) || create(base);
     }).format(moment.time);
   }

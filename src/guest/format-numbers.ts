@@ -1,5 +1,5 @@
 /** Numbers, units, money, durations and sizes as text. May throw: `formatter.ts` catches. */
-import { attempt, keyOf, type Remember } from './format-cache.ts';
+import { attempt, keyOf, plainOf, type Remember } from './format-cache.ts';
 import { NONE, numberOf } from './format-input.ts';
 
 type Options = Intl.NumberFormatOptions;
@@ -26,7 +26,7 @@ export function createNumbers(locale: string, remember: Remember) {
     return remember(`${base.style}${base.notation}${base.currency}${base.unit} ${key}`, () => {
       const create = (options: Options) =>
         new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options, ...base });
-      return attempt(() => create((key && optionsOf(style)) || defaults)) ?? create(defaults);
+      return attempt(() => create((key && optionsOf(plainOf(style, key))) || defaults)) ?? create(defaults);
     }).format(number);
   }
 

@@ -82,6 +82,16 @@ export function isChecked(node: NodeRecord): boolean {
   return states.get(node)?.checked ?? node.attributes.has('checked');
 }
 
+/** `:checked` (HTML 4.16.3). @param known what selects hold, for as long as nothing changes */
+export function isMarked(node: NodeRecord, known: Map<NodeRecord, ReadonlySet<NodeRecord>>): boolean {
+  if (node.tag === 'input') return isCheckable(node) && isChecked(node);
+  const select = selectAround(node);
+  if (!select) return false;
+  const selected = known.get(select) ?? new Set(selectedOf(select));
+  known.set(select, selected);
+  return selected.has(node);
+}
+
 export function writeChecked(node: NodeRecord, isOn: boolean): void {
   takeChecked(node, isOn);
   markStale(node);

@@ -10,18 +10,22 @@ export { parseHtml, serializeHtml };
 define(
   'innerHTML',
   (record) => serializeHtml(record, false),
-  (record, html) =>
+  (record, html) => {
+    // Before: what the module's own `toString` does is the module's work.
+    const text = html === null ? '' : `${html}`;
     record.dom.exempt(() => {
-      const fragment = parseHtml(record.dom, html === null ? '' : `${html}`, record);
+      const fragment = parseHtml(record.dom, text, record);
       unlinkChildren(record);
       insert(record, fragment, undefined);
-    }),
+    });
+  },
 );
 define('outerHTML', (record) => serializeHtml(record, true));
 defineMethods({
   insertAdjacentHTML(record, position, html) {
     const at = `${position}`.toLowerCase();
     const context = at === 'beforebegin' || at === 'afterend' ? record.parent : record;
-    record.dom.exempt(() => insertAdjacent(record, at, parseHtml(record.dom, `${html}`, context)));
+    const text = `${html}`;
+    record.dom.exempt(() => insertAdjacent(record, at, parseHtml(record.dom, text, context)));
   },
 });

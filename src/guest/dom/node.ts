@@ -19,6 +19,9 @@ import {
   unlink,
 } from './tree.ts';
 
+// Taken now: some levels remove the global.
+const { ownKeys } = Reflect;
+
 /** Only this runtime has it: `new (node.constructor)()` throws. */
 const KEY = {};
 
@@ -195,9 +198,9 @@ export function listsOf(record: NodeRecord): {
 
 /** Freezes a class with its prototype and its members: the realm is hardened before any façade exists. */
 export function freezeClass(facade: object & { prototype: object }): void {
-  for (const member of Object.values(Object.getOwnPropertyDescriptors(facade.prototype))) {
+  for (const key of ownKeys(facade.prototype)) {
     // Flags are what they are.
-    Object.values(member).forEach(Object.freeze);
+    Object.values(Object.getOwnPropertyDescriptor(facade.prototype, key)!).forEach(Object.freeze);
   }
   Object.freeze(facade.prototype);
   Object.freeze(facade);

@@ -8,9 +8,11 @@ import type { Dom, NodeRecord } from './tree.ts';
 
 export interface DomParts {
   /** @throws SyntaxError for what is no selector here */
-  readonly compileSelector?: (source: string) => Selector;
+  readonly compileSelector?: (source: string, scope?: NodeRecord) => Selector;
   /** Says with each batch what controls hold. */
   readonly attachControls?: (dom: Dom, recorder: Recorder) => void;
+  /** Whether it is a box or button that is checked, or an option that is selected; what selects hold is kept in `known`. */
+  readonly isMarked?: (node: NodeRecord, known: Map<NodeRecord, ReadonlySet<NodeRecord>>) => boolean;
   /** The reader did something to a control. */
   readonly takeControlState?: (node: NodeRecord, event: ControlEvent) => void;
   /** Takes pictures, and SVG too. */

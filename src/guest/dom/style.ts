@@ -50,7 +50,7 @@ const properties = new Proxy({} as Record<PropertyKey, unknown>, {
     return true;
   },
 });
-Object.setPrototypeOf(GuestStyle.prototype, properties);
+Object.setPrototypeOf(GuestStyle.prototype, Object.freeze(properties));
 
 const styles = new WeakMap<NodeRecord, GuestStyle>();
 

@@ -3,7 +3,7 @@
  *
  * The busiest have loops of their own besides (`plain-arrays.ts`). Not here: `push`, `pop`, `at`, `entries`, `keys`, `values` and `[Symbol.iterator]` walk nothing.
  */
-import { bound, boundSorted, checkLength } from './lengths.ts';
+import { bound, boundSorted, checkLength, isBounded } from './lengths.ts';
 import {
   CHAR,
   type Charge,
@@ -18,7 +18,7 @@ import {
   weigh,
 } from './replace.ts';
 
-const { isArray } = Array;
+const { from, isArray } = Array;
 const { apply } = Reflect;
 const FREE = SMALL / SLOT;
 
@@ -34,12 +34,12 @@ export function guardArrays(pay: Charge): void {
         },
       }).guard;
   put(
-    'forEach some every find findIndex indexOf includes reduce reduceRight findLast findLastIndex lastIndexOf reverse shift toLocaleString',
+    'forEach some every find findIndex indexOf includes reduce reduceRight findLast findLastIndex lastIndexOf reverse shift',
     walk(bound),
   );
   put('sort', weighTexts(pay, walk(same)));
   put('toSorted', weighTexts(pay, charged(pay, same)));
-  put('filter slice splice toReversed with toSpliced', charged(pay, bound));
+  put('filter slice splice toReversed with toSpliced toLocaleString', charged(pay, bound));
   put(
     'copyWithin unshift',
     charged(pay, bound, (_, args) => args.length * SLOT),
@@ -53,22 +53,30 @@ export function guardArrays(pay: Charge): void {
     // A hole at an end: its slots may not be there yet.
     charged(pay, bound, (self) => (0 in self && self.length - 1 in self ? 0 : self.length * SLOT)),
   );
-  // The attack: the same long array a thousand times.
+  // The attack: the same long array a thousand times; what says only the second time it is asked that it is to be spread.
   put(
     'concat',
-    charged(pay, bound, (self, args) => {
-      let slots = isArray(self) ? self.length : 1;
-      for (const arg of args) slots += isArray(arg) ? checkLength(arg.length) : 1;
-      return slots * SLOT;
-    }),
+    charged(
+      pay,
+      (self) => spreadOf(Object(self)),
+      (self, args) => {
+        let slots = self.length;
+        args.forEach((arg, i) => {
+          args[i] = spreadOf(arg);
+          slots += args[i].length;
+        });
+        return slots * SLOT;
+      },
+    ),
   );
   put(
     'flat',
-    charged(pay, bound, (self, args) => {
-      if (args[0] !== undefined) args[0] = Number(args[0]);
-      if (isArray(self)) countFlat(self, args[0] ?? 1, pay);
-      return 0;
-    }),
+    () =>
+      ({
+        guard(this: ArrayLike<unknown>, depth?: unknown) {
+          return flatten(bound(this), depth === undefined ? 1 : Number(depth), pay);
+        },
+      }).guard,
   );
   put(
     'flatMap',
@@ -83,7 +91,32 @@ export function guardArrays(pay: Charge): void {
       return 0;
     }),
   );
-  put('join', charged(pay, bound, joinedBytes));
+  put(
+    'join',
+    (native) =>
+      ({
+        guard(this: unknown, between?: unknown) {
+          const self = bound(this) as ArrayLike<unknown>;
+          const args = [between];
+          const bytes = joinedBytes(self, args);
+          pay(bytes);
+          const made = native.call(self, args[0]);
+          // What its items made of themselves.
+          pay(weigh(made) - bytes);
+          return made;
+        },
+      }).guard,
+  );
+}
+
+/** What `concat` takes of a value (ECMAScript, IsConcatSpreadable), as a true array: read once. */
+function spreadOf(value: unknown): unknown[] {
+  if (Object(value) !== value) return [value];
+  const spreads = (value as { [Symbol.isConcatSpreadable]?: unknown })[Symbol.isConcatSpreadable] ?? isArray(value);
+  if (!spreads) return [value];
+  if (isBounded(value) && !(Symbol.isConcatSpreadable in value)) return value;
+  const list = bound(value) as ArrayLike<unknown>;
+  return from({ length: list.length }, (_, i) => list[i]);
 }
 
 /** Bytes of the joined text; its separator becomes a text. */
@@ -101,22 +134,31 @@ export function joinedBytes(self: ArrayLike<unknown>, args: unknown[]): number {
   return chars * CHAR;
 }
 
-/** The attack: `a = [a, a]` forty times, flattened. Counted in lumps, so that a refusal comes before the end. */
-function countFlat(list: unknown[], depth: number, charge: Charge): void {
-  // No recursion: the frames of the module must stay among those that a stack names.
-  const pending = [{ list, depth }];
+/**
+ * The attacks: `a = [a, a]` forty times, flattened; an element that is another list each time it is read. Charged in
+ * lumps, so that a refusal comes before the end; read once, so not by the native.
+ */
+function flatten(list: ArrayLike<unknown>, depth: number, charge: Charge): unknown[] {
+  const made: unknown[] = [];
   let left = FREE;
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    for (let i = 0; i < next.list.length; i += 1) {
-      const item = next.list[i];
-      if (next.depth >= 1 && isArray(item)) pending.push({ list: item, depth: next.depth - 1 });
-      left -= 1;
-      if (left === 0) {
-        left = 4 * SMALL;
-        charge(left * SLOT);
-      }
+  // No recursion: the frames of the module must stay among those that a stack names.
+  const open = [{ list, depth, at: 0, length: checkLength(list.length) }];
+  for (let top = open.at(-1); top; top = open.at(-1)) {
+    const at = top.at++;
+    if (at >= top.length) open.pop();
+    else if (at in top.list) {
+      const item = top.list[at];
+      if (top.depth >= 1 && isArray(item)) {
+        open.push({ list: item, depth: top.depth - 1, at: 0, length: checkLength(item.length) });
+      } else made[made.length] = item;
+    }
+    left -= 1;
+    if (left === 0) {
+      left = 4 * SMALL;
+      charge(left * SLOT);
     }
   }
+  return made;
 }
 
 const sourceOf = Function.prototype.toString;

@@ -7,14 +7,23 @@ import { type Charge, charged, type Native, replaceNatives, SLOT, same } from '.
 const { construct, ownKeys, getPrototypeOf } = Reflect;
 const { isView } = ArrayBuffer;
 
-const byteLength = Object.getOwnPropertyDescriptor(ArrayBuffer.prototype, 'byteLength')?.get as Native;
+const getterOf = (prototype: object, key: string) => Object.getOwnPropertyDescriptor(prototype, key)?.get as Native;
+const byteLength = getterOf(ArrayBuffer.prototype, 'byteLength');
 
 /** What only inherits from `ArrayBuffer.prototype` may have a `length` of its own. */
 const isBuffer = (value: unknown): value is ArrayBuffer => hasSlot(byteLength, value);
 
+// The attack: a view of the module's own class that says it has no length. The defence: the getters of the prototypes.
+const typedPrototype = getPrototypeOf(Uint8Array.prototype) as object;
+const typedBytes = getterOf(typedPrototype, 'byteLength');
+const typedLength = getterOf(typedPrototype, 'length');
+const viewBytes = getterOf(DataView.prototype, 'byteLength');
+
 /** Bytes of a buffer or of a view. */
-export const weighBinary = (made: unknown): number =>
-  isView(made) ? made.byteLength : isBuffer(made) ? byteLength.call(made) : 0;
+export function weighBinary(made: unknown): number {
+  for (const bytes of [typedBytes, viewBytes, byteLength]) if (hasSlot(bytes, made)) return bytes.call(made);
+  return 0;
+}
 
 /** @returns what stands for each constructor */
 export function guardBuffers(
@@ -30,10 +39,12 @@ export function guardBuffers(
   const GuardedBuffer = function (this: unknown, length: unknown, options?: { maxByteLength?: unknown }) {
     const max = options?.maxByteLength;
     const bytes = length === undefined ? 0 : +(length as number);
-    pay(Math.max(bytes || 0, Number(max) || 0));
+    // Read once: the attack is a number that is another one the second time.
+    const maxByteLength = max === undefined ? undefined : +(max as number);
+    pay(Math.max(bytes || 0, maxByteLength || 0));
     return construct(
       NativeBuffer,
-      max === undefined ? [bytes] : [bytes, { maxByteLength: Number(max) }],
+      maxByteLength === undefined ? [bytes] : [bytes, { maxByteLength }],
       targetOf(new.target, GuardedBuffer, NativeBuffer),
     );
   } as unknown as Constructor;
@@ -81,13 +92,17 @@ export function guardBuffers(
     'sort',
     charged(pay, checkSorted, () => 0),
   );
-  replaceNatives(prototype, 'join', charged(pay, same, joinedBytes));
+  replaceNatives(
+    prototype,
+    'join',
+    charged(pay, same, (self, args) => joinedBytes({ length: typedLength.call(self) }, args)),
+  );
   replaceNatives(Typed, 'from', guardFrom(pay, bound, same, weighBinary));
   return guards;
 }
 
 /** @throws RangeError when sorting would take seconds, in which nothing ticks */
 function checkSorted<T>(typed: T): T {
-  if (isView(typed)) checkLength(typed.byteLength, MAX_SORTED * SLOT);
+  checkLength(weighBinary(typed), MAX_SORTED * SLOT);
   return typed;
 }

@@ -2,6 +2,7 @@
  * The guards over globals that few modules name: a program has them where its module does. By no other
  * way than its name does a module get hold of one.
  */
+import { boundList } from './argument-lists.ts';
 import { guardArray } from './array.ts';
 import { guardBuffers } from './buffers.ts';
 import { guardClone } from './clone.ts';
@@ -10,7 +11,7 @@ import { guardIntl } from './intl.ts';
 import { guardJson } from './json.ts';
 import { createNotingProxy } from './proxy.ts';
 import { guardReads } from './reads.ts';
-import { type Charge, dress, type Native } from './replace.ts';
+import { type Charge, dress, type Native, replaceNatives } from './replace.ts';
 
 /** Runs before the realm is frozen. @returns what stands for each native */
 export function guardGlobals(
@@ -21,13 +22,15 @@ export function guardGlobals(
   setProxyTest: Parameters<typeof createNotingProxy>[0],
 ): Map<unknown, unknown> {
   guardJson(pay);
-  guardIntl();
+  guardIntl(pay);
   const guards = new Map<unknown, unknown>([
     ...guardBuffers(global, pay, bound),
     [Array, guardArray(pay, bound)],
     [Proxy, createNotingProxy(setProxyTest)],
     [clone, dress(guardClone(clone, pay), clone)],
   ]);
+  replaceNatives(Reflect, 'apply', boundList(bound, 2));
+  replaceNatives(Reflect, 'construct', boundList(bound, 1));
   guardReads(Reflect, 'getOwnPropertyDescriptor', guards);
   guardReads(Reflect, 'get', guards);
   return guards;

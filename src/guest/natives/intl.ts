@@ -2,20 +2,23 @@
  * `Intl` behind bounds on what it is asked at once (`locales.ts` tells the attacks), for modules that name it.
  *
  * More of them: a line of Thai of some megabytes, whose words are guessed from the whole of it; names of locales that are as
- * long as texts.
+ * long as texts; a list of long texts, of which ICU copies all that it has put together for each item.
  */
 import { endOfLine, LONGEST_SEGMENTED } from '../../policy/intl-bounds.ts';
 import { adopt, type Constructor, isSame } from './constructors.ts';
 import { checkLength } from './lengths.ts';
 import { boundLocales, boundTag, checkRuns, withLocales } from './locales.ts';
-import { dress, type Native, replaceNatives, same } from './replace.ts';
+import { CHAR, type Charge, dress, type Native, replaceNatives, same } from './replace.ts';
 
 const { apply, construct, ownKeys } = Reflect;
 const { getOwnPropertyDescriptor, defineProperty, freeze } = Object;
 const { bind } = Function.prototype;
 
+/** Characters that a list may have copied: in under a second. */
+const MOST_COPIED = 2 ** 30;
+
 /** Runs before the realm is frozen. */
-export function guardIntl(): void {
+export function guardIntl(pay: Charge): void {
   const intl = Intl as unknown as Record<PropertyKey, Native>;
   for (const name of ownKeys(intl)) {
     const native = getOwnPropertyDescriptor(intl, name)?.value as (Native & Constructor) | undefined;
@@ -42,6 +45,25 @@ export function guardIntl(): void {
       ({
         guard(this: unknown, code: unknown) {
           return of.call(this, boundTag(code));
+        },
+      }).guard,
+  );
+  replaceNatives(
+    Intl.ListFormat.prototype,
+    'format formatToParts',
+    (native) =>
+      ({
+        guard(this: unknown, list: Iterable<unknown>) {
+          const items: string[] = [];
+          let chars = 0;
+          // What is no text the native refuses, with its own words.
+          for (const item of list === undefined ? [] : list) {
+            checkLength(items.push(item as string) * chars, MOST_COPIED);
+            if (typeof item !== 'string') break;
+            chars += item.length + 1;
+          }
+          pay(chars * CHAR);
+          return native.call(this, items);
         },
       }).guard,
   );

@@ -11,17 +11,19 @@
  * | `RegExp.prototype[Symbol.matchAll]`, `exec`, `test` | one match at a time |
  * | `match` and `split` of regular expressions | a piece takes more time than memory: the watchdog ends it; `patterns.ts` charges |
  * | typed arrays, `ArrayBuffer`, `JSON`, `Proxy`, `structuredClone` and `Array`, where the text does not name them | by no other way does a module get hold of one |
- * | `Function.prototype.apply`, `Reflect.apply` and `construct` | engines refuse long lists: at once, or after the copy the watchdog sees |
  * | `BigInt` of a text | no longer than the text |
  * | iterators of array-likes | their consumer's own loop ticks; a native consumer is ended by the host |
  * | `length` of an array | allocates nothing by itself |
  */
+import { boundList } from './argument-lists.ts';
 import { guardArrays } from './arrays.ts';
 import type { guardGlobals as GuardGlobals } from './globals.ts';
 import { bound, setProxyTest } from './lengths.ts';
 import { guardReads } from './reads.ts';
 import { type Charge, charged, inPieces, type Native, replaceNatives, same } from './replace.ts';
 import { guardStrings } from './strings.ts';
+
+const toBigInt = BigInt;
 
 /**
  * Runs before the realm is frozen.
@@ -38,11 +40,14 @@ export function guardNatives(
   const pay = inPieces(charge);
   guardArrays(pay);
   guardStrings(pay);
+  replaceNatives(Function.prototype, 'apply', boundList(bound, 1));
   replaceNatives(
     BigInt,
     'asUintN asIntN',
     charged(pay, same, (_, args) => {
       args[0] = +args[0];
+      // Read once: the attack is a number that is another one the second time.
+      if (typeof args[1] !== 'number') args[1] = toBigInt(args[1]);
       return args[1] < 0n ? args[0] / 8 : 0;
     }),
   );

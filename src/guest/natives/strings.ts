@@ -54,16 +54,20 @@ export function guardStrings(pay: Charge): void {
     }),
   );
   // The attack: half a long text looked for in the other half, which some engines do character by character.
-  put(
-    'indexOf includes',
+  const search =
+    (short: number): Guard =>
     (native) =>
       ({
         guard(this: unknown, part: unknown, from?: unknown) {
-          if (typeof part === 'string' && part.length > SHORT) checkSearch(this, part);
-          return native.call(this, part, from);
+          if (typeof part !== 'string' || part.length <= short || this == null) return native.call(this, part, from);
+          const text = textOf(this);
+          checkSearch(text, part, short);
+          return native.call(text, part, from);
         },
-      }).guard,
-  );
+      }).guard;
+  put('indexOf includes', search(SHORT));
+  // Backwards all engines do.
+  put('lastIndexOf', search(2 ** 5));
   put(
     'split',
     (native) =>
@@ -135,8 +139,8 @@ function guardReplace(pay: Charge): Guard {
 }
 
 /** @throws RangeError when the search could take minutes */
-function checkSearch(text: unknown, part: string): void {
-  if (part.length > SHORT && part !== text) checkLength((text as string).length * (part.length / SHORT));
+function checkSearch(text: string, part: string, short = SHORT): void {
+  if (part.length > short && part !== text) checkLength(text.length * (part.length / short));
 }
 
 /** The most that one substitution may become: `` $` `` and `$'` stand for nearly the whole text. */

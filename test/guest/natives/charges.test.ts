@@ -23,6 +23,20 @@ const MEMORY = [
   `let a = [1]; for (let i = 0; i < 40; i++) a = [a, a]; a.flat(Infinity)`,
   `const s = 'é'.repeat(1e6); Array.from({ length: 2e4 }, (_, i) => s + i).sort(new Intl.Collator('de').compare)`,
   `const s = 'é'.repeat(1e6); Array.from({ length: 2e4 }, (_, i) => s + i).toSorted()`,
+  // What becomes long where it is made into a text.
+  `for (;;) kept.push(Array(10).fill({ toString: () => big }).join(''))`,
+  `for (;;) kept.push(Array(10).fill({ toLocaleString: () => big }).toLocaleString())`,
+  // Spread, though no array.
+  `for (;;) kept.push([].concat({ length: 2 ** 20, [Symbol.isConcatSpreadable]: true }))`,
+  // What says something else the second time it is asked.
+  `class F extends Float64Array { get byteLength() { return 0; } } const f = new Float64Array(1e6); for (;;) kept.push(new F(f))`,
+  `const u = Object.defineProperty(new Uint8Array(1e3), 'length', { value: 0 }); for (;;) kept.push(u.join('x'.repeat(1e4)))`,
+  // The module's work, done while the runtime's is.
+  `for (;;) container.innerHTML = { toString() { kept.push(new Float64Array(2 ** 20)); return ''; } }`,
+  `for (;;) container.insertAdjacentHTML('beforeend', { toString() { kept.push(new Float64Array(2 ** 20)); return ''; } })`,
+  `for (let i = 0; ; i++) Formatter.date('2026-01-03', { get month() { kept.push(new Float64Array(2 ** 20)); return 'long'; }, i })`,
+  `for (let i = 0; ; i++) Formatter.number(1, { get style() { kept.push(new Float64Array(2 ** 20)); return 'decimal'; }, i })`,
+  `for (;;) kept.push(new Intl.ListFormat('en').format(Array(20).fill(big)))`,
 ];
 const LENGTHS = [
   ...'indexOf lastIndexOf includes every reduce join reverse fill copyWithin slice'
@@ -38,10 +52,22 @@ const LENGTHS = [
   `Array.from({ length: 2 ** 53 - 1 })`,
   `String.raw({ raw: { length: 2 ** 53 - 1 } })`,
   `new Float64Array({ length: 2 ** 53 - 1 })`,
+  `[].concat({ length: 2 ** 32 - 2, [Symbol.isConcatSpreadable]: true })`,
+  `[].concat({ get length() { return 2 ** 32 - 2; }, [Symbol.isConcatSpreadable]: true })`,
+  `let n = 0; [].concat({ length: 2 ** 32 - 2, get [Symbol.isConcatSpreadable]() { n += 1; return n === 1; } })`,
+  `const a = []; a.length = 2 ** 32 - 2; [a].flat()`,
+  `Array.prototype.flat.call({ length: 2 ** 32 - 2 })`,
+  `const p = 'a'.repeat(2 ** 20); (p + p).lastIndexOf(p.slice(1) + 'b')`,
+  `const p = 'a'.repeat(2 ** 20); String.prototype.lastIndexOf.call({ length: 1, toString: () => p + p }, p.slice(1) + 'b')`,
+  `const a = []; a.length = 2 ** 32 - 2; JSON.stringify({}, a)`,
+  `new Intl.ListFormat('en').format(new Array(4000).fill('x'.repeat(1e5)))`,
+  `Math.max.apply(null, { length: 2 ** 26 })`,
 ];
 
 /** Proxies that pose as something that natives walk by themselves. */
 const POSES = [
+  `Reflect.apply(Math.max, null, { length: 2 ** 26 })`,
+  `Reflect.construct(Date, { length: 2 ** 26 })`,
   `new Uint8Array(new Proxy({ length: 2 ** 26 }, { getPrototypeOf: () => Map.prototype }))`,
   `Array.from(new Proxy({ length: 2 ** 32 - 1 }, { getPrototypeOf: () => Uint8Array.prototype }))`,
 ];
