@@ -13,7 +13,7 @@ import { type LeftOut, readSheet } from './sheets/read-sheet.ts';
 const MAX_TEXT = 100_000;
 const HINTS: Readonly<Record<Parameters<LeftOut>[0], string>> = {
   selector:
-    'Known are tags, .class, #id, [attribute], :hover, :focus, :nth-child(), :not(), "a b", "a > b" and "a + b".',
+    'Known are tags, .class, #id, [attribute], :hover, :focus, :nth-child(), :not(), "a b", "a > b" and "a + b"; rules stand one after the other, none in another.',
   'style-property': 'It is not on the list; see what element.style takes.',
   'style-value':
     'Nothing is loaded, fixed to the window or measured by its height: no url(), var(), vh, position: fixed or huge numbers.',

@@ -21,7 +21,9 @@ const COLOUR = '[a-z]{3,20}|#[0-9a-f]{3,8}|(?:rgb|hsl)a?\\([\\d\\s.,%/+-]{1,60}\
 /** Of a reference only one within the document; the stage puts the ids' prefix into it. */
 const REFERENCE = String.raw`url\(#[\w-]{1,200}\)`;
 const PAINT = new RegExp(`^\\s*(?:${COLOUR}|${REFERENCE})\\s*$`, 'i');
-const DASHES = /^(?:none|(?:(?:0|[1-9]\d{0,2}(?:\.\d{0,3})?)(?:px)?[\s,]*){1,8})$/;
+/** None shorter than a unit, but for none at all. */
+const DASH = String.raw`(?:0(?:\.0{0,20})?|[1-9]\d{0,3}(?:\.\d{0,20})?)(?:px)?`;
+const DASHES = new RegExp(String.raw`^\s*(?:none|${DASH}(?:[\s,]+${DASH}){0,7})\s*$`);
 const UNIT = /^\s*(?:0?\.\d{1,15}|[01](?:\.0*)?|\d{1,3}%)\s*$/;
 
 const SHAPES = 'path rect circle ellipse line polyline polygon';

@@ -63,8 +63,18 @@ describe('style sheets of modules', () => {
       'style-property transition',
       'style-property --x',
       'style-value width',
-      'style-property &',
+      'selector &',
     ]);
+  });
+
+  it('lose rules within rules whole, and keep what stands around them', () => {
+    const { rules, left } = read(`.card { padding: 8px; & .rank { color: #fff; &:hover { top: 1px } }
+      color: black; h4 { color: green } margin: 0 } .after { color: red }`);
+    expect(rules).to.deep.equal([
+      { selectors: ['.card'], declarations: { padding: '8px', color: 'black', margin: '0' } },
+      { selectors: ['.after'], declarations: { color: 'red' } },
+    ]);
+    expect(left.map((one) => one.trim())).to.deep.equal(['selector & .rank', 'selector h4']);
   });
 
   it('give rules that are allowed again, whatever they are', () => {

@@ -83,9 +83,23 @@ function readRule(
     if (!isAllowed) leftOut('selector', selector, '');
     return isAllowed;
   });
-  const declarations = readDeclarations(block, allowed, leftOut);
+  const declarations = readDeclarations(withoutNested(block, leftOut), allowed, leftOut);
   if (allowed.length === 0 || Object.keys(declarations).length === 0) return;
   rules.push({ ...(media !== undefined && { media }), selectors: allowed, declarations });
+}
+
+/** Rules within a rule (CSS Nesting) are left out whole: their declarations are for others than the rule is. */
+function withoutNested(block: string, leftOut: LeftOut): string {
+  let own = '';
+  let at = 0;
+  for (let open = block.indexOf('{'); open >= 0; open = block.indexOf('{', at)) {
+    const before = block.slice(at, open);
+    const cut = before.lastIndexOf(';') + 1;
+    own += before.slice(0, cut);
+    leftOut('selector', before.slice(cut).trim(), '');
+    at = findClose(block, open) + 1;
+  }
+  return own + block.slice(at);
 }
 
 function readDeclarations(block: string, selectors: readonly string[], leftOut: LeftOut): Record<string, string> {

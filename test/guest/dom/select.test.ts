@@ -31,7 +31,15 @@ describe('querySelector', () => {
       ':only-of-type',
       ':empty',
     ],
-    ...['input:checked', 'option:checked', ':disabled', 'option:disabled', 'input:enabled', ':required', 'textarea:optional'],
+    ...[
+      'input:checked',
+      'option:checked',
+      ':disabled',
+      'option:disabled',
+      'input:enabled',
+      ':required',
+      'textarea:optional',
+    ],
     ...[':scope', 'li:not(.x):not(:first-child)', 'input:not(:checked)', ':is(.x, ul > .y)', ':where(p, li) b'],
     ...['li:not(ul > .x, :empty)', ':has(b)', 'ul:has(> .x)', 'li:has(+ li)', 'div:has(.z, li)', ':not(:has(*))'],
   );
