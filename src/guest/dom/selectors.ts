@@ -17,6 +17,8 @@ import type { NodeRecord } from './tree.ts';
 const MAX_COMPOUNDS = 30;
 /** Of a whole selector, with what is in parentheses. */
 const MAX_TOTAL = 100;
+/** UTF-16 code units: blanks in it can be read in several ways. */
+const MAX_LENGTH = 2000;
 const NAME = '[\\w\\u0080-\\uffff-]+';
 const SIMPLE = new RegExp(
   `(\\*|${NAME})|([#.])(${NAME})|\\[\\s*(${NAME})\\s*(?:([~|^$*]?)=\\s*(?:"([^"]*)"|'([^']*)'|(${NAME}))\\s*([is]?)\\s*)?\\]|:([a-z-]+)(\\(\\s*)?`,
@@ -114,6 +116,7 @@ export function compileSelector(source: string, scope?: NodeRecord): Selector {
     return (node) => list.some((relative) => has(node, relative));
   }
 
+  if (text.length > MAX_LENGTH) throw fail();
   return readList();
 }
 

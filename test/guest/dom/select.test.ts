@@ -130,6 +130,7 @@ describe('querySelector', () => {
     ':first-child()',
     ':constructor',
     ':not(:not('.repeat(60),
+    `[a=b${' '.repeat(3000)}`,
     'a{}',
     '*'.repeat(3),
     'a '.repeat(40),
