@@ -342,8 +342,8 @@ function gather(name, modules, names) {
   };
 }
 
-/** What programs call it by. */
-const ENTRY_NAME = 'start';
+/** What programs and the stage call, by these names. */
+const ENTRY_NAMES = ['start', 'createTabulator', 'createTable'];
 
 /**
  * Names of exports are text in every program, so they are short: by their place among all of the script.
@@ -356,7 +356,7 @@ function listOf(names, all, isShort = true) {
   if (names === undefined) return '*';
   const order = all.flatMap((list) => list.split(' '));
   const pairs = names.split(' ').map((name) => {
-    if (name === ENTRY_NAME) return name;
+    if (ENTRY_NAMES.includes(name)) return name;
     const short = `$${order.indexOf(name).toString(36)}`;
     return isShort ? `${name} as ${short}` : `${short} as ${name}`;
   });
