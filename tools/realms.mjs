@@ -345,6 +345,10 @@ function gather(name, modules, names) {
 /** What programs and the stage call, by these names. */
 const ENTRY_NAMES = ['start', 'createTabulator', 'createTable'];
 
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const lettersOf = (i) =>
+  `${i < LETTERS.length ? '' : LETTERS[Math.floor(i / LETTERS.length) - 1]}${LETTERS[i % LETTERS.length]}`;
+
 /**
  * Names of exports are text in every program, so they are short: by their place among all of the script.
  *
@@ -357,7 +361,7 @@ function listOf(names, all, isShort = true) {
   const order = all.flatMap((list) => list.split(' '));
   const pairs = names.split(' ').map((name) => {
     if (ENTRY_NAMES.includes(name)) return name;
-    const short = `$${order.indexOf(name).toString(36)}`;
+    const short = lettersOf(order.indexOf(name));
     return isShort ? `${name} as ${short}` : `${short} as ${name}`;
   });
   return `{${pairs.join(',')}}`;
