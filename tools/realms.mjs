@@ -45,7 +45,7 @@ const GUEST_NAMES = {
   'src/guest/dom/attributes.ts': 'getAttribute removeAttribute setAttribute setStyle styleTextOf',
   'src/guest/dom/element.ts': 'GuestElement define defineMethods',
   'src/guest/dom/errors.ts': 'syntaxError',
-  'src/guest/dom/node.ts': 'GuestNode facadeOf findRecord freezeClass recordOf toNode',
+  'src/guest/dom/node.ts': 'GuestNode facadeOf findRecord freezeClass nearestElement recordOf toNode',
   'src/guest/dom/parent.ts': 'GuestParent selectAll',
   'src/guest/dom/select.ts': 'findClosest hasToken select',
   'src/guest/dom/style.ts': 'GuestStyle recordBehind',

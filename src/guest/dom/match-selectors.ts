@@ -2,6 +2,7 @@
  * Matching of complex selectors. Nothing backtracks: how far each node comes is kept in the bits of a number, and found
  * once, from those of its parent and of the sibling before it.
  */
+import { nearestElement } from './node.ts';
 import type { Selector } from './select.ts';
 import { ELEMENT, findFollowing, type NodeRecord } from './tree.ts';
 
@@ -77,9 +78,8 @@ function matchComplex(complex: readonly Compound[]): Selector {
 export function has(node: NodeRecord, { combinator, tests }: Compound): boolean {
   const isIt = (at: NodeRecord) => at.type === ELEMENT && tests.every((test) => test(at));
   if (combinator === '+') {
-    let at = node.next;
-    while (at && at.type !== ELEMENT) at = at.next;
-    return at !== undefined && isIt(at);
+    const next = nearestElement(node.next, 'next');
+    return next !== undefined && isIt(next);
   }
   if (combinator === '>') {
     for (let at = node.first; at; at = at.next) if (isIt(at)) return true;
@@ -89,8 +89,4 @@ export function has(node: NodeRecord, { combinator, tests }: Compound): boolean 
   return false;
 }
 
-function elementBefore(node: NodeRecord): NodeRecord | undefined {
-  let at = node.previous;
-  while (at && at.type !== ELEMENT) at = at.previous;
-  return at;
-}
+const elementBefore = ({ previous }: NodeRecord) => nearestElement(previous, 'previous');

@@ -131,7 +131,8 @@ export class GuestNode {
   }
 }
 
-function nearestElement(from: NodeRecord | undefined, way: 'next' | 'previous'): NodeRecord | undefined {
+/** @returns `from` or the nearest element that way */
+export function nearestElement(from: NodeRecord | undefined, way: 'next' | 'previous'): NodeRecord | undefined {
   let at = from;
   while (at && at.type !== ELEMENT) at = at[way];
   return at;
