@@ -48,7 +48,7 @@ function createTextReader({ indices, text, lengths }: StringColumn): ReadCell {
   }
   const entries: (string | undefined)[] = new Array(lengths.length);
   return (row) => {
-    const entry = indices[row]!;
+    const entry = indices ? indices[row]! : row;
     entries[entry] ??= text.slice(ends[entry]! - lengths[entry]!, ends[entry]);
     return entries[entry];
   };

@@ -9,7 +9,7 @@
  * place, counts bounded.
  * The value must come from structured clone: no accessors, no proxies.
  */
-import { MAX_DEPTH, MISSING, MOST_VALUES, mostCells } from './columns.ts';
+import { type Indices, MAX_DEPTH, MISSING, MOST_VALUES, mostCells } from './columns.ts';
 import type { EncodedTable } from './encode.ts';
 
 /** Bits of a big integer: to write a longer one takes a time that grows with the square of its length. */
@@ -17,9 +17,10 @@ const MOST_BITS = 256;
 
 const PAYLOADS: Readonly<Record<string, { readonly types: readonly string[]; readonly keys: readonly string[] }>> = {
   f64: { types: ['number'], keys: ['values'] },
+  uint: { types: ['number'], keys: ['values'] },
   bool: { types: ['boolean'], keys: ['values'] },
   date: { types: ['date'], keys: ['values'] },
-  dictionary: { types: ['string'], keys: ['indices', 'lengths', 'text'] },
+  dictionary: { types: ['string'], keys: ['lengths', 'text'] },
   values: { types: ['bigint', 'mixed'], keys: ['values'] },
   empty: { types: ['empty'], keys: [] },
 };
@@ -60,13 +61,16 @@ function checkColumn(value: unknown, length: number, where: string, seen: Seen):
   const payload =
     typeof kind === 'string' && Object.hasOwn(PAYLOADS, kind) ? PAYLOADS[kind]! : fail(`${where} has no known kind`);
   const marked = Object.hasOwn(value, 'validity');
-  const column = checkKeys(value, ['kind', 'name', 'type', ...(marked ? ['validity'] : []), ...payload.keys], where);
+  const keys = ['kind', 'name', 'type', ...(marked ? ['validity'] : []), ...payload.keys];
+  if (kind === 'dictionary' && Object.hasOwn(value, 'indices')) keys.push('indices');
+  const column = checkKeys(value, keys, where);
   const { name, type } = column;
   if (typeof name !== 'string' || name === '__proto__') fail(`${where} has no usable name`);
   if (!payload.types.includes(type as string)) fail(`${where} has a type that is not of its kind`);
   if (marked) checkArray(column.validity, [Uint8Array], length, MISSING, `validity of ${where}`, seen);
   if (kind === 'f64' || kind === 'date')
     checkArray(column.values, [Float64Array], length, undefined, `values of ${where}`, seen);
+  if (kind === 'uint') checkArray(column.values, WHOLE, length, undefined, `values of ${where}`, seen);
   if (kind === 'bool') checkArray(column.values, [Uint8Array], length, 1, `values of ${where}`, seen);
   if (kind === 'dictionary') checkDictionary(column, length, where, seen);
   if (kind === 'values') checkValues(column, length, where, seen);
@@ -77,12 +81,12 @@ function checkColumn(value: unknown, length: number, where: string, seen: Seen):
 }
 
 function checkDictionary({ indices, lengths, text }: Fields, length: number, where: string, seen: Seen): void {
-  const count = lengths instanceof Uint32Array ? lengths.length : fail(`lengths of ${where} is not a Uint32Array`);
+  const count = ArrayBuffer.isView(lengths) ? (lengths as Indices).length : length;
   if (count > length) fail(`${where} has more entries than rows`);
-  checkArray(lengths, [Uint32Array], count, undefined, `lengths of ${where}`, seen);
-  checkArray(indices, [Uint8Array, Uint16Array, Uint32Array], length, count - 1, `indices of ${where}`, seen);
+  checkArray(lengths, WHOLE, indices === undefined ? length : count, undefined, `lengths of ${where}`, seen);
+  if (indices !== undefined) checkArray(indices, WHOLE, length, count - 1, `indices of ${where}`, seen);
   let total = 0;
-  for (let i = 0; i < count; i += 1) total += (lengths as Uint32Array)[i]!;
+  for (let i = 0; i < count; i += 1) total += (lengths as Indices)[i]!;
   if (typeof text !== 'string' || text.length !== total) fail(`text of ${where} is not as long as its entries`);
 }
 
@@ -120,7 +124,9 @@ function checkPlain(value: unknown, depth: number, where: string, seen: Seen): v
   } else fail(`${where} holds an object that is not plain`);
 }
 
-type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+type NumberArray = Indices | Float64Array;
+
+const WHOLE = [Uint8Array, Uint16Array, Uint32Array];
 
 /** A typed array that fills a buffer of its own, which is nowhere else in the table; with `most`, of whole numbers from 0 to that. */
 function checkArray(

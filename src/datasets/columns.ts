@@ -47,6 +47,13 @@ export interface NumberColumn extends ColumnBase {
   readonly values: Float64Array<ArrayBuffer>;
 }
 
+/** Whole numbers from 0, in the narrowest array that holds them: identifiers, counts, years. */
+export interface WholeColumn extends ColumnBase {
+  readonly type: 'number';
+  readonly kind: 'uint';
+  readonly values: Indices;
+}
+
 export interface BooleanColumn extends ColumnBase {
   readonly type: 'boolean';
   readonly kind: 'bool';
@@ -61,14 +68,17 @@ export interface DateColumn extends ColumnBase {
   readonly values: Float64Array<ArrayBuffer>;
 }
 
-/** Row `i` holds dictionary entry `indices[i]`; the entries stand one after the other in `text`. */
+/**
+ * Row `i` holds dictionary entry `indices[i]`, or entry `i` where there are none: each row has one of its own. The entries
+ * stand one after the other in `text`.
+ */
 export interface StringColumn extends ColumnBase {
   readonly type: 'string';
   readonly kind: 'dictionary';
-  readonly indices: Indices;
+  readonly indices?: Indices;
   readonly text: string;
-  /** UTF-16 code units of each entry. */
-  readonly lengths: Words;
+  /** UTF-16 code units of each entry, in the narrowest array. */
+  readonly lengths: Indices;
 }
 
 /** Big integers, cells of several types, and nested plain JSON values: copied by structured clone. */
@@ -85,7 +95,14 @@ export interface EmptyColumn extends ColumnBase {
   readonly kind: 'empty';
 }
 
-export type EncodedColumn = NumberColumn | BooleanColumn | DateColumn | StringColumn | ValuesColumn | EmptyColumn;
+export type EncodedColumn =
+  | NumberColumn
+  | WholeColumn
+  | BooleanColumn
+  | DateColumn
+  | StringColumn
+  | ValuesColumn
+  | EmptyColumn;
 
 export interface EncodedTable {
   /** Rows. */
@@ -105,7 +122,7 @@ export function buffersOf(datasets: readonly { readonly table: unknown }[] = [])
   return datasets.flatMap(({ table }) => transferablesOf(table as EncodedTable));
 }
 
-/** About how many bytes `table` takes: buffers, two a code unit of text, eight a plain value. */
+/** About how many bytes `table` takes: buffers, two a code unit of text, eight a number or plain value, however it is sent. */
 export function byteLength(table: EncodedTable): number {
   return table.columns.reduce((bytes, column) => bytes + columnBytes(column), 0);
 }
@@ -114,17 +131,14 @@ export function byteLength(table: EncodedTable): number {
 export function columnBytes(column: EncodedColumn): number {
   let bytes = 2 * column.name.length;
   for (const array of arraysOf(column)) bytes += array.byteLength;
+  if (column.kind === 'uint') bytes += (8 - column.values.BYTES_PER_ELEMENT) * column.values.length;
   if (column.kind === 'dictionary') bytes += 2 * column.text.length;
   if (column.kind === 'values') bytes += plainBytes(column.values);
   return bytes;
 }
 
-function arraysOf(column: EncodedColumn): (Indices | Float64Array<ArrayBuffer>)[] {
-  const arrays: (Indices | Float64Array<ArrayBuffer>)[] = column.validity ? [column.validity] : [];
-  if (column.kind === 'dictionary') arrays.push(column.indices, column.lengths);
-  else if (column.kind !== 'values' && column.kind !== 'empty') arrays.push(column.values);
-  return arrays;
-}
+const arraysOf = (column: EncodedColumn) =>
+  Object.values(column).filter((value): value is Indices => ArrayBuffer.isView(value));
 
 function plainBytes(value: unknown): number {
   if (typeof value === 'string') return 8 + 2 * value.length;

@@ -1,5 +1,5 @@
 /** An `EncodedTable` in, equal row objects out. The inverse is `encode.ts`. */
-import { type EncodedColumn, type EncodedTable, MISSING, NULL, VALID } from './columns.ts';
+import { type EncodedColumn, type EncodedTable, MISSING, NULL, type StringColumn, VALID } from './columns.ts';
 import { define } from './copy.ts';
 
 export interface DecodeOptions {
@@ -54,7 +54,7 @@ function decodeByRow({ length, columns }: EncodedTable): Record<string, unknown>
 
 /** Numbers as they stand. */
 function cellsOf(column: EncodedColumn): ArrayLike<unknown> {
-  return column.kind === 'f64' ? column.values : decodeCells(column);
+  return column.kind === 'f64' || column.kind === 'uint' ? column.values : decodeCells(column);
 }
 
 /**
@@ -90,7 +90,8 @@ export function decodeCells(column: EncodedColumn): ArrayLike<unknown> {
   }
   if (column.kind === 'dictionary') {
     const { indices } = column;
-    const entries = decodeEntries(column.text, column.lengths);
+    const entries = decodeEntries(column);
+    if (!indices) return entries;
     const cells = new Array<unknown>(indices.length);
     for (let i = 0; i < cells.length; i += 1) cells[i] = entries[indices[i]!];
     return cells;
@@ -98,7 +99,7 @@ export function decodeCells(column: EncodedColumn): ArrayLike<unknown> {
   return column.values;
 }
 
-function decodeEntries(text: string, lengths: Uint32Array): string[] {
+function decodeEntries({ text, lengths }: StringColumn): string[] {
   const entries: string[] = new Array(lengths.length);
   let start = 0;
   for (let i = 0; i < entries.length; i += 1) {
@@ -126,7 +127,7 @@ function fillColumn(rows: Record<string, unknown>[], column: EncodedColumn, pres
 /** The common case, with no list of cells in between. @returns whether this kind has it */
 function fillDirectly(rows: Record<string, unknown>[], column: EncodedColumn): boolean {
   const { name } = column;
-  if (column.kind === 'f64') {
+  if (column.kind === 'f64' || column.kind === 'uint') {
     const { values } = column;
     for (let i = 0; i < rows.length; i += 1) rows[i]![name] = values[i];
   } else if (column.kind === 'bool') {
@@ -134,8 +135,8 @@ function fillDirectly(rows: Record<string, unknown>[], column: EncodedColumn): b
     for (let i = 0; i < rows.length; i += 1) rows[i]![name] = values[i] === 1;
   } else if (column.kind === 'dictionary') {
     const { indices } = column;
-    const entries = decodeEntries(column.text, column.lengths);
-    for (let i = 0; i < rows.length; i += 1) rows[i]![name] = entries[indices[i]!];
+    const entries = decodeEntries(column);
+    for (let i = 0; i < rows.length; i += 1) rows[i]![name] = entries[indices ? indices[i]! : i];
   } else return false;
   return true;
 }

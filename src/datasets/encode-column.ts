@@ -13,6 +13,7 @@ import {
   type StringColumn,
   UNDEFINED,
   type ValuesColumn,
+  type WholeColumn,
 } from './columns.ts';
 import { type Budget, copyPlain, type Place, timeOf } from './copy.ts';
 import { DatasetError, fieldOf, tooLarge } from './dataset-error.ts';
@@ -74,14 +75,27 @@ class Marks {
 
 type Payload<Column> = Omit<Column, 'name' | 'validity'>;
 
-function encodeNumbers(source: Source, length: number, marks: Marks): Payload<NumberColumn | DateColumn> | undefined {
+function encodeNumbers(
+  source: Source,
+  length: number,
+  marks: Marks,
+): Payload<NumberColumn | WholeColumn | DateColumn> | undefined {
   const values = new Float64Array(length);
+  /** Whole numbers from 0, −0 among them, up to this one; `NaN` after any other. */
+  let most = 0;
   for (let i = 0; i < length; i += 1) {
     const cell = cellAt(source, i);
-    if (typeof cell === 'number') values[i] = cell;
-    else if (!marks.add(i, cell)) return undefined;
+    if (typeof cell === 'number') {
+      values[i] = cell;
+      if (cell >>> 0 !== cell) most = Number.NaN;
+      else if (cell > most) most = cell;
+    } else if (!marks.add(i, cell)) return undefined;
   }
-  return source.isTime ? { type: 'date', kind: 'date', values } : { type: 'number', kind: 'f64', values };
+  if (source.isTime) return { type: 'date', kind: 'date', values };
+  const isWhole = most >= 0 && !values.some((value) => Object.is(value, -0));
+  return isWhole
+    ? { type: 'number', kind: 'uint', values: narrow(values, most) }
+    : { type: 'number', kind: 'f64', values };
 }
 
 function encodeBooleans(source: Source, length: number, marks: Marks): Payload<BooleanColumn> | undefined {
@@ -135,19 +149,25 @@ function encodeStrings(
     if (i === TRIAL && entries.length > TRIAL / 2) known = undefined;
   }
   const lengths = new Uint32Array(entries.length);
-  for (let i = 0; i < lengths.length; i += 1) lengths[i] = entries[i]!.length;
+  let longest = 0;
+  for (let i = 0; i < lengths.length; i += 1) {
+    lengths[i] = entries[i]!.length;
+    if (lengths[i]! > longest) longest = lengths[i]!;
+  }
   return {
     type: 'string',
     kind: 'dictionary',
-    indices: narrow(indices, entries.length),
+    ...(entries.length < length && { indices: narrow(indices, entries.length - 1) }),
     text: join(entries, source),
-    lengths,
+    lengths: narrow(lengths, longest),
   };
 }
 
-function narrow(indices: Uint32Array<ArrayBuffer>, count: number): Indices {
-  if (count <= 256) return new Uint8Array(indices);
-  return count <= 65_536 ? new Uint16Array(indices) : indices;
+/** @param most the largest of `numbers` */
+function narrow(numbers: Float64Array | Uint32Array<ArrayBuffer>, most: number): Indices {
+  if (most < 256) return new Uint8Array(numbers);
+  if (most < 65_536) return new Uint16Array(numbers);
+  return numbers instanceof Uint32Array ? numbers : new Uint32Array(numbers);
 }
 
 function join(entries: readonly string[], source: Source): string {

@@ -12,7 +12,7 @@ import type { EncodedColumn } from './columns.ts';
 export function gatherColumn(
   column: EncodedColumn,
   name: string,
-  at: Uint32Array | undefined,
+  at: Uint32Array<ArrayBuffer> | undefined,
   longest: number,
   isUnseen = false,
 ): EncodedColumn | undefined {
@@ -20,17 +20,25 @@ export function gatherColumn(
   const base = { name, ...(column.validity && { validity: pick(column.validity, at) }) };
   if (column.kind === 'empty') return { ...column, ...base };
   if (column.kind === 'f64') return { ...column, ...base, values: pick(column.values, at) };
+  if (column.kind === 'uint') return { ...column, ...base, values: pick(column.values, at) };
   if (column.kind === 'date') return { ...column, ...base, values: pick(column.values, at) };
   if (column.kind === 'bool') return { ...column, ...base, values: pick(column.values, at) };
-  const { indices, lengths } = column;
+  const { indices = at, lengths } = column;
   if (at && lengths.length > at.length) return undefined;
-  for (let i = 0; i < lengths.length; i += 1) if (lengths[i]! > longest) return undefined;
-  return { ...column, ...base, indices: pick(indices, at), lengths: lengths.slice() };
+  // Of lengths in bytes none is above 255, and to look at each takes longer than to copy them.
+  const isShort = lengths.BYTES_PER_ELEMENT === 1 && longest >= 255;
+  for (let i = 0; !isShort && i < lengths.length; i += 1) if (lengths[i]! > longest) return undefined;
+  return {
+    ...column,
+    ...base,
+    ...(indices && { indices: pick(indices, column.indices && at) }),
+    lengths: lengths.slice(),
+  };
 }
 
 function pick<A extends { [i: number]: number; readonly length: number; slice(from: number, to: number): A }>(
   values: A,
-  at: Uint32Array | undefined,
+  at: Uint32Array<ArrayBuffer> | undefined,
 ): A {
   // Of the same type, whatever it is: the constructor is not for asking.
   const picked = values.slice(0, at?.length ?? values.length);

@@ -8,7 +8,7 @@ import type { EncodedTable } from '../datasets/columns.ts';
 export interface RowSource {
   readonly table: EncodedTable;
   /** Numbers of rows; `undefined` for all of them, in their order. */
-  readonly at: Uint32Array | undefined;
+  readonly at: Uint32Array<ArrayBuffer> | undefined;
   /** Of a dataset whose rows may never be made (`late-rows.ts`). */
   readonly late?: LateRows;
 }
@@ -57,7 +57,7 @@ export function sourceOf(rows: readonly object[]): RowSource | undefined {
 }
 
 /** Whole, sliced and filtered datasets: one walk, with no memory. */
-function inOrder(rows: readonly object[], all: readonly object[]): Uint32Array | undefined {
+function inOrder(rows: readonly object[], all: readonly object[]): Uint32Array<ArrayBuffer> | undefined {
   const at = new Uint32Array(rows.length);
   let next = 0;
   for (let i = 0; i < at.length; i += 1) {
@@ -70,7 +70,7 @@ function inOrder(rows: readonly object[], all: readonly object[]): Uint32Array |
 }
 
 /** Sorted ones. */
-function byNumber(rows: readonly object[], dataset: Dataset): Uint32Array | undefined {
+function byNumber(rows: readonly object[], dataset: Dataset): Uint32Array<ArrayBuffer> | undefined {
   if (!dataset.numbers) {
     // A list that has nothing to do with this dataset must not cost what one does that has.
     if (!dataset.rows.includes(rows[0]!)) return undefined;

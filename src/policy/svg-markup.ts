@@ -70,6 +70,7 @@ export const SVG: Vocabulary = {
     [DRAWN, 'shape-rendering', /^[a-zA-Z]{4,20}$/],
     [DRAWN, 'pointer-events', /^(none|all|auto)$/],
     ['line rect circle ellipse', 'stroke-dasharray', DASHES],
+    ['line rect circle ellipse', 'stroke-dashoffset', LENGTH],
     ['g', 'clip-path', new RegExp(`^${REFERENCE}$`)],
     ['clippath', 'clippathunits', /^(userSpaceOnUse|objectBoundingBox)$/],
     [GRADIENTS, 'gradientunits', /^(userSpaceOnUse|objectBoundingBox)$/],

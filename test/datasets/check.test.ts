@@ -7,9 +7,9 @@ import { rows as anyRows } from './arbitraries.ts';
 
 const BOUNDS = { rows: 1000, columns: 100 };
 const ROWS = [
-  { n: 1, s: 'one', b: true, d: new Date(0), m: 1n, o: { a: [1] }, e: null },
-  { n: null, s: 'two', b: false, d: new Date(1), m: 2n, o: 'x', e: null },
-  { n: 3, s: 'one', b: true, d: new Date(2), m: 3n, o: new Date(0), e: undefined },
+  { n: 1.5, u: 7, s: 'one', t: 'a', b: true, d: new Date(0), m: 1n, o: { a: [1] }, e: null },
+  { n: null, u: 0, s: 'two', t: 'bc', b: false, d: new Date(1), m: 2n, o: 'x', e: null },
+  { n: 3, u: 300, s: 'one', t: '', b: true, d: new Date(2), m: 3n, o: new Date(0), e: undefined },
 ];
 type Mutable = { length: unknown; columns: Record<string, unknown>[] } & Record<string, unknown>;
 
@@ -53,6 +53,8 @@ const MUTATIONS: Record<string, (table: Mutable & { at(name: string): Record<str
   'a name that is no string': (t) => Object.assign(t.at('n'), { name: 5 }),
   'an unknown kind': (t) => Object.assign(t.at('n'), { kind: 'toString' }),
   'an unknown type': (t) => Object.assign(t.at('n'), { type: 'date' }),
+  'whole numbers in an array of another type': (t) => Object.assign(t.at('u'), { values: new Int32Array(3) }),
+  'too few whole numbers': (t) => Object.assign(t.at('u'), { values: new Uint16Array(2) }),
   'an array of another type': (t) => Object.assign(t.at('n'), { values: new Float32Array(3) }),
   'a plain array for numbers': (t) => Object.assign(t.at('n'), { values: [1, 2, 3] }),
   'a short array': (t) => Object.assign(t.at('d'), { values: new Float64Array(2) }),
@@ -63,8 +65,12 @@ const MUTATIONS: Record<string, (table: Mutable & { at(name: string): Record<str
   'an unknown mark': (t) => (t.at('n').validity as Uint8Array).fill(4),
   'a short validity': (t) => Object.assign(t.at('n'), { validity: new Uint8Array(2) }),
   'an index beyond the dictionary': (t) => (t.at('s').indices as Uint8Array).fill(2),
-  'entries longer than the text': (t) => (t.at('s').lengths as Uint32Array).fill(4),
-  'entries shorter than the text': (t) => (t.at('s').lengths as Uint32Array).fill(1),
+  'no indices, and fewer entries than rows': (t) => delete t.at('s').indices,
+  'no indices, and more entries than rows': (t) => Object.assign(t.at('t'), { lengths: new Uint8Array(4), text: '' }),
+  'indices that are undefined': (t) => Object.assign(t.at('s'), { indices: undefined }),
+  'signed lengths': (t) => Object.assign(t.at('t'), { lengths: new Int8Array([4, -1, 0]) }),
+  'entries longer than the text': (t) => (t.at('s').lengths as Uint8Array).fill(4),
+  'entries shorter than the text': (t) => (t.at('s').lengths as Uint8Array).fill(1),
   'more entries than rows': (t) => Object.assign(t.at('s'), { lengths: new Uint32Array(4), text: '' }),
   'no entry at all': (t) => Object.assign(t.at('s'), { lengths: new Uint32Array(0), text: '' }),
   'a text that is no string': (t) => Object.assign(t.at('s'), { text: { length: 6 } }),
@@ -152,7 +158,7 @@ describe('checkEncodedTable', () => {
     const replacement = fc.oneof(
       fc.anything({ withTypedArray: true, withDate: true, withMap: true, withBigInt: true, withSparseArray: true }),
       fc.nat({ max: 5 }),
-      fc.constantFrom('f64', 'date', 'dictionary', 'values', 'empty', 'string', 'number', 'validity', 'values'),
+      fc.constantFrom('f64', 'uint', 'date', 'dictionary', 'values', 'empty', 'string', 'number', 'validity', 'values'),
     );
     let refused = 0;
     fc.assert(

@@ -91,6 +91,22 @@ describe('datasets: rows in, equal rows out', () => {
     expect(row).to.deep.equal({ zero: -0, nan: Number.NaN, far: Number.NEGATIVE_INFINITY, big: 2 ** 53 });
   });
 
+  it('whole numbers from 0 take as few bytes as they can', () => {
+    const kinds = (cells: unknown[]) => {
+      const [column] = encodeRows(cells.map((a) => ({ a }))).columns;
+      const decoded = decodeRows(encodeRows(cells.map((a) => ({ a })))).map(({ a }) => a);
+      expect(decoded.every((cell, i) => Object.is(cell, cells[i]))).to.equal(true);
+      return [column?.kind, column?.kind === 'uint' || column?.kind === 'f64' ? column.values.BYTES_PER_ELEMENT : 0];
+    };
+    expect(kinds([0, 255])).to.deep.equal(['uint', 1]);
+    expect(kinds([null, 256, undefined])).to.deep.equal(['uint', 2]);
+    expect(kinds([65_535])).to.deep.equal(['uint', 2]);
+    expect(kinds([65_536, 2 ** 32 - 1])).to.deep.equal(['uint', 4]);
+    for (const other of [-0, -1, 0.5, 2 ** 32, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(kinds([1, other, 2])).to.deep.equal(['f64', 8]);
+    expect(kinds([1, 'two'])).to.deep.equal(['values', 0]);
+  });
+
   it('with thousands of different strings, and with thousands of equal ones', () => {
     const rows = Array.from({ length: 70_000 }, (_, i) => ({
       id: `row ${i}`,
@@ -104,9 +120,15 @@ describe('datasets: rows in, equal rows out', () => {
         (row, i) => row.id === rows[i]?.id && row.kind === rows[i]?.kind && row.day === rows[i]?.day,
       ),
     ).to.equal(true);
-    const widths = table.columns.map((column) => (column.kind === 'dictionary' ? column.indices.BYTES_PER_ELEMENT : 0));
-    expect(widths).to.deep.equal([4, 1, 4]);
-    expect(byteLength(table)).to.be.below(4_000_000);
+    const widths = table.columns.map((column) =>
+      column.kind === 'dictionary' ? column.indices?.BYTES_PER_ELEMENT : 0,
+    );
+    // Where no text stands twice there are no indices; beyond a trial nobody looks whether one does.
+    expect(widths).to.deep.equal([undefined, 1, undefined]);
+    expect(
+      table.columns.map((column) => column.kind === 'dictionary' && column.lengths.BYTES_PER_ELEMENT),
+    ).to.deep.equal([1, 1, 1]);
+    expect(byteLength(table)).to.be.below(3_000_000);
   });
 
   it('where Object.prototype can’t be written, as in the guest', () => {

@@ -50,6 +50,8 @@ function cellsOf(column: EncodedColumn, length: number): ArrayLike<unknown> {
   const { validity, kind } = column;
   const cells = kind === 'date' ? column.values : decodeCells(column);
   if (!validity) return cells;
+  if (kind === 'uint')
+    return Float64Array.from(column.values, (value, i) => (validity[i] === VALID ? value : Number.NaN));
   if (cells instanceof Float64Array) return cells.map((value, i) => (validity[i] === VALID ? value : Number.NaN));
   return Array.from({ length }, (_, i) => (validity[i] === VALID ? cells[i] : undefined));
 }
