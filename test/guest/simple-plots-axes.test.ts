@@ -46,6 +46,51 @@ describe('guest SimplePlots: a second y axis', () => {
   });
 });
 
+describe('guest SimplePlots: years', () => {
+  const formatOf = (spec: object) => plotOf(spec).spec.x.format;
+  const yearly = { x: 'year', y: 'v' };
+
+  it('along the bottom are written as such', () => {
+    const rows = [1955, 1960, 2005].map((year) => ({ year, v: 1 }));
+    expect(formatOf({ data: rows, ...yearly })).to.deep.equal({ useGrouping: false });
+    expect(formatOf({ data: rows.map(({ year, v }) => ({ year: String(year), v })), ...yearly })).to.deep.equal({
+      useGrouping: false,
+    });
+    const series = [{ data: [[1400, 1]] }, { data: [[2199, 1]] }];
+    expect(formatOf({ series })).to.deep.equal({ useGrouping: false });
+  });
+
+  it('are not what has a fraction, lies elsewhere, has a format, or is no number along the bottom', () => {
+    for (const other of [1955.5, 1399, 2200, -1955])
+      expect(formatOf({ data: [1955, other].map((year) => ({ year, v: 1 })), ...yearly }), `${other}`).to.equal(
+        undefined,
+      );
+    const data = [1955, 1960].map((year) => ({ year, v: 1 }));
+    expect(formatOf({ data, x: { field: 'year', format: 'integer' }, y: 'v' })).to.deep.equal({
+      maximumFractionDigits: 0,
+    });
+    expect(formatOf({ data: [], ...yearly })).to.equal(undefined);
+    expect(formatOf({ y: [1955, 1960] })).to.equal(undefined);
+    expect(formatOf({ x: { type: 'log' }, data: [[1955, 1]] })).to.equal(undefined);
+    expect(plotOf({ data, x: 'v', y: 'year' }).spec.y.format).to.equal(undefined);
+  });
+});
+
+describe('guest SimplePlots: a series of no numbers', () => {
+  it('is said, with what to do for a series a group', () => {
+    const data = ['Adelie', 'Gentoo'].map((species, mass) => ({ species, mass }));
+    const { warnings, hints } = plotOf({ data, x: 'mass', series: 'species' });
+    expect(warnings).to.contain('y "species" without a number in it');
+    expect(hints).to.contain('filter its rows');
+    expect(plotOf({ y: ['a', null, ''] }).warnings).to.contain('y without a number in it');
+  });
+
+  it('has neither gaps alone, nor texts that are numbers or dates', () => {
+    for (const y of [[], [null, null], [undefined, Number.NaN], ['1', 'x'], ['2026-01-03'], [true], [new Date(0)]])
+      expect(plotOf({ y }).warnings, String(y)).to.equal('');
+  });
+});
+
 describe('guest SimplePlots: log axes', () => {
   it('are named by type, by scale or by log', () => {
     for (const y of [{ type: 'log' }, { type: 'logarithmic' }, { scale: 'log' }, { log: true }]) {

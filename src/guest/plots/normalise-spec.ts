@@ -109,7 +109,15 @@ export function encodeSpec(
     left -= x.length;
     return { ...rest, x, y };
   });
-  return { spec: { ...look, series: encoded }, points: most - left, cut };
+  const isOfYears = kind === 'linear' && !look.x.format && areYears(encoded);
+  const x = isOfYears ? { ...look.x, format: { useGrouping: false } } : look.x;
+  return { spec: { ...look, x, series: encoded }, points: most - left, cut };
+}
+
+/** Whole numbers along the bottom that are years, as nearly all of them are there: nobody writes 1,955. */
+function areYears(series: readonly Pick<PlotSeries, 'x'>[]): boolean {
+  const isYear = (value: number) => Number.isInteger(value) && value >= 1400 && value < 2200;
+  return series.some(({ x }) => x.length > 0) && series.every(({ x }) => x.every(isYear));
 }
 
 function readLegend(legend: unknown, labelled: number, leftOut: LeftOut): boolean {

@@ -13,7 +13,7 @@ import {
 import { type Cells, type Column, copyColumn, readItem } from './copy-column.ts';
 import { readText } from './read-values.ts';
 import { PlotTable, type Tables } from './tables.ts';
-import { dateOf, kindOf, type XKind } from './values.ts';
+import { dateOf, kindOf, numberOf, type Scalar, timeOf, type XKind } from './values.ts';
 
 /** One series, its values copied: nothing of it belongs to the module any more. */
 export interface SeriesSource {
@@ -199,8 +199,18 @@ function add(
   const sample: unknown[] = [];
   const xs = shared ? shared.x : x && copyColumn(x, taken, sample);
   const kind = shared ? shared.kind : (x?.kind ?? (sample.length > 0 ? kindOf(sample) : undefined));
-  sources.push({ own, label, x: xs, kind, y: copyColumn(y, taken, undefined), column: x });
+  const ys = copyColumn(y, taken, undefined);
+  if (!(ys instanceof Float64Array) && ys.every(isNoNumber)) {
+    const name = typeof y.key === 'string' ? y.key : label;
+    leftOut(
+      `y${name === undefined ? '' : ` "${name.slice(0, 100)}"`} without a number in it`,
+      'Give y numbers; for a series a group, filter its rows and give each its own data and label.',
+    );
+  }
+  sources.push({ own, label, x: xs, kind, y: ys, column: x });
 }
+
+const isNoNumber = (value: Scalar) => Number.isNaN(numberOf(value)) && Number.isNaN(timeOf(value));
 
 /** `[[1, 2], [3, 4]]` is taken as x and y; only dates or texts as first entries make it pairs. */
 function isPair(data: ArrayLike<unknown>): boolean {
