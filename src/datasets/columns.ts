@@ -131,7 +131,7 @@ export function byteLength(table: EncodedTable): number {
 export function columnBytes(column: EncodedColumn): number {
   let bytes = 2 * column.name.length;
   for (const array of arraysOf(column)) bytes += array.byteLength;
-  if (column.kind === 'uint') bytes += (8 - column.values.BYTES_PER_ELEMENT) * column.values.length;
+  if (column.kind === 'uint') bytes += 8 * column.values.length - column.values.byteLength;
   if (column.kind === 'dictionary') bytes += 2 * column.text.length;
   if (column.kind === 'values') bytes += plainBytes(column.values);
   return bytes;

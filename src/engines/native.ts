@@ -34,7 +34,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
     load: () => import('virtual:realm/guest-controls'),
   },
   {
-    says: /<style\b|['"`]style['"`]/i,
+    says: /['"`<]style\b|var\(/i,
     name: 'Sheets',
     chunk: 'extras',
     load: () => import('virtual:realm/guest-sheets'),
@@ -54,7 +54,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   },
   {
     // A table or plot may be drawn into what a selector finds.
-    says: /querySelector|matches|closest|['"`][#.[]|(?:Tabulator|SimplePlots)[.\w]*\(\s*(?!container\b)|=\s*SimplePlots/,
+    says: /querySelector|matches|closest|var\(|['"`][#.[]|(?:Tabulator|SimplePlots)[.\w]*\(\s*(?!container\b)|=\s*SimplePlots/,
     name: 'Selectors',
     load: () => import('virtual:realm/guest-selectors'),
   },

@@ -1,28 +1,39 @@
 /**
- * The part of the guest that reads `style` elements; a program has it only where its module names one. None of
+ * The part of the guest that reads `style` elements and `var()`; a program has it only where its module names one. None of
  * them is ever an element of the picture: the stage is told the rules, and makes its own of them.
  */
 import type { StyleRule } from '../policy/style-sheet.ts';
 import { select } from './dom/select.ts';
-import type { Dom } from './dom/tree.ts';
+import type { Dom, NodeRecord } from './dom/tree.ts';
 import { textOf } from './dom/tree.ts';
 import type { Recorder } from './recorder.ts';
-import { type LeftOut, readSheet } from './sheets/read-sheet.ts';
+import { InlineVariables } from './sheets/inline-variables.ts';
+import { type LeftOut, readSheet, readVariables } from './sheets/read-sheet.ts';
 
 /** UTF-16 code units of all sheets. */
 const MAX_TEXT = 100_000;
 const HINTS: Readonly<Record<Parameters<LeftOut>[0], string>> = {
   selector:
-    'Known are tags, .class, #id, [attribute], :hover, :focus, :nth-child(), :not(), "a b", "a > b" and "a + b"; rules stand one after the other, none in another.',
+    'Known are tags, .class, #id, [attribute], :hover, :focus, :nth-child(), :not() and :where() of one element, "a b", "a > b" and "a + b"; rules stand one after the other, none in another.',
   'style-property': 'It is not on the list; see what element.style takes.',
   'style-value':
-    'Nothing is loaded, fixed to the window or measured by its height: no url(), var(), vh, position: fixed or huge numbers.',
+    'Nothing is loaded, fixed to the window or measured by its height: no url(), vh, position: fixed or huge numbers; var() is of what a <style> sets.',
   'at-rule': 'Only @media by width, colour scheme or motion; nothing is imported and nothing moves by itself.',
   rules: 'Write fewer rules; a picture has 500 at most.',
 };
 
+const inlines = new WeakMap<Dom, InlineVariables>();
+
+/** @returns what a style has instead of a custom property, or of a value that names one, until the next batch */
+export function takeVariable(node: NodeRecord, name: string, value: string): string | undefined {
+  return inlines.get(node.dom)?.take(node, name, value);
+}
+
 /** Says with each batch, if they have changed, the rules of all sheets in the container. */
 export function attachSheets(dom: Dom, recorder: Recorder): void {
+  const inline = new InlineVariables(dom);
+  inlines.set(dom, inline);
+  let variables = readVariables('');
   let told = '';
   const leftOut: LeftOut = (kind, name, value) => {
     const what =
@@ -41,10 +52,15 @@ export function attachSheets(dom: Dom, recorder: Recorder): void {
     dom.exempt(() => {
       const sheets = select(dom.container, ({ tag }) => tag === 'style');
       const text = sheets.map((node) => textOf(node)).join('\n');
-      if (text === told) return;
-      told = text;
-      const rules: StyleRule[] = readSheet(text.slice(0, MAX_TEXT), leftOut);
-      recorder.push({ op: 'extra', what: { kind: 'sheet', rules } });
+      const isNew = text !== told;
+      if (isNew) {
+        told = text;
+        const read = text.slice(0, MAX_TEXT);
+        variables = readVariables(read);
+        const rules: StyleRule[] = readSheet(read, leftOut, variables);
+        recorder.push({ op: 'extra', what: { kind: 'sheet', rules } });
+      }
+      if (inline.put(variables, isNew)) dom.changes.flush();
     }),
   );
 }

@@ -29,8 +29,10 @@ const PSEUDO = String.raw`:(?:hover|focus|focus-visible|focus-within|active|chec
 /** No `*=`: the texts of attributes may be long. A string ends where CSS ends it. */
 const ATTRIBUTE = String.raw`\[\s*${NAME}\s*(?:[~|^$]?=\s*(?:"[^"\\\n\r\f]*"|'[^'\\\n\r\f]*'|${NAME})\s*)?\]`;
 const SIMPLE = String.raw`[.#]${NAME}|${ATTRIBUTE}|${PSEUDO}`;
-/** With at most four simple selectors behind the tag: each is looked at for each element. */
-const COMPOUND = String.raw`(?:\*|${NAME})?(?:${SIMPLE}|:not\(\s*(?:${NAME}|${SIMPLE})\s*\)){0,4}`;
+const NOT = String.raw`:not\(\s*(?:${NAME}|${SIMPLE})\s*\)`;
+/** With at most four simple selectors behind the tag: each is looked at for each element. In `:where()` there is one compound. */
+const WHERE = String.raw`:where\(\s*(?:\*|${NAME})?(?:${SIMPLE}|${NOT}){0,4}\s*\)`;
+const COMPOUND = String.raw`(?:\*|${NAME})?(?:${SIMPLE}|${NOT}|${WHERE}){0,4}`;
 /** What every selector is made of: looked at piece by piece, so that none is read twice. */
 const PIECE = new RegExp(String.raw`(\s*[>+]\s*|\s+)|(${COMPOUND})`, 'y');
 const ROOT = /^(?::root|html|body|:host)/;

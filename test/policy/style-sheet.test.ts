@@ -20,6 +20,8 @@ const simple = fc.constantFrom(
   ':disabled',
   ':not(.a)',
   ':not(li)',
+  'p:where(.a.b:not(.c))',
+  ':where(.card) > :where(p) b',
   ':hover',
 );
 const compound = fc
@@ -77,7 +79,11 @@ describe('selectors of style sheets', () => {
     'p ~ b',
     ':has(p)',
     ':is(p)',
-    ':where(p)',
+    ':where(p b)',
+    ':where(p, b)',
+    ':where(:where(p))',
+    ':where(:has(p))',
+    ':where(.a.b.c.d.e)',
     ':nth-last-child(2)',
     ':nth-of-type(2)',
     '::before',

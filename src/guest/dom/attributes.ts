@@ -33,7 +33,8 @@ export function removeAttribute(node: NodeRecord, written: string): void {
 }
 
 /** @param name in kebab case; an empty `value` removes the property */
-export function setStyle(node: NodeRecord, name: string, value: string): void {
+export function setStyle(node: NodeRecord, name: string, written: string): void {
+  const value = node.dom.parts.takeVariable?.(node, name, written) ?? written;
   const isSet = value.trim() !== '';
   const checked = isSet ? checkStyle(name, value, node.tag) : undefined;
   if (isSet && checked === undefined) {

@@ -17,6 +17,8 @@ export interface DomParts {
   readonly takeControlState?: (node: NodeRecord, event: ControlEvent) => void;
   /** Takes pictures, and SVG too. */
   readonly drawImages?: (dom: Dom, recorder: Recorder) => true;
+  /** What a style has until the next batch, of a custom property or a value with `var()`. */
+  readonly takeVariable?: (node: NodeRecord, name: string, value: string) => string | undefined;
   /** Reads `style` elements. */
   readonly attachSheets?: (dom: Dom, recorder: Recorder) => void;
   /** @returns globals to be put in place of the thread's */

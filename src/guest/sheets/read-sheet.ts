@@ -9,6 +9,7 @@ import {
 } from '../../policy/style-sheet.ts';
 import { checkStyle } from '../../policy/style-value.ts';
 import { declarationsOf } from '../dom/declarations.ts';
+import { type Declarations, Variables, type WrittenRule } from './variables.ts';
 
 /** @param reportName what is left out: a selector, property, value or at-rule */
 export type LeftOut = (
@@ -23,13 +24,43 @@ const MAX_SELECTORS = 100;
 const BLANKS = /\s*/y;
 
 /** Rules in order; what is not allowed is left out, and told. Each character is looked at a bounded number of times. */
-export function readSheet(source: string, leftOut: LeftOut): StyleRule[] {
+export function readSheet(source: string, leftOut: LeftOut, variables = readVariables(source)): StyleRule[] {
   const rules: StyleRule[] = [];
-  readRules(source.replace(COMMENT, ' '), undefined, rules, leftOut);
+  const addRule = (rule: WrittenRule) => {
+    for (const { media, selectors, declarations } of variables.expand(rule)) {
+      const allowed = selectors.filter(isSelectorAllowed).slice(0, MAX_SELECTORS);
+      const checked = rules.length < MAX_RULES ? checkDeclarations(declarations, selectors, leftOut) : {};
+      if (allowed.length > 0 && Object.keys(checked).length > 0)
+        rules.push({ ...(media !== undefined && { media }), selectors: allowed, declarations: checked });
+    }
+    return rules.length < MAX_RULES;
+  };
+  readRules(source.replace(COMMENT, ' '), undefined, addRule, leftOut);
   return rules;
 }
 
-function readRules(text: string, media: string | undefined, rules: StyleRule[], leftOut: LeftOut): void {
+/** The custom properties that rules set, of which those before them may make use. */
+export function readVariables(source: string): Variables {
+  const variables = new Variables();
+  if (source.includes('--')) {
+    readRules(
+      source.replace(COMMENT, ' '),
+      undefined,
+      (rule) => variables.add(rule) === undefined,
+      () => {},
+    );
+  }
+  return variables;
+}
+
+/** @param addRule says whether there is room for more */
+function readRules(
+  text: string,
+  media: string | undefined,
+  addRule: (rule: WrittenRule) => boolean,
+  leftOut: LeftOut,
+): void {
+  let hasRoom = true;
   let open = text.indexOf('{');
   for (let at = 0; open >= 0 || at < text.length; ) {
     BLANKS.lastIndex = at;
@@ -43,7 +74,7 @@ function readRules(text: string, media: string | undefined, rules: StyleRule[], 
       }
     }
     if (open < 0) return;
-    if (rules.length >= MAX_RULES) {
+    if (!hasRoom) {
       leftOut('rules', '', '');
       return;
     }
@@ -52,9 +83,9 @@ function readRules(text: string, media: string | undefined, rules: StyleRule[], 
     const block = text.slice(open + 1, close);
     at = close + 1;
     open = text.indexOf('{', at);
-    if (prelude[0] !== '@') readRule(prelude, block, media, rules, leftOut);
+    if (prelude[0] !== '@') hasRoom = addRule(readRule(prelude, block, media, leftOut));
     else if (/^@media\b/i.test(prelude) && media === undefined && isMediaAllowed(prelude.slice(6)))
-      readRules(block, prelude.slice(6).trim(), rules, leftOut);
+      readRules(block, prelude.slice(6).trim(), (rule) => (hasRoom = addRule(rule)), leftOut);
     else leftOut('at-rule', prelude, '');
   }
 }
@@ -70,22 +101,14 @@ function findClose(text: string, open: number): number {
   return text.length;
 }
 
-function readRule(
-  prelude: string,
-  block: string,
-  media: string | undefined,
-  rules: StyleRule[],
-  leftOut: LeftOut,
-): void {
+function readRule(prelude: string, block: string, media: string | undefined, leftOut: LeftOut): WrittenRule {
   const selectors = prelude.split(',').map((selector) => selector.trim());
   const allowed = selectors.filter((selector, i) => {
     const isAllowed = i < MAX_SELECTORS && isSelectorAllowed(selector);
     if (!isAllowed) leftOut('selector', selector, '');
     return isAllowed;
   });
-  const declarations = readDeclarations(withoutNested(block, leftOut), allowed, leftOut);
-  if (allowed.length === 0 || Object.keys(declarations).length === 0) return;
-  rules.push({ ...(media !== undefined && { media }), selectors: allowed, declarations });
+  return { media, selectors: allowed, declarations: declarationsOf(withoutNested(block, leftOut)) };
 }
 
 /** Rules within a rule (CSS Nesting) are left out whole: their declarations are for others than the rule is. */
@@ -102,9 +125,13 @@ function withoutNested(block: string, leftOut: LeftOut): string {
   return own + block.slice(at);
 }
 
-function readDeclarations(block: string, selectors: readonly string[], leftOut: LeftOut): Record<string, string> {
+function checkDeclarations(
+  written: Declarations,
+  selectors: readonly string[],
+  leftOut: LeftOut,
+): Record<string, string> {
   const declarations: Record<string, string> = {};
-  for (const [name, value] of declarationsOf(block)) {
+  for (const [name, value] of written) {
     const checked = isAllowedInState(selectors, name, value) ? checkStyle(name, value) : undefined;
     if (checked === undefined) leftOut(STYLE_PROPERTIES.has(name) ? 'style-value' : 'style-property', name, value);
     else {

@@ -1,0 +1,73 @@
+import { expect } from 'chai';
+import { showMarkup } from '../dom/recording.ts';
+
+/** What the stage has of an element's style, and the guest. */
+function show(html: string) {
+  const shown = showMarkup(html);
+  shown.extras.perform({ kind: 'use', sheets: true });
+  shown.begin();
+  const onStage = (selector: string) => shown.stage.root.querySelector<HTMLElement>(selector)!.style.cssText;
+  const inGuest = (selector: string) =>
+    (shown.guest.container as unknown as HTMLElement).querySelector<HTMLElement>(selector)!;
+  return { ...shown, onStage, inGuest };
+}
+
+describe('custom properties in the style of an element', () => {
+  it('are put in from what is around it: sheets, elements, itself', () => {
+    const { onStage } = show(`<style>:root { --a: red } .warm { --a: orange }</style>
+      <p style="color: var(--a)">1</p><section class="warm"><b style="color: var(--a)">2</b></section>
+      <div style="--a: blue"><i style="color: var(--a)">3</i></div><u style="--a: green; color: var(--a)">4</u>`);
+    expect(['p', 'b', 'i', 'u'].map(onStage)).to.deep.equal(
+      ['red', 'orange', 'blue', 'green'].map((color) => `color: ${color};`),
+    );
+  });
+
+  it('follow the sheet, and what the module sets', () => {
+    const { onStage, inGuest, flush } = show(
+      '<style>p { top: 0 } :root { --a: red }</style><p style="color: var(--a)">x</p>',
+    );
+    const p = inGuest('p');
+    inGuest('style').textContent = ':root { --a: blue }';
+    flush();
+    expect(onStage('p')).to.equal('color: blue;');
+    p.parentElement!.style.setProperty('--a', 'green');
+    flush();
+    expect(onStage('p')).to.equal('color: green;');
+    p.parentElement!.style.removeProperty('--a');
+    flush();
+    expect(onStage('p')).to.equal('color: blue;');
+    p.style.color = 'black';
+    inGuest('style').textContent = ':root { --a: white }';
+    flush();
+    expect([onStage('p'), p.style.color]).to.deep.equal(['color: black;', 'black']);
+  });
+
+  it('wait for the element to come into the picture', () => {
+    const { guest, onStage, flush } = show('<style>:root { --a: red }</style><div></div>');
+    const { container, document: guestDocument } = guest as unknown as { container: HTMLElement; document: Document };
+    const p = guestDocument.createElement('p');
+    p.style.color = 'var(--a)';
+    flush();
+    container.append(p);
+    flush();
+    expect(onStage('p')).to.equal('color: red;');
+  });
+
+  it('keep a longhand behind its shorthand', () => {
+    const { onStage } = show('<style>:root { --a: 1px }</style><p style="padding: var(--a); padding-left: 5px">x</p>');
+    expect(onStage('p')).to.equal('padding: 1px 1px 1px 5px;');
+  });
+
+  it('that nothing sets, or that no style may have, are left out and told once', () => {
+    const { onStage, flush, guest } = show(
+      '<style>:root { --p: fixed }</style><p style="color: var(--none); position: var(--p)">x</p>',
+    );
+    flush();
+    expect(onStage('p')).to.equal('');
+    const told = guest.violations.map(({ code, message }) => `${code} ${message}`);
+    expect(told).to.deep.equal([
+      'SM505 The value "var(--none)" of color was left out',
+      'SM505 The value "fixed" of position was left out',
+    ]);
+  });
+});

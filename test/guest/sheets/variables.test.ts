@@ -1,0 +1,143 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { readSheet } from '../../../src/guest/sheets/read-sheet.ts';
+import { MAX_RULES, type StyleRule } from '../../../src/policy/style-sheet.ts';
+import { showMarkup } from '../dom/recording.ts';
+
+/** A sheet's rules as text, and what was left out. */
+function read(sheet: string): { rules: string[]; left: string[] } {
+  const left: string[] = [];
+  const textOf = ({ media, selectors, declarations }: StyleRule) =>
+    `${media ?? ''}${selectors.join(', ')} {${Object.entries(declarations).map(([name, value]) => `${name}: ${value}`)}}`;
+  return { rules: readSheet(sheet, (kind, name, value) => left.push(`${kind} ${name} ${value}`)).map(textOf), left };
+}
+
+describe('custom properties in a style sheet', () => {
+  it('are put in where they are named, wherever the root sets them', () => {
+    for (const root of [':root', 'html', 'body', ':host', '*']) {
+      const { rules, left } = read(
+        `p { color: var(--ink); margin: 0 calc( var(--n) * 2px ) } ${root} { --ink: red; --n: 3 }`,
+      );
+      expect([rules, left], root).to.deep.equal([['p {color: red,margin: 0 calc( 3 * 2px )}'], []]);
+    }
+  });
+
+  it('name others, and give way to what is said instead', () => {
+    expect(read(':root { --a: var(--b) var(--c, 2px); --b: 1px } p { padding: var(--a) }').rules).to.deep.equal([
+      'p {padding: 1px 2px}',
+    ]);
+    expect(read('p { color: var(--x, rgb(1, 2, 3)); top: var(--y,var(--z,3px)) }').rules).to.deep.equal([
+      'p {color: rgb(1, 2, 3),top: 3px}',
+    ]);
+  });
+
+  it('are of the last that sets them, without `!important`, whatever the case of their name', () => {
+    expect(
+      read(':root { --a: red; --a: blue } :root { --B: 1px !important } p { color: var(--a); top: VAR(--b) }').rules,
+    ).to.deep.equal(['p {color: blue,top: 1px}']);
+  });
+
+  it('that a condition sets hold under it', () => {
+    const dark = '(prefers-color-scheme: dark)';
+    expect(
+      read(`:root { --bg: white } @media ${dark} { :root { --bg: black } } p { background: var(--bg); top: 0 }`).rules,
+    ).to.deep.equal(['p {background: white,top: 0}', `${dark}p {background: black}`]);
+    expect(read(`@media ${dark} { :root { --bg: black } p { color: var(--bg, red) } }`).rules).to.deep.equal([
+      `${dark}p {color: black}`,
+    ]);
+  });
+
+  it('that are the only ones of their name need no root', () => {
+    expect(read('.card { --tone: red } .card h3 { color: var(--tone) }').rules).to.deep.equal([
+      '.card h3 {color: red}',
+    ]);
+  });
+
+  it('that nothing sets, that go in circles, or whose text is none that is allowed, are left out and told', () => {
+    expect(read('p { color: var(--none) }')).to.deep.equal({ rules: [], left: ['style-value color var(--none)'] });
+    expect(read(':root { --a: var(--b); --b: var(--a) } p { color: var(--a) }').rules).to.deep.equal([]);
+    expect(
+      read(
+        ':root { --a: url(x); --b: fixed; --c: 9999vh } p { background: var(--a); position: var(--b); top: var(--c) }',
+      ),
+    ).to.deep.equal({
+      rules: [],
+      left: ['style-value background url(x)', 'style-value position fixed', 'style-value top 9999vh'],
+    });
+  });
+
+  it('make no tokens of two: what is said is what is checked', () => {
+    expect(read(':root { --n: 3; --u: ur } p { top: var(--n)px; background: var(--u)l(x) }').left).to.deep.equal([
+      'style-value background ur l(x)',
+    ]);
+  });
+
+  describe('show as a browser shows them', () => {
+    afterEach(() => {
+      document.body.replaceChildren();
+      document.adoptedStyleSheets = [];
+    });
+
+    const PAGE = `<div class="dark"><p>1</p><p class="card">2</p></div><p class="card">3</p><div class="card"><p>4</p></div>
+      <div class="card dark"><p class="title">5</p></div><p class="title">6</p>`;
+    const USES = [
+      'p { color: var(--c) }',
+      '.card { --c: rgb(1, 0, 0); color: var(--c) }',
+      '.card p { color: var(--c) }',
+      '.title { color: var(--c, rgb(2, 0, 0)) }',
+      '.card.dark { --c: rgb(3, 0, 0) }',
+      '.dark { --c: rgb(4, 0, 0) }',
+      ':root { --c: rgb(5, 0, 0) }',
+    ];
+    const colors = (root: ParentNode) =>
+      [...root.querySelectorAll('p')].map((one) => getComputedStyle(one).getPropertyValue('color'));
+
+    function showHere(sheet: string): string[] {
+      document.adoptedStyleSheets = [];
+      const shown = showMarkup(`<style>${sheet}</style>${PAGE}`);
+      const { root } = shown.stage;
+      root.id = 'sm-root';
+      root.style.color = 'rgb(9, 9, 9)';
+      document.body.replaceChildren(root);
+      shown.extras.perform({ kind: 'use', sheets: true });
+      shown.begin();
+      return colors(root);
+    }
+
+    function showBare(sheet: string): string[] {
+      const host = document.createElement('div');
+      host.style.color = 'rgb(9, 9, 9)';
+      document.body.replaceChildren(host);
+      const root = host.attachShadow({ mode: 'open' });
+      root.innerHTML = `<style>${sheet.replaceAll(':root', ':host')}</style>${PAGE}`;
+      return colors(root);
+    }
+
+    it('in every choice of rules where the root has a value', () => {
+      const root = USES.at(-1)!;
+      fc.assert(
+        fc.property(fc.subarray(USES.slice(0, -1), { minLength: 1 }), (uses) => {
+          const sheet = [root, ...uses].join('\n');
+          const [here, bare] = [showHere(sheet), showBare(sheet)];
+          if (here.join() !== bare.join()) console.log(sheet, '\nhere', here.join(' '), '\nbare', bare.join(' '));
+          expect(here, `${sheet} ${here} ${bare}`).to.deep.equal(bare);
+        }),
+        { numRuns: 40 },
+      );
+    });
+  });
+
+  it('take bounded time and room, however they name each other', () => {
+    const name = (i: number, use: string) => `--a${i}: ${use}`;
+    const bomb = Array.from({ length: 30 }, (_, i) => name(i, `var(--a${i + 1}) `.repeat(50)));
+    const started = performance.now();
+    const { rules } = read(`:root { ${[...bomb, '--a30:'].join(';')} } ${'p { color: var(--a0) } '.repeat(400)}`);
+    expect(rules).to.deep.equal([]);
+    const many = Array.from({ length: 400 }, (_, i) => `.c${i} { --v: ${i}px }`).join('');
+    expect(read(`${many}${'p { top: var(--v); left: var(--v) }'.repeat(2000)}`).rules.length).to.be.at.most(MAX_RULES);
+    const spent = performance.now() - started;
+    const plain = performance.now();
+    read('p { top: 1px; left: 2px }'.repeat(3000));
+    expect(spent).to.be.below(100 * (performance.now() - plain) + 2000);
+  });
+});
