@@ -201,7 +201,7 @@ const VALUES: readonly (readonly [property: string, value: string])[] = [
 describe('every style that is refused', () => {
   const names = REFUSED_STYLE.flatMap(([list]) => expandBraces(list));
   const others = words(
-    '-webkit-mask behavior -moz-binding src contain container-type view-transition-name anchor-name --mine',
+    '-webkit-mask behavior -moz-binding src contain container-type view-transition-name anchor-name',
   );
 
   for (const name of [...names, ...others]) {

@@ -20,8 +20,8 @@ const simple = fc.constantFrom(
   ':disabled',
   ':not(.a)',
   ':not(li)',
-  'p:where(.a.b:not(.c))',
-  ':where(.card) > :where(p) b',
+  ':where(.a:not(.b))',
+  ':where(p)',
   ':hover',
 );
 const compound = fc

@@ -57,7 +57,7 @@ describe('element.style', () => {
     for (const [key, name] of [
       ['fontColour', 'font-colour'],
       ['WebkitBoxReflect', '-webkit-box-reflect'],
-      ['--mine', '--mine'],
+      ['-mine', '-mine'],
       ['COLOR', '-c-o-l-o-r'],
     ] as const) {
       const guest = record();
