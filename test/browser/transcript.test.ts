@@ -49,7 +49,9 @@ async function show(transcript: unknown, options: object = {}): Promise<Ended> {
 }
 
 async function record(code: string = MODULE, options: object = {}): Promise<Ended> {
-  const element = createModule({ code, datasets: { rows: ROWS }, level: 'secure', ...options });
+  // Time enough on a busy machine: what has failed leaves no transcript, and nothing to wait for.
+  const limits = { computeMs: 5000 };
+  const element = createModule({ code, datasets: { rows: ROWS }, level: 'secure', limits, ...options });
   element.record = true;
   element.style.width = '600px';
   const ended = nextEnd(element);

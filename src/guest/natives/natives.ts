@@ -11,6 +11,7 @@
  * | `RegExp.prototype[Symbol.matchAll]`, `exec`, `test` | one match at a time |
  * | `match` and `split` of regular expressions | a piece takes more time than memory: the watchdog ends it; `patterns.ts` charges |
  * | typed arrays, `ArrayBuffer`, `JSON`, `Proxy`, `structuredClone` and `Array`, where the text does not name them | by no other way does a module get hold of one |
+ * | texts as URIs and as HTML, `toHex`, `toBase64`, `RegExp.escape`, `toArray` of iterators, sets of sets | they take more time than memory: `docs/decisions/051-memory-charges.md` has the figures |
  * | `BigInt` of a text | no longer than the text |
  * | iterators of array-likes | their consumer's own loop ticks; a native consumer is ended by the host |
  * | `length` of an array | allocates nothing by itself |

@@ -5,7 +5,7 @@
 import { setStyle } from '../dom/attributes.ts';
 import type { Selector } from '../dom/select.ts';
 import { contains, type Dom, type NodeRecord } from '../dom/tree.ts';
-import { hasVariable, isRoot, isVariable, substitute, type Variables } from './variables.ts';
+import { hasVariable, isRoot, isVariable, MOST_USES, substitute, type Variables } from './variables.ts';
 
 /** Elements whose styles name a custom property. */
 const MOST_ELEMENTS = 5000;
@@ -41,26 +41,38 @@ export class InlineVariables {
       this.#isStale = true;
       return '';
     }
-    const uses = this.#uses.get(node);
-    uses?.delete(name);
-    if (!hasVariable(value) || this.#uses.size === MOST_ELEMENTS) return undefined;
-    if (uses) uses.set(name, { written: value });
-    else this.#uses.set(node, new Map([[name, { written: value }]]));
+    this.#uses.get(node)?.delete(name);
+    if (!hasVariable(value)) return undefined;
+    if (this.#uses.size === MOST_ELEMENTS) this.#forget((one) => !this.#isShown(one));
+    if (this.#uses.size === MOST_ELEMENTS) return undefined;
+    const uses: Uses = this.#uses.get(node) ?? new Map();
+    this.#uses.set(node, uses.set(name, { written: value }));
     this.#isStale = true;
     return '';
+  }
+
+  #isShown(node: NodeRecord): boolean {
+    return contains(this.#dom.container, node);
+  }
+
+  #forget(isGone: (node: NodeRecord, uses: Uses) => boolean): void {
+    for (const [node, uses] of this.#uses) if (isGone(node, uses)) this.#uses.delete(node);
   }
 
   /** @returns whether a style has changed */
   put(variables: Variables, isNew: boolean): boolean {
     if (!(this.#isStale || isNew) || this.#uses.size === 0) return false;
+    // What was in the picture has its values, and may never come back.
+    this.#forget((node, uses) => !this.#isShown(node) && [...uses.values()].every(({ put }) => put !== undefined));
     this.#isStale = false;
     const valuesOf = this.#createScopes(variables);
+    const room = { left: MOST_USES };
     let hasChanged = false;
     for (const [node, uses] of this.#uses) {
       // It may come into the picture yet.
-      if (!contains(this.#dom.container, node)) this.#isStale = true;
+      if (!this.#isShown(node)) this.#isStale = true;
       else {
-        const scope = variables.scopeOf(valuesOf(node));
+        const scope = variables.scopeOf([valuesOf(node)], room);
         for (const [name, use] of uses) {
           const value = substitute(use.written, scope) ?? use.written;
           if (value === use.put) continue;

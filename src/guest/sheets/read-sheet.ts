@@ -41,16 +41,10 @@ export function readSheet(source: string, leftOut: LeftOut, variables = readVari
 
 /** The custom properties that rules set, of which those before them may make use. */
 export function readVariables(source: string): Variables {
-  const variables = new Variables();
-  if (source.includes('--')) {
-    readRules(
-      source.replace(COMMENT, ' '),
-      undefined,
-      (rule) => variables.add(rule) === undefined,
-      () => {},
-    );
-  }
-  return variables;
+  const written: WrittenRule[] = [];
+  const addRule = (rule: WrittenRule) => written.push(rule) > 0;
+  if (source.includes('--')) readRules(source.replace(COMMENT, ' '), undefined, addRule, () => {});
+  return new Variables(written);
 }
 
 /** @param addRule says whether there is room for more */

@@ -25,7 +25,8 @@ export interface WrittenRule {
 
 /** Of all sheets. */
 const MOST_DEFINITIONS = 200;
-const MOST_USES = 20_000;
+/** Of a sheet, or in a batch. */
+export const MOST_USES = 20_000;
 /** UTF-16 code units: the longest value that any property takes is shorter. */
 const LONGEST = 1000;
 /** Values that name others, which name others. */
@@ -40,7 +41,7 @@ export const isVariable = (name: string): boolean => name.startsWith('--');
 export const hasVariable = (value: string): boolean => VAR.test(value);
 
 /** The custom properties among declarations; the last of a name counts. */
-export function variablesOf(declarations: Declarations): Map<string, string> {
+function variablesOf(declarations: Declarations): Map<string, string> {
   return new Map(
     declarations
       .filter(([name]) => isVariable(name))
@@ -101,48 +102,55 @@ function splitOnce(text: string): [name: string, fallback: string | undefined] {
   return [name, comma < 0 ? undefined : text.slice(comma + 1)];
 }
 
+type Values = ReadonlyMap<string, string>;
+
+/** What a module's sheets set. */
 export class Variables {
-  readonly #definitions: Definition[] = [];
-  readonly #known = new Map<string, string | undefined>();
+  /** What outranks others comes last. */
+  readonly #definitions: readonly Definition[];
+  readonly #roots = new Map<string | undefined, Values>();
+  readonly #only = new Map<string, string | undefined>();
   readonly #room = { left: MOST_USES };
 
-  add({ media, selectors, declarations }: WrittenRule): void {
-    const values = variablesOf(declarations);
-    if (values.size === 0) return;
-    for (const selector of selectors) {
-      if (this.#definitions.length < MOST_DEFINITIONS) this.#definitions.push({ media, selector, values });
-    }
+  constructor(rules: readonly WrittenRule[]) {
+    const definitions = rules.flatMap(({ media, selectors, declarations }) => {
+      const values = variablesOf(declarations);
+      return values.size === 0 ? [] : selectors.map((selector) => ({ media, selector, values }));
+    });
+    this.#definitions = definitions
+      .slice(0, MOST_DEFINITIONS)
+      .map((one) => [specificityOf(one.selector), one] as const)
+      .sort(([a], [b]) => a - b)
+      .map(([, one]) => one);
   }
 
-  /** Those that no condition stands around, in order. */
+  /** Those that no condition stands around. */
   get definitions(): readonly Definition[] {
     return this.#definitions.filter(({ media }) => media === undefined);
   }
 
   /** @returns what the root says where `media` holds */
-  rootValues(media?: string): Map<string, string> {
+  rootValues(media?: string): Values {
     const isHere = (one: Definition) => isRoot(one.selector) && (one.media === undefined || one.media === media);
-    return new Map(this.#definitions.filter(isHere).flatMap(({ values }) => [...values]));
+    const known =
+      this.#roots.get(media) ?? new Map(this.#definitions.filter(isHere).flatMap(({ values }) => [...values]));
+    this.#roots.set(media, known);
+    return known;
   }
 
-  /** @param values what is said at a place */
-  scopeOf(values: ReadonlyMap<string, string>): Scope {
-    return { find: (name) => values.get(name), findAny: (name) => this.#findAny(name), room: this.#room };
+  /** @param places what is said at a place, then what is around it */
+  scopeOf(places: readonly Values[], room = this.#room): Scope {
+    const find = (name: string) => places.find((values) => values.has(name))?.get(name);
+    return { find, findAny: (name) => this.#findOnly(name), room };
   }
 
   /** @returns a value that is the only one of its name, whatever selector sets it */
-  #findAny(name: string): string | undefined {
-    if (!this.#known.has(name)) {
+  #findOnly(name: string): string | undefined {
+    if (!this.#only.has(name)) {
       const values = new Set(this.definitions.flatMap((one) => one.values.get(name) ?? []));
-      this.#known.set(name, values.size === 1 ? [...values][0] : undefined);
+      this.#only.set(name, values.size === 1 ? [...values][0] : undefined);
     }
-    return this.#known.get(name);
-  }
-
-  /** What outranks others comes last. */
-  #ranked(): readonly Definition[] {
-    this.#definitions.sort((a, b) => specificityOf(a.selector) - specificityOf(b.selector));
-    return this.#definitions;
+    return this.#only.get(name);
   }
 
   /**
@@ -155,28 +163,28 @@ export class Variables {
     const plain = rule.declarations.filter(([name]) => !isVariable(name));
     if (!plain.some(([, value]) => hasVariable(value)))
       return plain.length > 0 ? [{ ...rule, declarations: plain }] : [];
-    const put = (values: ReadonlyMap<string, string>) =>
-      plain.map(([name, value]) => [name, substitute(value, this.scopeOf(values)) ?? value] as const);
-    const base = put(new Map([...this.rootValues(media), ...own]));
+    const put = (places: readonly Values[]) =>
+      plain.map(([name, value]) => [name, substitute(value, this.scopeOf(places)) ?? value] as const);
+    const base = put([own, this.rootValues(media)]);
     const others: WrittenRule[] = [];
-    const addWhere = (where: string | undefined, list: readonly string[], values: ReadonlyMap<string, string>) => {
-      const changed = put(values).filter(([, value], i) => value !== base[i]?.[1] && !hasVariable(value));
+    const addWhere = (where: string | undefined, list: readonly string[], ...places: readonly Values[]) => {
+      const changed = put(places).filter(([, value], i) => value !== base[i]?.[1] && !hasVariable(value));
       if (changed.length > 0 && list.length > 0)
         others.push({ media: where, selectors: [...new Set(list)], declarations: changed });
     };
-    for (const { media: where = media, selector, values } of this.#ranked()) {
+    for (const { media: where = media, selector, values } of this.#definitions) {
       if ((media !== undefined && where !== media) || this.#room.left < 0) continue;
       const root = this.rootValues(where);
       if (isRoot(selector)) {
-        if (where !== media) addWhere(where, selectors, new Map([...root, ...own]));
+        if (where !== media) addWhere(where, selectors, own, root);
         continue;
       }
       const within = selectors.flatMap((one) => (AT_ROOT.test(one) ? [] : `${conditionOf(selector)} ${one}`));
       within.push(...selectors.flatMap((one) => atFirst(one, selector)));
       const at = selectors.includes(selector) ? [] : selectors.flatMap((one) => atLast(one, selector));
       const isContested = [...values.keys()].some((name) => own.has(name));
-      addWhere(where, isContested ? within : [...within, ...at], new Map([...root, ...values, ...own]));
-      if (isContested) addWhere(where, at, new Map([...root, ...own, ...values]));
+      addWhere(where, isContested ? within : [...within, ...at], own, values, root);
+      if (isContested) addWhere(where, at, values, own, root);
     }
     // What is known in some places only is nothing in the others.
     const isElsewhere = (name: string) => others.some(({ declarations }) => declarations.some(([one]) => one === name));

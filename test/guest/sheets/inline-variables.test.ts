@@ -53,6 +53,17 @@ describe('custom properties in the style of an element', () => {
     expect(onStage('p')).to.equal('color: red;');
   });
 
+  it('hold however often the module draws anew', () => {
+    const { guest, onStage, flush } = show('');
+    // More elements, and more uses, than are kept at once.
+    for (let i = 0; i < 40; i += 1) {
+      guest.container.innerHTML = `<style>:root { --a: red }</style>${'<p style="color: var(--a)">x</p>'.repeat(600)}`;
+      flush();
+    }
+    expect([onStage('p'), onStage('p:last-child')]).to.deep.equal(['color: red;', 'color: red;']);
+    expect(guest.violations).to.deep.equal([]);
+  });
+
   it('keep a longhand behind its shorthand', () => {
     const { onStage } = show('<style>:root { --a: 1px }</style><p style="padding: var(--a); padding-left: 5px">x</p>');
     expect(onStage('p')).to.equal('padding: 1px 1px 1px 5px;');
