@@ -4,11 +4,12 @@ function render({ datasets, container, SimplePlots, Tabulator, Formatter }) {
 
   container.innerHTML = `
     <style>
-      .board { display: flex; flex-wrap: wrap; gap: 12px; }
-      .panel { flex: 1 1 280px; border: 1px solid rgba(128, 128, 128, 0.35); border-radius: 10px; padding: 12px 14px; min-width: 0; }
+      :root { --gap: 12px; --line: rgba(128, 128, 128, 0.35); }
+      .board { display: flex; flex-wrap: wrap; gap: var(--gap); }
+      .panel { flex: 1 1 280px; border: 1px solid var(--line); border-radius: 10px; padding: 12px 14px; min-width: 0; }
       .panel h3 { margin: 0 0 8px; font-size: 1em; }
       .wide { flex-basis: 100%; }
-      .bar { display: flex; justify-content: space-between; align-items: center; gap: 12px; flex-wrap: wrap; margin-bottom: 12px; }
+      .bar { display: flex; justify-content: space-between; align-items: center; gap: var(--gap); flex-wrap: wrap; margin-bottom: var(--gap); }
       .bar h2 { margin: 0; }
       .bar label { display: inline-flex; gap: 8px; align-items: center; }
     </style>
