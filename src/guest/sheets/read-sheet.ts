@@ -9,7 +9,7 @@ import {
 } from '../../policy/style-sheet.ts';
 import { checkStyle } from '../../policy/style-value.ts';
 import { declarationsOf } from '../dom/declarations.ts';
-import { type Declarations, Variables, type WrittenRule } from './variables.ts';
+import { type Declarations, findClose, Variables, type WrittenRule } from './variables.ts';
 
 /** @param reportName what is left out: a selector, property, value or at-rule */
 export type LeftOut = (
@@ -73,7 +73,7 @@ function readRules(
       return;
     }
     const prelude = text.slice(at, open).trim();
-    const close = findClose(text, open);
+    const close = findClose(text, open, '{}');
     const block = text.slice(open + 1, close);
     at = close + 1;
     open = text.indexOf('{', at);
@@ -82,17 +82,6 @@ function readRules(
       readRules(block, prelude.slice(6).trim(), (rule) => (hasRoom = addRule(rule)), leftOut);
     else leftOut('at-rule', prelude, '');
   }
-}
-
-/** @returns where the block that begins at `open` ends */
-function findClose(text: string, open: number): number {
-  let depth = 0;
-  for (let at = open; at < text.length; at += 1) {
-    if (text[at] === '{') depth += 1;
-    else if (text[at] === '}') depth -= 1;
-    if (depth === 0) return at;
-  }
-  return text.length;
 }
 
 function readRule(prelude: string, block: string, media: string | undefined, leftOut: LeftOut): WrittenRule {
@@ -114,7 +103,7 @@ function withoutNested(block: string, leftOut: LeftOut): string {
     const cut = before.lastIndexOf(';') + 1;
     own += before.slice(0, cut);
     leftOut('selector', before.slice(cut).trim(), '');
-    at = findClose(block, open) + 1;
+    at = findClose(block, open, '{}') + 1;
   }
   return own + block.slice(at);
 }

@@ -70,7 +70,7 @@ export function substitute(value: string, scope: Scope, depth = 0): string | und
   let made = '';
   for (let found = VAR.exec(rest); found; found = VAR.exec(rest)) {
     const start = found.index + found[0].length;
-    const end = findEnd(rest, start);
+    const end = findClose(rest, start - 1, '()');
     const [name, fallback] = splitOnce(rest.slice(start, end));
     const known = scope.find(name) ?? fallback ?? scope.findAny(name);
     scope.room.left -= 1;
@@ -85,12 +85,12 @@ export function substitute(value: string, scope: Scope, depth = 0): string | und
   return made === '' ? value : `${made}${rest}`.replace(/ {2,}/g, ' ').trim();
 }
 
-/** @returns where the parenthesis closes that is open at `start` */
-function findEnd(text: string, start: number): number {
-  let depth = 1;
-  for (let at = start; at < text.length; at += 1) {
-    if (text[at] === '(') depth += 1;
-    else if (text[at] === ')') depth -= 1;
+/** @returns where the block closes that begins at `open`, or the end; @param pair its two marks */
+export function findClose(text: string, open: number, pair: '()' | '{}'): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at += 1) {
+    if (text[at] === pair[0]) depth += 1;
+    else if (text[at] === pair[1]) depth -= 1;
     if (depth === 0) return at;
   }
   return text.length;
