@@ -5,7 +5,7 @@
 import { setStyle } from '../dom/attributes.ts';
 import type { Selector } from '../dom/select.ts';
 import { contains, type Dom, type NodeRecord } from '../dom/tree.ts';
-import { hasVariable, isRoot, isVariable, MOST_USES, substitute, type Variables } from './variables.ts';
+import { hasVariable, isRoot, isVariable, MOST_USES, substitute, type Values, type Variables } from './variables.ts';
 
 /** Elements whose styles name a custom property. */
 const MOST_ELEMENTS = 5000;
@@ -13,8 +13,6 @@ const MOST_ELEMENTS = 5000;
 const MOST_VARIABLES = 100;
 /** Selectors that set some: each is asked of each element around. */
 const MOST_SELECTORS = 50;
-
-type Values = ReadonlyMap<string, string>;
 
 /** Values of an element by property: as written, and as it was put in last. */
 type Uses = Map<string, { readonly written: string; put?: string }>;
@@ -37,7 +35,7 @@ export class InlineVariables {
       const own = this.#variables.get(node) ?? new Map<string, string>();
       this.#variables.set(node, own);
       if (value.trim() === '') own.delete(name);
-      else if (own.size < MOST_VARIABLES) own.set(name, value.trim());
+      else if (own.has(name) || own.size < MOST_VARIABLES) own.set(name, value.trim());
       this.#isStale = true;
       return '';
     }

@@ -6,12 +6,14 @@
  * another selector sets is for what stands within what it matches, and for what it matches too, by rules of their own.
  */
 
+/** By names in lower case. */
+export type Values = ReadonlyMap<string, string>;
+
 /** What one selector sets. */
 interface Definition {
   readonly media: string | undefined;
   readonly selector: string;
-  /** By names in lower case. */
-  readonly values: ReadonlyMap<string, string>;
+  readonly values: Values;
 }
 
 export type Declarations = readonly (readonly [name: string, value: string])[];
@@ -102,8 +104,6 @@ function splitOnce(text: string): [name: string, fallback: string | undefined] {
   return [name, comma < 0 ? undefined : text.slice(comma + 1)];
 }
 
-type Values = ReadonlyMap<string, string>;
-
 /** What a module's sheets set. */
 export class Variables {
   /** What outranks others comes last. */
@@ -163,8 +163,10 @@ export class Variables {
     const plain = rule.declarations.filter(([name]) => !isVariable(name));
     if (!plain.some(([, value]) => hasVariable(value)))
       return plain.length > 0 ? [{ ...rule, declarations: plain }] : [];
-    const put = (places: readonly Values[]) =>
-      plain.map(([name, value]) => [name, substitute(value, this.scopeOf(places)) ?? value] as const);
+    const put = (places: readonly Values[]) => {
+      const scope = this.scopeOf(places);
+      return plain.map(([name, value]) => [name, substitute(value, scope) ?? value] as const);
+    };
     const base = put([own, this.rootValues(media)]);
     const others: WrittenRule[] = [];
     const addWhere = (where: string | undefined, list: readonly string[], ...places: readonly Values[]) => {

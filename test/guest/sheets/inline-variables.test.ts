@@ -64,6 +64,17 @@ describe('custom properties in the style of an element', () => {
     expect(guest.violations).to.deep.equal([]);
   });
 
+  it('change where an element has as many as it may', () => {
+    const many = Array.from({ length: 150 }, (_, i) => `--a${i}: red`).join(';');
+    const { onStage, inGuest, flush } = show(
+      `<div style="${many}"><p style="color: var(--a0); background-color: var(--a120, blue)">x</p></div>`,
+    );
+    expect(onStage('p')).to.equal('color: red; background-color: blue;');
+    inGuest('div').style.setProperty('--a0', 'green');
+    flush();
+    expect(onStage('p')).to.contain('color: green;');
+  });
+
   it('keep a longhand behind its shorthand', () => {
     const { onStage } = show('<style>:root { --a: 1px }</style><p style="padding: var(--a); padding-left: 5px">x</p>');
     expect(onStage('p')).to.equal('padding: 1px 1px 1px 5px;');
