@@ -17,7 +17,7 @@ const HINTS: Readonly<Record<Parameters<LeftOut>[0], string>> = {
     'Known are tags, .class, #id, [attribute], :hover, :focus, :nth-child(), :not() and :where() of one element, "a b", "a > b" and "a + b"; rules stand one after the other, none in another.',
   'style-property': 'It is not on the list; see what element.style takes.',
   'style-value':
-    'Nothing is loaded, fixed to the window or measured by its height: no url(), vh, position: fixed or huge numbers; var() is of what a <style> sets.',
+    'Nothing is loaded, fixed to the window or measured by its height: no url(), vh, position: fixed or huge numbers; var() is of what a <style> or a style sets.',
   'at-rule': 'Only @media by width, colour scheme or motion; nothing is imported and nothing moves by itself.',
   rules: 'Write fewer rules; a picture has 500 at most.',
 };
@@ -29,12 +29,18 @@ export function takeVariable(node: NodeRecord, name: string, value: string): str
   return inlines.get(node.dom)?.take(node, name, value);
 }
 
+/** @returns a custom property of an element's own style */
+export function readVariable(node: NodeRecord, name: string): string | undefined {
+  return inlines.get(node.dom)?.read(node, name);
+}
+
 /** Says with each batch, if they have changed, the rules of all sheets in the container. */
 export function attachSheets(dom: Dom, recorder: Recorder): void {
-  const inline = new InlineVariables(dom);
+  const inline = new InlineVariables(dom, recorder);
   inlines.set(dom, inline);
   let variables = readVariables('');
   let told = '';
+  let toldPlaces = '[]';
   const leftOut: LeftOut = (kind, name, value) => {
     const what =
       kind === 'style-value' ? `The value "${value.slice(0, 60)}" of ${name.slice(0, 40)}` : `"${name.slice(0, 60)}"`;
@@ -53,14 +59,17 @@ export function attachSheets(dom: Dom, recorder: Recorder): void {
       const sheets = select(dom.container, ({ tag }) => tag === 'style');
       const text = sheets.map((node) => textOf(node)).join('\n');
       const isNew = text !== told;
-      if (isNew) {
+      const read = text.slice(0, MAX_TEXT);
+      if (isNew) variables = readVariables(read);
+      const places = inline.findPlaces(variables);
+      const held = JSON.stringify(places.map(({ selector, isLeaf }) => [selector, isLeaf]));
+      if (isNew || held !== toldPlaces) {
         told = text;
-        const read = text.slice(0, MAX_TEXT);
-        variables = readVariables(read);
-        const rules: StyleRule[] = readSheet(read, leftOut, variables);
+        toldPlaces = held;
+        const rules: StyleRule[] = readSheet(read, leftOut, variables.with(places));
         recorder.push({ op: 'extra', what: { kind: 'sheet', rules } });
       }
-      if (inline.put(variables, isNew)) dom.changes.flush();
+      if (inline.put(variables)) dom.changes.flush();
     }),
   );
 }

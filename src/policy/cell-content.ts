@@ -1,7 +1,8 @@
 /**
  * What a table's cell may show besides text: nested pieces with a few styles. On the wire it is JSON of a
  * list of pieces; a piece is a text, or a list of its style (names and values in turn) and what is in it:
- * `["Result ", [["color", "red"], "12"]]`.
+ * `["Result ", [["color", "red"], "12"]]`; or, of a picture (`cell-picture.ts`), a list of an element's name, its attributes
+ * and what is in it: `["svg", ["viewbox", "0 0 9 9"], ["circle", ["r", "4"]]]`.
  *
  * The attack: a style that reaches out of its cell, covers others or makes a row of any height. The
  * defence: properties that stay within the cell, which clips, and lengths that are small. Used where the

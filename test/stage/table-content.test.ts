@@ -81,6 +81,104 @@ describe('stage table: styled cells, tooltips, groups of columns', () => {
     expect(context.violations).to.have.length(1);
   });
 
+  const SPARK = [
+    'svg',
+    ['viewbox', '0 0 80 20', 'aria-label', 'Rising', 'width', '80', 'height', '20'],
+    ['title', [], MARKUP],
+    ['polyline', ['points', '0,18 80,2', 'stroke', 'rgb(1, 2, 3)']],
+  ];
+
+  it('pictures are shapes of SVG, as wide as they say', async () => {
+    const { target, find } = await draw({
+      c0: [1, 2],
+      d0: ['Rising', ''],
+      r0: [pieces(SPARK, ' up'), pieces(SPARK, SPARK)],
+    });
+    const [svg] = find('.tabulator-cell svg') as unknown as SVGSVGElement[];
+    expect([svg!.namespaceURI, svg!.getAttribute('viewBox'), svg!.getAttribute('role'), svg!.ariaLabel]).to.deep.equal([
+      'http://www.w3.org/2000/svg',
+      '0 0 80 20',
+      'img',
+      'Rising',
+    ]);
+    const [line] = find('.tabulator-cell polyline');
+    expect(getComputedStyle(line!).stroke).to.equal('rgb(1, 2, 3)');
+    expect([svg!.firstChild!.textContent, target.querySelectorAll('img, b').length]).to.deep.equal([MARKUP, 0]);
+    const { width, height } = svg!.getBoundingClientRect();
+    expect([width, height]).to.deep.equal([80, 20]);
+    expect(find('.tabulator-cell')[0]!.clientWidth).to.be.at.least(160);
+  });
+
+  it('pictures are looked at again: what is none is the text', async () => {
+    const shape = (...list: unknown[]) => pieces(['svg', [], ...list]);
+    const bad = [
+      shape(['image', ['href', 'https://example.com/x']]),
+      shape(['script', [], 'x']),
+      shape(['svg', []]),
+      shape([['color', 'red'], 'x']),
+      shape(['foreignobject', [], [[], 'x']]),
+      shape(['circle']),
+      pieces(['circle', ['r', '4']]),
+      pieces(['iframe', ['src', 'x']]),
+    ];
+    const { find, cells } = await draw({ c0: bad.map(() => 1), d0: bad.map((_, i) => `${i}`), r0: bad });
+    expect(cells(0)).to.deep.equal(bad.map((_, i) => `${i}`));
+    expect(find('.tabulator-cell svg, .tabulator-cell iframe')).to.deep.equal([]);
+  });
+
+  it('attributes of pictures are checked again', async () => {
+    const attributes = [
+      'onload',
+      'x()',
+      'id',
+      'a',
+      'style',
+      'position: fixed',
+      'href',
+      'x',
+      'fill',
+      'url(#a)',
+      'width',
+      '9999',
+      'height',
+      '9999',
+    ];
+    const content = pieces([
+      'svg',
+      attributes,
+      ['rect', [...attributes, 'stroke-dasharray', '1', 'stroke', 'red']],
+      'loose',
+    ]);
+    const { find } = await draw({ c0: [1], d0: ['x'], r0: [content] });
+    const [svg] = find('.tabulator-cell svg');
+    const namesOf = (element: Element) => [...element.attributes].map(({ name, value }) => `${name}=${value}`).sort();
+    expect(namesOf(svg!)).to.deep.equal(['height=40', 'role=img', 'width=40']);
+    expect(namesOf(svg!.firstElementChild!)).to.deep.equal(['height=9999', 'stroke=red', 'width=9999']);
+    expect(svg!.textContent).to.equal('');
+  });
+
+  it('pictures count by their letters', async () => {
+    const path = pieces(['svg', [], ['path', ['d', 'M1 1 '.repeat(900)]]]);
+    const rows = Array.from({ length: 300 }, () => path);
+    const columns = Array.from({ length: 10 }, (_, i) => i);
+    const data = Object.fromEntries(
+      columns.flatMap((i) => [
+        [`c${i}`, rows.map(() => 1)],
+        [`r${i}`, rows],
+      ]),
+    );
+    const context = createContext();
+    const { find } = await draw(data, { height: 700 }, context);
+    const drawn = () => find('.tabulator-cell path').length;
+    expect(drawn()).to.be.within(20, 45);
+    expect(context.violations).to.have.length(1);
+    const last = () => find('.tabulator-row').at(-1)!;
+    const before = last();
+    find('.tabulator-tableholder')[0]!.scrollTop = 2000;
+    await until(() => last() !== before, 'rows below');
+    expect(drawn()).to.be.at.most(70);
+  });
+
   it('titles count, too', async () => {
     const short = pieces(...Array.from({ length: 59 }, () => [['color', 'red'], 'x']));
     const columns = Array.from({ length: 200 }, (_, i) => i);

@@ -41,6 +41,12 @@ function render({ datasets, container, SimplePlots, Tabulator, Formatter }) {
       { title: 'Value', field: 'value', hozAlign: 'right', headerHozAlign: 'right', sorter: 'number' },
       { title: 'Unit', field: 'unit' },
       {
+        title: 'Course',
+        field: 'analyte',
+        headerSort: false,
+        formatter: (cell) => sparkline(labs.filter((row) => row.analyte === cell.getValue())),
+      },
+      {
         title: 'Flag',
         field: 'value',
         hozAlign: 'left',
@@ -77,6 +83,22 @@ function render({ datasets, container, SimplePlots, Tabulator, Formatter }) {
 
 function shorten(name) {
   return { 'C-reactive protein': 'CRP', 'Fasting glucose': 'Glucose' }[name] ?? name;
+}
+
+function sparkline(rows) {
+  const [width, height] = [110, 24];
+  const values = rows.map((row) => row.value);
+  const [from, to] = [rows[0].low ?? 0, rows[0].high];
+  const [least, most] = [Math.min(from, ...values), Math.max(to, ...values)];
+  const x = (i) => (2 + (i / (values.length - 1)) * (width - 6)).toFixed(1);
+  const y = (value) => (height - 3 - ((value - least) / (most - least)) * (height - 6)).toFixed(1);
+  const points = values.map((value, i) => `${x(i)},${y(value)}`).join(' ');
+  const last = values.length - 1;
+  return `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-label="${values.length} results">
+    <rect x="0" width="${width}" y="${y(to)}" height="${(y(from) - y(to)).toFixed(1)}" fill="#2f9e44" opacity="0.15"/>
+    <polyline points="${points}" fill="none" stroke="#3b82f6" stroke-width="1.5"/>
+    <circle cx="${x(last)}" cy="${y(values[last])}" r="2.5" fill="#3b82f6"/>
+  </svg>`;
 }
 
 function badge(row, Formatter) {

@@ -49,7 +49,8 @@ export function setStyle(node: NodeRecord, name: string, written: string): void 
 }
 
 export function setStyleText(node: NodeRecord, text: string): void {
-  for (const name of [...node.style.keys()]) setStyle(node, name, '');
+  // Custom properties are elsewhere: `--` is all of them.
+  for (const name of ['--', ...node.style.keys()]) setStyle(node, name, '');
   for (const [name, value] of declarationsOf(text)) setStyle(node, name, value);
 }
 

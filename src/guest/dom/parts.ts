@@ -19,6 +19,7 @@ export interface DomParts {
   readonly drawImages?: (dom: Dom, recorder: Recorder) => true;
   /** What a style has until the next batch, of a custom property or a value with `var()`. */
   readonly takeVariable?: (node: NodeRecord, name: string, value: string) => string | undefined;
+  readonly readVariable?: (node: NodeRecord, name: string) => string | undefined;
   /** Reads `style` elements. */
   readonly attachSheets?: (dom: Dom, recorder: Recorder) => void;
   /** @returns globals to be put in place of the thread's */

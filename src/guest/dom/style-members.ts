@@ -1,8 +1,12 @@
 /** The rarer members of `element.style` (CSSOM 6.6.1). */
 import { setStyle } from './attributes.ts';
 import { GuestStyle, recordBehind } from './style.ts';
+import type { NodeRecord } from './tree.ts';
 
 const nameOf = (name: unknown) => `${name}`.toLowerCase();
+
+const readProperty = (record: NodeRecord, name: string) =>
+  record.style.get(name) ?? record.dom.parts.readVariable?.(record, name) ?? '';
 
 export function defineStyleMembers(): void {
   const members: PropertyDescriptorMap & ThisType<GuestStyle> = {
@@ -18,13 +22,13 @@ export function defineStyleMembers(): void {
     },
     getPropertyValue: {
       value(name: unknown) {
-        return recordBehind(this).style.get(nameOf(name)) ?? '';
+        return readProperty(recordBehind(this), nameOf(name));
       },
     },
     removeProperty: {
       value(name: unknown) {
         const record = recordBehind(this);
-        const old = record.style.get(nameOf(name)) ?? '';
+        const old = readProperty(record, nameOf(name));
         setStyle(record, nameOf(name), '');
         return old;
       },

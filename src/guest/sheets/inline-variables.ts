@@ -5,7 +5,11 @@
 import { setStyle } from '../dom/attributes.ts';
 import type { Selector } from '../dom/select.ts';
 import { contains, type Dom, type NodeRecord } from '../dom/tree.ts';
-import { hasVariable, isRoot, isVariable, MOST_USES, substitute, type Values, type Variables } from './variables.ts';
+import type { Recorder } from '../recorder.ts';
+import { isRoot } from './conditions.ts';
+import { Places } from './places.ts';
+import { hasVariable, isVariable, MOST_USES, substitute, type Values } from './substitute.ts';
+import type { Place, Variables } from './variables.ts';
 
 /** Elements whose styles name a custom property. */
 const MOST_ELEMENTS = 5000;
@@ -19,65 +23,88 @@ type Uses = Map<string, { readonly written: string; put?: string }>;
 
 export class InlineVariables {
   readonly #dom: Dom;
-  readonly #variables = new WeakMap<NodeRecord, Map<string, string>>();
+  readonly #variables = new Map<NodeRecord, Map<string, string>>();
   readonly #uses = new Map<NodeRecord, Uses>();
-  #isStale = false;
+  readonly #places: Places;
   #isPutting = false;
 
-  constructor(dom: Dom) {
+  constructor(dom: Dom, recorder: Recorder) {
     this.#dom = dom;
+    this.#places = new Places(dom, recorder);
   }
 
-  /** @returns what the style has until the next batch; `undefined` for a value with nothing to put in */
+  /**
+   * @param name `--` is all custom properties, which are taken away
+   * @returns what the style has until the next batch; `undefined` for a value with nothing to put in
+   */
   take(node: NodeRecord, name: string, value: string): string | undefined {
     if (this.#isPutting) return undefined;
+    if (name === '--') {
+      this.#variables.delete(node);
+      this.#uses.delete(node);
+      return '';
+    }
     if (isVariable(name)) {
-      const own = this.#variables.get(node) ?? new Map<string, string>();
-      this.#variables.set(node, own);
-      if (value.trim() === '') own.delete(name);
-      else if (own.has(name) || own.size < MOST_VARIABLES) own.set(name, value.trim());
-      this.#isStale = true;
+      this.#setVariable(node, name, value.trim());
       return '';
     }
     this.#uses.get(node)?.delete(name);
     if (!hasVariable(value)) return undefined;
-    if (this.#uses.size === MOST_ELEMENTS) this.#forget((one) => !this.#isShown(one));
+    if (this.#uses.size === MOST_ELEMENTS) this.#forget(this.#uses, (one) => !this.#isShown(one));
     if (this.#uses.size === MOST_ELEMENTS) return undefined;
     const uses: Uses = this.#uses.get(node) ?? new Map();
     this.#uses.set(node, uses.set(name, { written: value }));
-    this.#isStale = true;
     return '';
+  }
+
+  /** @returns the custom property as the element's own style sets it */
+  read(node: NodeRecord, name: string): string | undefined {
+    return this.#variables.get(node)?.get(name);
+  }
+
+  #setVariable(node: NodeRecord, name: string, value: string): void {
+    if (this.#variables.size === MOST_ELEMENTS) this.#forget(this.#variables, (one) => !this.#isShown(one));
+    const own = this.#variables.get(node) ?? new Map<string, string>();
+    if (value === '') own.delete(name);
+    else if (own.has(name) || own.size < MOST_VARIABLES) own.set(name, value);
+    if (own.size === 0) this.#variables.delete(node);
+    else if (this.#variables.has(node) || this.#variables.size < MOST_ELEMENTS) this.#variables.set(node, own);
   }
 
   #isShown(node: NodeRecord): boolean {
     return contains(this.#dom.container, node);
   }
 
-  #forget(isGone: (node: NodeRecord, uses: Uses) => boolean): void {
-    for (const [node, uses] of this.#uses) if (isGone(node, uses)) this.#uses.delete(node);
+  #forget<Kept>(kept: Map<NodeRecord, Kept>, isGone: (node: NodeRecord, what: Kept) => boolean): void {
+    for (const [node, what] of kept) if (isGone(node, what)) kept.delete(node);
   }
 
-  /** @returns whether a style has changed */
-  put(variables: Variables, isNew: boolean): boolean {
-    if (!(this.#isStale || isNew) || this.#uses.size === 0) return false;
+  /** @returns where styles of elements set what sheets name */
+  findPlaces(variables: Variables): readonly Place[] {
+    return this.#places.find(this.#variables, variables, this.#createScopes(variables, new Map()));
+  }
+
+  /** A class, or what is around, may decide: each batch looks at all. @returns whether a style has changed */
+  put(variables: Variables): boolean {
+    if (this.#uses.size === 0) return false;
     // What was in the picture has its values, and may never come back.
-    this.#forget((node, uses) => !this.#isShown(node) && [...uses.values()].every(({ put }) => put !== undefined));
-    this.#isStale = false;
-    const valuesOf = this.#createScopes(variables);
+    this.#forget(
+      this.#uses,
+      (node, uses) => !this.#isShown(node) && [...uses.values()].every(({ put }) => put !== undefined),
+    );
+    const valuesOf = this.#createScopes(variables, variables.rootValues());
     const room = { left: MOST_USES };
     let hasChanged = false;
     for (const [node, uses] of this.#uses) {
       // It may come into the picture yet.
-      if (!this.#isShown(node)) this.#isStale = true;
-      else {
-        const scope = variables.scopeOf([valuesOf(node)], room);
-        for (const [name, use] of uses) {
-          const value = substitute(use.written, scope) ?? use.written;
-          if (value === use.put) continue;
-          use.put = value;
-          this.#set(node, name, value);
-          hasChanged = true;
-        }
+      if (!this.#isShown(node)) continue;
+      const scope = variables.scopeOf([valuesOf(node)], room);
+      for (const [name, use] of uses) {
+        const value = substitute(use.written, scope) ?? use.written;
+        if (value === use.put) continue;
+        use.put = value;
+        this.#set(node, name, value);
+        hasChanged = true;
       }
     }
     return hasChanged;
@@ -92,16 +119,17 @@ export class InlineVariables {
   }
 
   /** @returns what holds at an element: of what is around it, what selectors set there, and its own */
-  #createScopes(variables: Variables): (node: NodeRecord) => Values {
-    const rules = variables.definitions
-      .filter(({ selector }) => !isRoot(selector))
-      .slice(0, MOST_SELECTORS)
-      .map(({ selector, values }) => [this.#compile(selector), values] as const);
+  #createScopes(variables: Variables, root: Values): (node: NodeRecord) => Values {
+    let rules: (readonly [Selector | undefined, Values])[] | undefined;
     const known = new Map<NodeRecord, Values>();
     const valuesOf = (node: NodeRecord): Values => {
       const found = known.get(node);
       if (found) return found;
-      const around = node.parent ? valuesOf(node.parent) : variables.rootValues();
+      rules ??= variables.definitions
+        .filter(({ selector }) => !isRoot(selector))
+        .slice(0, MOST_SELECTORS)
+        .map(({ selector, values }) => [this.#compile(selector), values] as const);
+      const around = node.parent ? valuesOf(node.parent) : root;
       const set = rules.flatMap(([matches, values]) => (matches?.(node) ? [...values] : []));
       set.push(...(this.#variables.get(node) ?? []));
       const values = set.length === 0 ? around : new Map([...around, ...set]);

@@ -9,7 +9,8 @@ import {
 } from '../../policy/style-sheet.ts';
 import { checkStyle } from '../../policy/style-value.ts';
 import { declarationsOf } from '../dom/declarations.ts';
-import { type Declarations, findClose, Variables, type WrittenRule } from './variables.ts';
+import { findClose } from './substitute.ts';
+import { type Declarations, Variables, type WrittenRule } from './variables.ts';
 
 /** @param reportName what is left out: a selector, property, value or at-rule */
 export type LeftOut = (

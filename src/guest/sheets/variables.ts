@@ -5,15 +5,24 @@
  * What a browser finds out for each element is found out from selectors here: a value of the root is for all; one that
  * another selector sets is for what stands within what it matches, and for what it matches too, by rules of their own.
  */
-
-/** By names in lower case. */
-export type Values = ReadonlyMap<string, string>;
+import { AT_ROOT, atFirst, atLast, conditionOf, isRoot, specificityOf } from './conditions.ts';
+import { hasVariable, isVariable, MOST_USES, namesIn, type Scope, substitute, type Values } from './substitute.ts';
 
 /** What one selector sets. */
 interface Definition {
   readonly media: string | undefined;
   readonly selector: string;
   readonly values: Values;
+}
+
+/** Elements at which the same holds, by what their own styles set or those of elements around them. */
+export interface Place {
+  readonly selector: string;
+  /** What holds there but for what the root says. */
+  readonly values: Values;
+  /** What of it styles of elements set. */
+  readonly names: ReadonlySet<string>;
+  readonly isLeaf: boolean;
 }
 
 export type Declarations = readonly (readonly [name: string, value: string])[];
@@ -27,20 +36,6 @@ export interface WrittenRule {
 
 /** Of all sheets. */
 const MOST_DEFINITIONS = 200;
-/** Of a sheet, or in a batch. */
-export const MOST_USES = 20_000;
-/** UTF-16 code units: the longest value that any property takes is shorter. */
-const LONGEST = 1000;
-/** Values that name others, which name others. */
-const DEEPEST = 16;
-const VAR = /\bvar\(/i;
-const ROOT = /^(?::root|html|body|:host|\*)$/;
-
-export const isRoot = (selector: string): boolean => ROOT.test(selector);
-
-export const isVariable = (name: string): boolean => name.startsWith('--');
-
-export const hasVariable = (value: string): boolean => VAR.test(value);
 
 /** The custom properties among declarations; the last of a name counts. */
 function variablesOf(declarations: Declarations): Map<string, string> {
@@ -51,59 +46,6 @@ function variablesOf(declarations: Declarations): Map<string, string> {
   );
 }
 
-/** Where values come from. */
-export interface Scope {
-  /** @returns the value that holds at a place */
-  readonly find: (name: string) => string | undefined;
-  /** @returns one that holds elsewhere, for where nothing else is said */
-  readonly findAny: (name: string) => string | undefined;
-  /** How often something may still be put in. */
-  readonly room: { left: number };
-}
-
-/**
- * The attack: ten values of ten uses of the one before, to the power of their number, or in a circle. The defence: uses
- * are counted, nest to a depth, and what grows beyond the longest value of any property is none.
- *
- * @returns `value` with everything put in; `undefined` where something is not known
- */
-export function substitute(value: string, scope: Scope, depth = 0): string | undefined {
-  let rest = value;
-  let made = '';
-  for (let found = VAR.exec(rest); found; found = VAR.exec(rest)) {
-    const start = found.index + found[0].length;
-    const end = findClose(rest, start - 1, '()');
-    const [name, fallback] = splitOnce(rest.slice(start, end));
-    const known = scope.find(name) ?? fallback ?? scope.findAny(name);
-    scope.room.left -= 1;
-    const isSpent = depth === DEEPEST || scope.room.left < 0;
-    const put = known === undefined || isSpent ? undefined : substitute(known, scope, depth + 1);
-    if (put === undefined) return undefined;
-    // Tokens stay tokens: `var(--n)px` is no length.
-    made += `${rest.slice(0, found.index)} ${put.trim()} `;
-    rest = rest.slice(end + 1);
-    if (made.length > LONGEST) return undefined;
-  }
-  return made === '' ? value : `${made}${rest}`.replace(/ {2,}/g, ' ').trim();
-}
-
-/** @returns where the block closes that begins at `open`, or the end; @param pair its two marks */
-export function findClose(text: string, open: number, pair: '()' | '{}'): number {
-  let depth = 0;
-  for (let at = open; at < text.length; at += 1) {
-    if (text[at] === pair[0]) depth += 1;
-    else if (text[at] === pair[1]) depth -= 1;
-    if (depth === 0) return at;
-  }
-  return text.length;
-}
-
-function splitOnce(text: string): [name: string, fallback: string | undefined] {
-  const comma = text.indexOf(',');
-  const name = (comma < 0 ? text : text.slice(0, comma)).trim().toLowerCase();
-  return [name, comma < 0 ? undefined : text.slice(comma + 1)];
-}
-
 /** What a module's sheets set. */
 export class Variables {
   /** What outranks others comes last. */
@@ -111,8 +53,13 @@ export class Variables {
   readonly #roots = new Map<string | undefined, Values>();
   readonly #only = new Map<string, string | undefined>();
   readonly #room = { left: MOST_USES };
+  readonly #rules: readonly WrittenRule[];
+  /** They outrank what selectors set, and the inner come last. */
+  readonly #places: readonly Place[];
 
-  constructor(rules: readonly WrittenRule[]) {
+  constructor(rules: readonly WrittenRule[], places: readonly Place[] = []) {
+    this.#rules = rules;
+    this.#places = places;
     const definitions = rules.flatMap(({ media, selectors, declarations }) => {
       const values = variablesOf(declarations);
       return values.size === 0 ? [] : selectors.map((selector) => ({ media, selector, values }));
@@ -122,6 +69,16 @@ export class Variables {
       .map((one) => [specificityOf(one.selector), one] as const)
       .sort(([a], [b]) => a - b)
       .map(([, one]) => one);
+  }
+
+  /** @returns the same, where styles of elements set some */
+  with(places: readonly Place[]): Variables {
+    return new Variables(this.#rules, places);
+  }
+
+  /** @returns the names that values name, in lower case */
+  get named(): ReadonlySet<string> {
+    return new Set(this.#rules.flatMap(({ declarations }) => declarations.flatMap(([, value]) => namesIn(value))));
   }
 
   /** Those that no condition stands around. */
@@ -163,64 +120,60 @@ export class Variables {
     const plain = rule.declarations.filter(([name]) => !isVariable(name));
     if (!plain.some(([, value]) => hasVariable(value)))
       return plain.length > 0 ? [{ ...rule, declarations: plain }] : [];
-    const put = (places: readonly Values[]) => {
+    const put = (places: readonly Values[], names?: ReadonlySet<string>) => {
+      let isNamed = false;
       const scope = this.scopeOf(places);
-      return plain.map(([name, value]) => [name, substitute(value, scope) ?? value] as const);
+      const find = (name: string) => {
+        isNamed ||= names?.has(name) ?? false;
+        return scope.find(name);
+      };
+      return plain.map(([name, value]) => {
+        isNamed = false;
+        return { name, value: substitute(value, { ...scope, find }) ?? value, isNamed };
+      });
     };
     const base = put([own, this.rootValues(media)]);
     const others: WrittenRule[] = [];
-    const addWhere = (where: string | undefined, list: readonly string[], ...places: readonly Values[]) => {
-      const changed = put(places).filter(([, value], i) => value !== base[i]?.[1] && !hasVariable(value));
-      if (changed.length > 0 && list.length > 0)
-        others.push({ media: where, selectors: [...new Set(list)], declarations: changed });
+    const touched = new Set<string>();
+    const addWhere = (
+      where: string | undefined,
+      list: readonly string[],
+      names: ReadonlySet<string>,
+      ...places: readonly Values[]
+    ) => {
+      const changed = put(places, names).filter(
+        ({ name, value, isNamed }, i) =>
+          !hasVariable(value) && (value !== base[i]?.value || (isNamed && touched.has(name))),
+      );
+      if (changed.length === 0 || list.length === 0) return;
+      for (const { name } of changed) touched.add(name);
+      others.push({
+        media: where,
+        selectors: [...new Set(list)],
+        declarations: changed.map(({ name, value }) => [name, value]),
+      });
     };
-    for (const { media: where = media, selector, values } of this.#definitions) {
+    const definitions = this.#definitions.map((one) => ({ ...one, names: new Set(one.values.keys()), isLeaf: false }));
+    const places = this.#places.map((one) => ({ media: undefined, ...one }));
+    for (const { media: where = media, selector, values, names, isLeaf } of [...definitions, ...places]) {
       if ((media !== undefined && where !== media) || this.#room.left < 0) continue;
       const root = this.rootValues(where);
       if (isRoot(selector)) {
-        if (where !== media) addWhere(where, selectors, own, root);
+        if (where !== media) addWhere(where, selectors, names, own, root);
         continue;
       }
       const within = selectors.flatMap((one) => (AT_ROOT.test(one) ? [] : `${conditionOf(selector)} ${one}`));
       within.push(...selectors.flatMap((one) => atFirst(one, selector)));
+      const inner = isLeaf ? [] : within;
       const at = selectors.includes(selector) ? [] : selectors.flatMap((one) => atLast(one, selector));
-      const isContested = [...values.keys()].some((name) => own.has(name));
-      addWhere(where, isContested ? within : [...within, ...at], own, values, root);
-      if (isContested) addWhere(where, at, values, own, root);
+      const isContested = [...names].some((name) => own.has(name));
+      addWhere(where, isContested ? inner : [...inner, ...at], names, own, values, root);
+      if (isContested) addWhere(where, at, names, values, own, root);
     }
     // What is known in some places only is nothing in the others.
-    const isElsewhere = (name: string) => others.some(({ declarations }) => declarations.some(([one]) => one === name));
-    const declarations = base.filter(([name, value]) => !hasVariable(value) || !isElsewhere(name));
+    const declarations = base
+      .filter(({ name, value }) => !hasVariable(value) || !touched.has(name))
+      .map(({ name, value }) => [name, value] as const);
     return [{ media, selectors, declarations }, ...others];
   }
-}
-
-const COMBINATOR = /[ >+]+/;
-const COMPOUND = /[^ >+]+/g;
-/** Begins at the root, which nothing else stands for. */
-const AT_ROOT = /^(?::root|html|body|:host)/;
-
-/**
- * What a definition's selector is as a condition: the specificity of a rule stays its own (Selectors 4, 17). Where a
- * compound has blanks in it, the selector that comes of it is none that is allowed.
- */
-const conditionOf = (selector: string) =>
-  AT_ROOT.test(selector) ? selector : selector.replace(COMPOUND, (compound) => `:where(${compound})`);
-
-/** `a b`, where `a` is what `selector` matches as well. */
-function atFirst(rule: string, selector: string): string[] {
-  const end = rule.search(COMBINATOR);
-  return end < 0 || COMBINATOR.test(selector) ? [] : [rule.slice(0, end) + conditionOf(selector) + rule.slice(end)];
-}
-
-/** `a b`, where `b` is what `selector` matches as well. */
-const atLast = (rule: string, selector: string): string[] =>
-  COMBINATOR.test(selector) ? [] : [`${rule}${conditionOf(selector)}`];
-
-/** How a selector ranks against others, about (Selectors 4, 17). */
-function specificityOf(selector: string): number {
-  const ids = selector.split('#').length;
-  const classes = selector.split(/[.[]|:(?!not\()/).length;
-  const tags = selector.split(/(?:^|[ >+])(?=[a-z])/i).length;
-  return 10_000 * ids + 100 * classes + tags;
 }

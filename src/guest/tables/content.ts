@@ -1,5 +1,6 @@
 /** What a function of the module returned for a cell or header: text, an HTML string or an element; as text, and as how it looks. */
 import { checkCellStyle, LONGEST_CONTENT, MOST_PIECE_LEVELS, MOST_PIECES } from '../../policy/cell-content.ts';
+import { hasLetters, isShape } from '../../policy/cell-picture.ts';
 import { MAX_DEPTH } from '../../policy/markup.ts';
 import { declarationsOf } from '../dom/declarations.ts';
 import { RAW_TEXT_TAGS, VOID_TAGS } from '../dom/html-syntax.ts';
@@ -7,6 +8,7 @@ import { recordOf } from '../dom/node.ts';
 import { tokenizeHtml } from '../dom/tokenize-html.ts';
 import { ELEMENT, type NodeRecord, TEXT } from '../dom/tree.ts';
 import { isObject, type LeftOut } from '../options.ts';
+import { type Entries, readShape, SHAPES_HINT } from './cell-shapes.ts';
 import { LONGEST_TEXT } from './plain.ts';
 
 export interface Content {
@@ -54,6 +56,9 @@ interface Builder {
   text(text: string): void;
   open(tag: string, style: Style): void;
   close(): void;
+  /** An element of SVG: `svg`, and whatever stands in one. */
+  openShape(tag: string, entries: Entries): void;
+  readonly isInPicture: boolean;
 }
 /** What a piece may have of an element's style, names and values in turn, and the names of what it may not. */
 interface Style {
@@ -63,6 +68,8 @@ interface Style {
 interface Open {
   /** Where what it holds goes: its own list, or that of the one around it. */
   readonly pieces: unknown[];
+  /** Of SVG, and what texts are there: words, as its title, or none. */
+  readonly shape?: 'letters' | 'mute' | 'nothing';
 }
 
 function build(run: (builder: Builder) => void, leftOut: LeftOut | undefined): Content {
@@ -71,7 +78,28 @@ function build(run: (builder: Builder) => void, leftOut: LeftOut | undefined): C
   let [text, pieces, levels, isPlain] = ['', 0, 0, true];
   const now = () => open.at(-1)?.pieces ?? root;
   run({
+    get isInPicture() {
+      return open.at(-1)?.shape !== undefined;
+    },
+    openShape(tag, entries) {
+      const shape = isShape(tag) && (tag === 'svg') !== this.isInPicture && open.at(-1)?.shape !== 'nothing';
+      if (!shape || levels >= MOST_PIECE_LEVELS || pieces >= MOST_PIECES) {
+        if (!shape) leftOut?.(`<${tag.slice(0, 20)}> in a cell's picture`, SHAPES_HINT);
+        open.push({ pieces: [], shape: 'nothing' });
+        return;
+      }
+      const { attributes, label } = readShape(tag, entries, leftOut);
+      const piece: unknown[] = [tag, attributes];
+      now().push(piece);
+      pieces += 1;
+      levels += 1;
+      isPlain = false;
+      text += label;
+      open.push({ pieces: piece, shape: hasLetters(tag) ? 'letters' : 'mute' });
+    },
     text(given) {
+      const { shape } = open.at(-1) ?? {};
+      if (shape === 'nothing' || shape === 'mute') return;
       const shown = given.replace(/[ \t\r\n\f]+/g, ' ');
       text += shown;
       if (pieces >= MOST_PIECES || shown === '') return;
@@ -106,17 +134,27 @@ function build(run: (builder: Builder) => void, leftOut: LeftOut | undefined): C
   });
   const shown = text.replace(/ {2,}/g, ' ').trim().slice(0, LONGEST_TEXT);
   const content = isPlain ? undefined : JSON.stringify(root);
-  return { text: shown, content: content !== undefined && content.length <= LONGEST_CONTENT ? content : undefined };
+  if (content === undefined || content.length <= LONGEST_CONTENT) return { text: shown, content };
+  leftOut?.(
+    'what a formatter returned for a cell',
+    `It is longer than ${LONGEST_CONTENT} characters: use fewer elements.`,
+  );
+  return { text: shown, content: undefined };
 }
 
 function read(html: string, builder: Builder): void {
   const open: string[] = [];
   tokenizeHtml(html, {
     text: (text) => builder.text(text),
-    startTag(tag, attributes) {
-      if (RAW_TEXT_TAGS.has(tag)) return 'raw';
-      builder.open(tag, styleOf(attributes.get('style')));
-      if (VOID_TAGS.has(tag)) builder.close();
+    startTag(tag, attributes, isSelfClosing) {
+      const isTitle = tag === 'title' && builder.isInPicture;
+      if (RAW_TEXT_TAGS.has(tag) && !isTitle) return 'raw';
+      const isShape = tag === 'svg' || builder.isInPicture;
+      if (isShape) {
+        const { style = '', ...others } = Object.fromEntries(attributes);
+        builder.openShape(tag, [...Object.entries(others), ...declarationsOf(style.slice(0, 2000))]);
+      } else builder.open(tag, styleOf(attributes.get('style')));
+      if (isShape ? isSelfClosing : VOID_TAGS.has(tag)) builder.close();
       else open.push(tag);
       return undefined;
     },
@@ -159,7 +197,10 @@ function checkDeclarations(declarations: ReadonlyMap<string, string>): Style {
 function walk(node: NodeRecord, builder: Builder, levels = MAX_DEPTH): void {
   if (node.type === TEXT) builder.text(node.text);
   if (node.type === TEXT || levels === 0 || (node.type === ELEMENT && !node.drawn)) return;
-  if (node.type === ELEMENT) builder.open(node.tag, checkDeclarations(node.style));
+  if (node.type === ELEMENT) {
+    if (node.tag === 'svg' || builder.isInPicture) builder.openShape(node.tag, [...node.attributes, ...node.style]);
+    else builder.open(node.tag, checkDeclarations(node.style));
+  }
   for (let child = node.first; child !== undefined; child = child.next) walk(child, builder, levels - 1);
   if (node.type === ELEMENT) builder.close();
 }

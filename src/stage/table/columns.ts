@@ -2,6 +2,7 @@
 import type { CellComponent, RowComponent } from 'tabulator-tables';
 import { CELL_STYLE, CONTENT, ROW_STYLE, TOOLTIP } from '../../protocol/table-words.ts';
 import type { TableOptions } from '../../protocol/tables.ts';
+import { drawnWidth } from './layout.ts';
 import { type DrawPieces, paint } from './pieces.ts';
 import type { Records, TableRecord } from './records.ts';
 import { displayField, valueField } from './rows.ts';
@@ -37,7 +38,7 @@ export function createColumns(
       // Tabulator asks only whether there is one; `sort.ts` does the work.
       sorter: () => 0,
       sorterParams: column.sorter ?? 'auto',
-      minWidth: column.minWidth ?? Math.min(READABLE_WIDTH, column.width ?? widths[i] ?? READABLE_WIDTH),
+      minWidth: column.minWidth ?? leastWidth(column.width, widths[i], drawnWidth(records, i)),
       maxInitialWidth: WIDE,
       formatter: (cell: CellComponent) => cellContent(cell, i, draw),
       titleFormatter: () => document.createTextNode(column.title || '\u00a0'),
@@ -50,6 +51,11 @@ export function createColumns(
     }
     return definition;
   });
+}
+
+/** CSS px; what is drawn is not squeezed, but where the module says how wide the column is. */
+function leastWidth(given: number | undefined, natural = READABLE_WIDTH, drawn: number): number {
+  return Math.max(given === undefined ? drawn : 0, Math.min(READABLE_WIDTH, given ?? natural));
 }
 
 /** @returns what the cell shows, without its styles */

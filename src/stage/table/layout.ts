@@ -21,6 +21,8 @@ const CENTRED_PADDING = 56;
 /** Badges have a padding of their own. */
 const STYLED_PADDING = 46;
 const [NARROWEST, WIDEST] = [48, 360];
+/** The end of a picture's attributes (`guest/tables/cell-shapes.ts`), and the width of a piece. */
+const OWN_WIDTH = /"width","(\d+)","height","\d+"\]|"(?:min-)?width","(\d+)(?:\.\d+)?px"/g;
 
 const widthsOf = new WeakMap<HTMLElement, readonly number[]>();
 
@@ -48,11 +50,25 @@ export function measureColumns(
       width = Math.max(width, measure(text) + padding);
     }
     if (canvas !== null) canvas.font = `600 ${fontSize} ${fontFamily}`;
-    if (added) width = Math.max(width, added(i, measure));
+    width = Math.max(width, drawnWidth(records, i), added?.(i, measure) ?? 0);
     return Math.ceil(Math.min(WIDEST, Math.max(NARROWEST, width)));
   });
   widthsOf.set(root, widths);
   return widths;
+}
+
+/** @returns CSS px that a column's cells take for pictures, or pieces with a width of their own; 0 where there are none */
+export function drawnWidth(records: Records, i: number): number {
+  let most = 0;
+  const read = records.column(`${CONTENT}${i}`);
+  for (let row = 0; row < Math.min(SAMPLE, records.length); row += 1) {
+    const content = read(row);
+    if (typeof content !== 'string') continue;
+    let width = CELL_PADDING;
+    for (const [, picture, piece] of content.matchAll(OWN_WIDTH)) width += Number(picture ?? piece);
+    if (width > CELL_PADDING) most = Math.max(most, width);
+  }
+  return Math.min(WIDEST, most);
 }
 
 /** A Tabulator layout mode; called by Tabulator on its layout module. */

@@ -42,6 +42,31 @@ describe('custom properties in the style of an element', () => {
     expect([onStage('p'), p.style.color]).to.deep.equal(['color: black;', 'black']);
   });
 
+  it('follow a class, and what is around the element', () => {
+    const { onStage, inGuest, flush } = show(`<style>:root { --a: red } .warm { --a: orange }</style>
+      <div><p style="color: var(--a)">x</p></div><section class="warm"></section>`);
+    const p = inGuest('p');
+    inGuest('div').className = 'warm';
+    flush();
+    expect(onStage('p')).to.equal('color: orange;');
+    inGuest('div').className = '';
+    flush();
+    expect(onStage('p')).to.equal('color: red;');
+    inGuest('section').append(p);
+    flush();
+    expect(onStage('p')).to.equal('color: orange;');
+  });
+
+  it('are gone with the rest of a style', () => {
+    const { onStage, inGuest, flush } = show('<div style="--a: red"><p style="color: var(--a, blue)">x</p></div>');
+    inGuest('div').setAttribute('style', '');
+    flush();
+    expect(onStage('p')).to.equal('color: blue;');
+    inGuest('p').style.cssText = 'top: 0';
+    flush();
+    expect(onStage('p')).to.equal('top: 0px;');
+  });
+
   it('wait for the element to come into the picture', () => {
     const { guest, onStage, flush } = show('<style>:root { --a: red }</style><div></div>');
     const { container, document: guestDocument } = guest as unknown as { container: HTMLElement; document: Document };

@@ -49,6 +49,25 @@ describe('tables of a page', () => {
     expect(none.texts('.sm-note')).to.eql(['12 rows, none shown']);
   });
 
+  it('have pictures in their cells, of shapes alone', async () => {
+    const spark = [
+      'svg',
+      ['viewbox', '0 0 80 20', 'width', '80', 'height', '20', 'onload', 'x()'],
+      ['path', ['d', 'M0 0', 'id', 'x']],
+    ];
+    const bad = [['svg', [], ['image', []]]];
+    const { find, texts } = await openTable({
+      c0: [1, 2],
+      d0: ['a', 'b'],
+      r0: [[spark, ' 1'], bad].map((one) => JSON.stringify(one)),
+    });
+    const [svg] = find('tbody td svg');
+    expect(svg!.outerHTML).to.equal(
+      '<svg viewBox="0 0 80 20" width="80" height="20" role="img"><path d="M0 0"></path></svg>',
+    );
+    expect(texts('tbody td')).to.eql([' 1', 'b']);
+  });
+
   it('are sorted and filtered as the module said', async () => {
     const { texts } = await openTable(
       { c0: ['b', 'a', 'c', 'd'], c1: [2, 10, 1, 3] },

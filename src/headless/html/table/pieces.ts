@@ -6,20 +6,27 @@ import {
   MOST_PIECE_LEVELS,
   MOST_PIECES,
 } from '../../../policy/cell-content.ts';
+import { hasLetters, isShape, isShapeAttribute, pictureSize, spellShape } from '../../../policy/cell-picture.ts';
 import { attributesOf, escapeText } from '../escape.ts';
 
 /** @param json of a list of pieces; @returns `undefined` for anything else, and for what is too much: the text is shown */
 export function writePieces(json: unknown): string | undefined {
   if (typeof json !== 'string' || json.length > LONGEST_CONTENT) return undefined;
   let left = 2 * MOST_PIECES;
-  const write = (pieces: readonly unknown[], level: number): string =>
+  const write = (pieces: readonly unknown[], level: number, shape = ''): string =>
     pieces
       .map((piece) => {
         left -= 1;
         if (left < 0 || level > MOST_PIECE_LEVELS) throw new Error('Too many pieces');
-        if (typeof piece === 'string') return escapeText(piece);
-        const [style, ...inner] = listOf(piece);
-        return `<span${styleAttribute(listOf(style), checkCellStyle)}>${write(inner, level + 1)}</span>`;
+        if (typeof piece === 'string') return shape === '' || hasLetters(shape) ? escapeText(piece) : '';
+        const [head, ...inner] = listOf(piece);
+        if (typeof head === 'string') {
+          if (!isShape(head) || (head === 'svg') !== (shape === '')) throw new Error('Not a shape');
+          const [attributes, ...within] = inner;
+          return `<${head}${shapeAttributes(head, listOf(attributes))}>${write(within, level + 1, head)}</${head}>`;
+        }
+        if (shape !== '') throw new Error('Not a shape');
+        return `<span${styleAttribute(listOf(head), checkCellStyle)}>${write(inner, level + 1)}</span>`;
       })
       .join('');
   try {
@@ -37,6 +44,16 @@ export function writePaint(json: unknown): string {
   } catch {
     return '';
   }
+}
+
+function shapeAttributes(tag: string, words: readonly unknown[]): string {
+  const given = new Map<string, string>();
+  for (let i = 0; i + 1 < words.length; i += 2) given.set(String(words[i]), String(words[i + 1]));
+  const checked = [...given].filter(([name, value]) => isShapeAttribute(tag, name, value));
+  const own = Object.fromEntries(checked.map(([name, value]) => [spellShape(name), value]));
+  if (tag !== 'svg') return attributesOf(own);
+  const { width, height } = pictureSize((name) => given.get(name));
+  return attributesOf({ ...own, width: `${width}`, height: `${height}`, role: 'img' });
 }
 
 function styleAttribute(words: readonly unknown[], check: (name: string, value: string) => string | undefined): string {

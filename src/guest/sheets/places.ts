@@ -1,0 +1,109 @@
+/**
+ * Where the styles of elements set custom properties that sheets name: `<i class="bar" style="--part: 40%">`, and in a sheet
+ * `.bar { width: var(--part) }`. Elements where the same holds get the same mark on the stage, of which rules make a
+ * condition; the module never sees it.
+ */
+import { contains, type Dom, ELEMENT, type NodeRecord } from '../dom/tree.ts';
+import type { Recorder } from '../recorder.ts';
+import type { Values } from './substitute.ts';
+import type { Place, Variables } from './variables.ts';
+
+const MARK = 'data-custom-properties';
+/** Each is a rule more of each rule that names what it sets. */
+const MOST_PLACES = 200;
+const HINT = `Elements may set ${MOST_PLACES} different values for rules; set the property itself: style="width: 40%".`;
+
+/** What of an element's own style, and of those around it, sheets name. */
+interface Level {
+  readonly names: ReadonlySet<string>;
+  readonly depth: number;
+}
+
+export class Places {
+  readonly #dom: Dom;
+  readonly #recorder: Recorder;
+  /** What the stage has. */
+  #marked = new Map<NodeRecord, { readonly id: number; readonly mark: number }>();
+  #numbers = new Map<string, number>();
+  #lastNumber = 0;
+
+  constructor(dom: Dom, recorder: Recorder) {
+    this.#dom = dom;
+    this.#recorder = recorder;
+  }
+
+  /**
+   * Marks elements that are on the stage.
+   *
+   * @param own what the styles of elements set
+   * @param valuesOf what holds at an element but for what the root says
+   * @returns the outer before the inner
+   */
+  find(
+    own: ReadonlyMap<NodeRecord, Values>,
+    variables: Variables,
+    valuesOf: (node: NodeRecord) => Values,
+  ): readonly Place[] {
+    const { named } = variables;
+    const levelOf = createLevels(own, named);
+    const places = new Map<string, { place: Place; depth: number; nodes: NodeRecord[] }>();
+    for (const [node, set] of own) {
+      if (node.id === 0 || !contains(this.#dom.container, node)) continue;
+      if (![...set.keys()].some((name) => named.has(name))) continue;
+      const values = valuesOf(node);
+      const { names, depth } = levelOf(node);
+      const key = JSON.stringify([depth, ...values]);
+      const known = places.get(key);
+      if (!known && places.size === MOST_PLACES) {
+        this.#dom.report(
+          'SM504',
+          'style-places',
+          '',
+          'Custom properties of elements were left out of a style sheet',
+          HINT,
+        );
+        continue;
+      }
+      const number = this.#numbers.get(key) ?? ++this.#lastNumber;
+      this.#numbers.set(key, number);
+      const isLeaf = hasNoElements(node) && (known?.place.isLeaf ?? true);
+      const place = { selector: `[${MARK}="${number}"]`, values, names, isLeaf };
+      places.set(key, { place, depth, nodes: [...(known?.nodes ?? []), node] });
+    }
+    this.#numbers = new Map([...this.#numbers].filter(([key]) => places.has(key)));
+    this.#mark(
+      new Map([...places].flatMap(([key, { nodes }]) => nodes.map((node) => [node, this.#numbers.get(key) as number]))),
+    );
+    return [...places.values()].sort((a, b) => a.depth - b.depth).map(({ place }) => place);
+  }
+
+  #mark(wanted: ReadonlyMap<NodeRecord, number>): void {
+    const say = (id: number, mark: number | null) =>
+      this.#recorder.push({ op: 'attribute', id, name: MARK, value: mark === null ? null : String(mark) });
+    for (const [node, { id }] of this.#marked) if (!wanted.has(node) && node.id === id) say(id, null);
+    for (const [node, mark] of wanted) {
+      const has = this.#marked.get(node);
+      if (has?.id !== node.id || has.mark !== mark) say(node.id, mark);
+    }
+    this.#marked = new Map([...wanted].map(([node, mark]) => [node, { id: node.id, mark }]));
+  }
+}
+
+function createLevels(own: ReadonlyMap<NodeRecord, Values>, named: ReadonlySet<string>): (node: NodeRecord) => Level {
+  const known = new Map<NodeRecord, Level>();
+  const levelOf = (node: NodeRecord): Level => {
+    const found = known.get(node);
+    if (found) return found;
+    const around = node.parent ? levelOf(node.parent) : { names: new Set<string>(), depth: 0 };
+    const set = [...(own.get(node)?.keys() ?? [])].filter((name) => named.has(name));
+    const level = set.length === 0 ? around : { names: new Set([...around.names, ...set]), depth: around.depth + 1 };
+    known.set(node, level);
+    return level;
+  };
+  return levelOf;
+}
+
+function hasNoElements(node: NodeRecord): boolean {
+  for (let child = node.first; child; child = child.next) if (child.type === ELEMENT) return false;
+  return true;
+}
