@@ -4,7 +4,7 @@ import { checkPlot } from 'virtual:checks/plot';
 import uPlot from 'uplot';
 import type { PlotSeries, PlotSpec } from '../protocol/plots.ts';
 import type { ChunkContext, Drawn } from './chunk.ts';
-import { createAxes, overhang } from './plot/axes.ts';
+import { createAxes, overhang, underhang } from './plot/axes.ts';
 import { drawBandLabels, drawBands, type Overlay } from './plot/bands.ts';
 import { placeBars } from './plot/bars.ts';
 import { findColor, paletteColor, type Scheme } from './plot/colors.ts';
@@ -104,7 +104,12 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
     width,
     height: spec.height,
     legend: { show: false },
-    padding: [10, spec.y2 ? 0 : (plot: uPlot) => Math.max(14, overhang(plot, font)), spec.x.label ? 2 : 0, 0],
+    padding: [
+      10,
+      spec.y2 ? 0 : (plot: uPlot) => Math.max(14, overhang(plot, font)),
+      spec.x.label ? 2 : 0,
+      (plot: uPlot) => underhang(plot, font),
+    ],
     tzDate: utc ? (ms: number) => uPlot.tzDate(new Date(ms), 'Etc/UTC') : (ms: number) => new Date(ms),
     scales: {
       x: { time, range: x },

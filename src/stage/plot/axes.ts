@@ -1,7 +1,8 @@
 /** uPlot's axes: labels in the reader's language, as much room as they need, colours read when drawn. */
 import type uPlot from 'uplot';
 import type { PlotAxis, PlotSpec } from '../../protocol/plots.ts';
-import { placesInView, wrapLabel } from './categories.ts';
+import { slantedWidth } from './categories.ts';
+import { categoryAxis } from './category-axis.ts';
 import { axisInk, type Inks } from './colors.ts';
 import { logTicks } from './log-ticks.ts';
 import type { AxisName, Scale } from './scale.ts';
@@ -50,7 +51,8 @@ export function createAxes(settings: AxesSettings): uPlot.Axis[] {
     ...level('x', spec.x),
     // Labels of a form of the module's have a width of their own.
     ...(spec.x.format ? { space: (plot, _axis, min, max) => roomFor(settings, plot, min, max) } : {}),
-    size: (_plot, labels) => TICK + GAP + LINE * (labels?.some((label) => label?.includes('\n')) ? 2 : 1) + 4,
+    size: (_plot, labels) => sizeOfX(labels ?? []),
+    ...(spec.x.categories ? categoryAxis(spec.x.categories, font, TICK + GAP + 4, sizeOfX) : {}),
   };
   const upright = (name: 'y' | 'y2', axis: PlotAxis): uPlot.Axis => ({
     ...level(name, axis),
@@ -61,12 +63,6 @@ export function createAxes(settings: AxesSettings): uPlot.Axis[] {
     },
     size: (plot, labels, at, cycle) => sizeOf(plot, labels, at, cycle, font),
   });
-  const names = spec.x.categories?.map(wrapLabel);
-  if (names) {
-    x.splits = (plot, _axis, min, max) => placesInView(names, min, max, plot.bbox.width / devicePixelRatio);
-    x.values = (_plot, places) => places.map((place) => names[place] ?? '');
-    x.grid = { show: false };
-  }
   const y = upright('y', spec.y);
   if (!spec.y2) return [x, y];
   const isUsed = spec.series.some(({ axis }) => axis === undefined);
@@ -75,6 +71,10 @@ export function createAxes(settings: AxesSettings): uPlot.Axis[] {
   return isUsed ? [x, y, { ...y2, grid: { show: false } }] : [x, { ...y, show: false }, y2];
 }
 
+/** CSS px. */
+const sizeOfX = (labels: readonly (string | null)[]) =>
+  TICK + GAP + LINE * (labels.some((label) => label?.includes('\n')) ? 2 : 1) + 4;
+
 /** What a label takes of the x axis, by those of its ends, CSS px. */
 function roomFor({ scales, texts, font }: AxesSettings, plot: uPlot, min: number, max: number): number {
   const ends = [min, max].map((end) => (scales.x.log ? 10 ** Math.round(end) : end));
@@ -82,19 +82,43 @@ function roomFor({ scales, texts, font }: AxesSettings, plot: uPlot, min: number
   return Math.max(X_SPACE, widestOf(plot.ctx, texts.x.ticks(ends, step), font) + 12);
 }
 
+/** What uPlot keeps of an axis. */
+interface Laid {
+  readonly _values?: string[] | null;
+  readonly _splits?: number[] | null;
+  readonly _rotate?: number;
+  readonly _size?: number;
+}
+
+const MOST_OVERHANG = 80;
+
 /** What the last label of the x axis needs beyond its end, CSS px. */
 export function overhang(plot: uPlot, font: string): number {
-  const { _values, _splits } = plot.axes[0] as { _values?: string[] | null; _splits?: number[] | null };
-  const [labels, ticks] = [_values ?? [], _splits ?? []];
-  const { min = 0, max = 1 } = plot.scales.x ?? {};
-  const last = ticks.at(-1);
-  if (last === undefined) return 0;
-  const beyond = (1 - (last - min) / (max - min)) * (plot.width - 100);
-  return Math.min(
-    80,
-    Math.max(0, Math.ceil(widestOf(plot.ctx, [labels[ticks.length - 1] ?? ''], font) / 2 - beyond) + 2),
-  );
+  const { labels, partOf, across, isTurned } = laidOut(plot);
+  if (labels.length === 0 || isTurned) return 0;
+  const last = labels.length - 1;
+  return within(widestOf(plot.ctx, labels.slice(last), font) / 2 - (1 - partOf(last)) * across);
 }
+
+/** What turned labels, which end at their ticks, need before the y axis, CSS px. */
+export function underhang(plot: uPlot, font: string): number {
+  const { labels, partOf, across, isTurned } = laidOut(plot);
+  if (!isTurned) return 0;
+  const { _size = 0 } = plot.axes[1] as Laid;
+  const starts = labels.map((label, i) => slantedWidth(widestOf(plot.ctx, [label], font)) - partOf(i) * across);
+  return within(Math.max(...starts) - _size);
+}
+
+function laidOut(plot: uPlot) {
+  const { _values, _splits, _rotate } = plot.axes[0] as Laid;
+  const { min = 0, max = 1 } = plot.scales.x ?? {};
+  const ticks = _splits ?? [];
+  const partOf = (i: number) => ((ticks[i] ?? min) - min) / (max - min);
+  const labels = ticks.map((_, i) => _values?.[i] ?? '');
+  return { labels, partOf, across: plot.width - 100, isTurned: Boolean(_rotate) && labels.length > 0 };
+}
+
+const within = (beyond: number) => Math.min(MOST_OVERHANG, Math.max(0, Math.ceil(beyond) + 2));
 
 /** Where an axis has ticks, and what they say. */
 function ticksOf({ scales, texts }: AxesSettings, name: AxisName, space: number): uPlot.Axis {

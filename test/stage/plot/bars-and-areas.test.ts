@@ -4,7 +4,6 @@ import { type PlotSeries, type PlotSpec, plotSpec } from '../../../src/protocol/
 import type { Drawn } from '../../../src/stage/chunk.ts';
 import { traceArea } from '../../../src/stage/plot/area.ts';
 import { placeBars, traceBars } from '../../../src/stage/plot/bars.ts';
-import { placesInView, wrapLabel } from '../../../src/stage/plot/categories.ts';
 import type { View } from '../../../src/stage/plot/paths.ts';
 import { readPoints } from '../../../src/stage/plot/points.ts';
 import { checkedRange } from '../../../src/stage/plot/ranges.ts';
@@ -120,50 +119,6 @@ describe('areas of a plot', () => {
 
   it('are nothing without points', () => {
     expect(trace(series('area', [], []))).to.deep.equal({ line: '', area: '' });
-  });
-});
-
-describe('an axis of texts', () => {
-  const letters = [...'ABCDEFGHIJ'];
-
-  it('names every place there is room for, else every second, third, …', () => {
-    expect(placesInView(letters, -0.5, 9.5, 1000)).to.deep.equal([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(placesInView(letters, -0.5, 9.5, 105)).to.deep.equal([0, 2, 4, 6, 8]);
-    expect(placesInView(letters, 2.2, 5.9, 1000)).to.deep.equal([3, 4, 5]);
-    expect(placesInView([], -0.5, 0.5, 1000)).to.deep.equal([]);
-  });
-
-  it('names no more than there are, for any range', () => {
-    const end = fc.double({ min: -1e30, max: 1e30, noNaN: true });
-    fc.assert(
-      fc.property(end, end, fc.integer({ min: -5, max: 5000 }), (min, max, width) => {
-        const places = placesInView(letters, min, max, width);
-        expect(places.every((place) => letters[place] !== undefined)).to.equal(true);
-        expect(new Set(places).size).to.equal(places.length);
-      }),
-    );
-  });
-
-  it('breaks long texts in two lines, and cuts what is longer', () => {
-    expect(['Drama', 'Documentary', 'Black Comedy', 'Thriller/Suspense'].map(wrapLabel)).to.deep.equal([
-      'Drama',
-      'Documentary',
-      'Black\nComedy',
-      'Thriller/\nSuspense',
-    ]);
-    expect(wrapLabel('Hydroxychloroquine')).to.equal('Hydroxychloro…');
-    expect(wrapLabel('C-reactive protein, high sensitivity')).to.equal('C-reactive\nprotein, high…');
-    expect(wrapLabel('')).to.equal('');
-  });
-
-  it('makes of any text at most two short lines', () => {
-    fc.assert(
-      fc.property(fc.string({ maxLength: 60 }), (text) => {
-        const lines = wrapLabel(text.replaceAll('\n', ' ')).split('\n');
-        expect(lines.length).to.be.at.most(2);
-        for (const line of lines) expect(line.length).to.be.at.most(15);
-      }),
-    );
   });
 });
 
