@@ -46,7 +46,8 @@ function addPage(session, total) {
     if (process.env.TEST_LOGS) console.log(`  ${title}:`, ...log);
   }
   if (process.env.TEST_TIMES) {
-    console.log(`  ${(duration(session.testResults) / 1000).toFixed(1).padStart(6)} s  ${title}`);
+    console.log(`  ${secondsOf(duration(session.testResults))}  ${title}`);
+    for (const { name, ms } of listSlow(session.testResults)) console.log(`  ${secondsOf(ms)}      ${name}`);
   }
   const before = { ...total };
   collect(session.testResults, [], total, failures);
@@ -67,6 +68,15 @@ function addPage(session, total) {
 }
 
 const countOf = ({ passed, failed, skipped }) => passed + failed + skipped;
+
+const secondsOf = (ms) => `${(ms / 1000).toFixed(1).padStart(6)} s`;
+/** Tests that take longer are named, in ms. */
+const SLOW_MS = 1000;
+
+function listSlow({ tests, suites }) {
+  const own = tests.map(({ name, duration: ms = 0 }) => ({ name, ms })).filter(({ ms }) => ms >= SLOW_MS);
+  return [...own, ...suites.flatMap(listSlow)].sort((a, b) => b.ms - a.ms);
+}
 
 /** Of all tests of a suite, in ms. */
 function duration({ tests, suites }) {

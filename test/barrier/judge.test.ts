@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { createJudge, type JudgeSettings } from '../../src/barrier/judge.ts';
 import type { CallKind } from '../../src/protocol/calls.ts';
+import { holds } from '../support/properties.ts';
 
 const ANY = [{ allow: ['*'], block: [] }];
 const step = (...names: string[]) => ({ names, count: 1 });
@@ -138,7 +139,7 @@ describe('a judge of calls', () => {
     const calls = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 30 })), {
       maxLength: 80,
     });
-    fc.assert(
+    holds(
       fc.property(calls, fc.integer({ min: 1, max: 6 }), fc.integer({ min: 0, max: 200 }), (calls, most, withinMs) => {
         const { clock, call } = createRun({ rules: { enumeration: { calls: most, withinMs } } });
         const passed: [string, number][] = [];

@@ -4,6 +4,7 @@ import { checkEncodedTable } from '../../src/datasets/check.ts';
 import { byteLength, type EncodedTable, transferablesOf } from '../../src/datasets/columns.ts';
 import { decodeRows } from '../../src/datasets/decode.ts';
 import { encodeColumns, encodeDataset, encodeRows } from '../../src/datasets/encode.ts';
+import { holds } from '../support/properties.ts';
 import { rows as anyRows } from './arbitraries.ts';
 
 const BOUNDS = { rows: 1000, columns: 100 };
@@ -27,14 +28,14 @@ function expectEqualRows(actual: readonly object[], expected: readonly object[])
 
 describe('datasets: rows in, equal rows out', () => {
   it('through encode and decode', () => {
-    fc.assert(
+    holds(
       fc.property(anyRows, (rows) => expectEqualRows(decodeRows(encodeRows(rows)), rows)),
       { numRuns: 500 },
     );
   });
 
   it('through a structured clone, frozen', () => {
-    fc.assert(
+    holds(
       fc.property(anyRows, (rows) => {
         const table = structuredClone(encodeDataset('labs', rows));
         checkEncodedTable(table, BOUNDS);
@@ -47,7 +48,7 @@ describe('datasets: rows in, equal rows out', () => {
   });
 
   it('through a port, with transferred buffers', async () => {
-    await fc.assert(
+    await holds(
       fc.asyncProperty(anyRows, async (rows) => {
         const table = encodeRows(rows);
         const buffers = transferablesOf(table);
@@ -61,7 +62,7 @@ describe('datasets: rows in, equal rows out', () => {
   });
 
   it('given as columns', () => {
-    fc.assert(
+    holds(
       fc.property(anyRows, (rows) => {
         const [first] = rows;
         fc.pre(first !== undefined && Object.keys(first).length > 0);

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { MAX_DEPTH } from '../../src/policy/markup.ts';
 import { operation } from '../../src/protocol/operations.ts';
+import { holds } from '../support/properties.ts';
 import { type AnyNode, createStage, outline, record } from './dom/recording.ts';
 
 /** The same commands work on the guest's nodes and on a browser's. */
@@ -103,7 +104,7 @@ function perform(nodes: Any[], make: Any, [name, ...args]: readonly [string, ...
 
 describe('container', () => {
   it('behaves as a browser’s DOM does, and the stage shows the same tree after every batch', () => {
-    fc.assert(
+    holds(
       fc.property(fc.array(command, { maxLength: 120 }), (commands) => {
         const guest = record();
         const stage = createStage();
@@ -138,7 +139,7 @@ describe('container', () => {
       fc.nat({ max: 9 }),
       fc.constantFrom('append', 'remove', 'place', 'flush'),
     );
-    fc.assert(
+    holds(
       fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
         const guest = record();
         const stage = createStage();
@@ -392,7 +393,7 @@ describe('container', () => {
       const steps = Array.from({ length: 80 }, (_, i): [string, number, number] => [action, i % 9, 30]);
       return [steps] as [typeof steps];
     });
-    fc.assert(
+    holds(
       fc.property(fc.array(step, { minLength: 20, maxLength: 80 }), (steps) => {
         const guest = record();
         const stage = createStage();

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { holds } from '../support/properties.ts';
 import { record, showMarkup } from './dom/recording.ts';
 
 type Control = HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement & HTMLOptionElement & HTMLOutputElement;
@@ -23,7 +24,7 @@ describe('controls in the guest', () => {
       fc.tuple(fc.constantFrom('@value', '@min', '@max'), fc.constantFrom('3', '40', '60')),
       fc.tuple(fc.constantFrom('-value', '@checked', '-checked'), fc.constant('')),
     );
-    fc.assert(
+    holds(
       fc.property(fc.constantFrom(...INPUTS), fc.array(command, { maxLength: 6 }), (type, commands) => {
         const { mine, drawn, flush } = pair(`<input type="${type}" value="50">`);
         for (const [name, given] of commands) {
@@ -56,7 +57,7 @@ describe('controls in the guest', () => {
       '<select multiple><option selected>a<option selected>b<option>c</select>',
       '<select></select>',
     );
-    fc.assert(
+    holds(
       fc.property(html, fc.array(command, { maxLength: 5 }), (source, commands) => {
         const { guest, mine, drawn, flush } = pair(source);
         // Not by its `selectedOptions`: Firefox forgets to look again.

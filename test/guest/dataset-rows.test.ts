@@ -5,6 +5,7 @@ import { sourceOf } from '../../src/guest/dataset-rows.ts';
 import { createDatasets } from '../../src/guest/datasets.ts';
 import { tableMore } from '../../src/guest/tables/extended.ts';
 import { createTabulator } from '../../src/guest/tabulator.ts';
+import { holds } from '../support/properties.ts';
 import { createRecording, idOf, target } from './recording.ts';
 import { rowsOf, settingsOf } from './tables.ts';
 
@@ -37,7 +38,7 @@ describe('rows of a dataset', () => {
     const cell = fc.oneof(fc.integer(), fc.constantFrom('x', 'y', null, undefined, true), fc.date());
     const column = fc.array(cell, { minLength: 4, maxLength: 4 });
     const columns = ['a', 'b', 'c'].map((field) => ({ title: field, field }));
-    fc.assert(
+    holds(
       fc.property(
         column,
         fc.array(fc.integer(), { minLength: 4, maxLength: 4 }),

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createFormatter, type Formatter } from '../../src/guest/formatter.ts';
+import { holds } from '../support/properties.ts';
 
 /** Engines differ in the spaces they put: no-break, narrow no-break and thin ones are spaces here. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
@@ -256,7 +257,7 @@ describe('Formatter', () => {
       fc.date({ noInvalidDate: false }),
     );
     const names = Object.keys(english).filter((name) => name !== 'convert') as (keyof Formatter)[];
-    fc.assert(
+    holds(
       fc.property(fc.constantFrom(...names), fc.array(anything, { maxLength: 4 }), (name, args) => {
         const result = (english[name] as (...args: unknown[]) => unknown)(...args);
         if (name === 'range')

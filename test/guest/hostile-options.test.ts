@@ -7,7 +7,7 @@ import { tableMore } from '../../src/guest/tables/extended.ts';
 import { createTabulator } from '../../src/guest/tabulator.ts';
 import { tableMore as tableMoreSchema } from '../../src/protocol/table-more.ts';
 import { tableOptions } from '../../src/protocol/tables.ts';
-import { shareOf } from '../support/share.ts';
+import { holds } from '../support/properties.ts';
 import { createHostileValues, GuestError } from './hostile-values.ts';
 import { createRecording, idOf, target } from './recording.ts';
 import { settingsOf } from './tables.ts';
@@ -98,7 +98,7 @@ describe('options of a hostile module', () => {
     const { value, attempt, begin, flush, ran } = setUp(PLOT_KEYS);
     const methods = ['plot', 'line', 'bars', 'create'] as const;
     let plots = 0;
-    fc.assert(
+    holds(
       fc.property(fc.constantFrom(...methods), value, value, value, (method, spec, options, change) => {
         const SimplePlots = createSimplePlots(begin(), idOf, LIMITS);
         attempt(() => {
@@ -132,7 +132,7 @@ describe('options of a hostile module', () => {
     const rows = fc.array(value, { maxLength: 4 });
     const columns = fc.array(value, { maxLength: 4 });
     const options = fc.oneof(value, fc.record({ data: rows }), fc.record({ data: rows, columns }));
-    fc.assert(
+    holds(
       fc.property(options, value, value, (given, data, formatted) => {
         const Tabulator = createTabulator(begin(), idOf, settingsOf(LIMITS, true), { tableMore });
         attempt(() => {
@@ -196,7 +196,7 @@ describe('options of a hostile module', () => {
         }
       }),
       // Twelve columns of calculations in most.
-      { numRuns: shareOf(1500) },
+      { numRuns: 1500 },
     );
     expect(tables).to.be.above(100);
     expect(ran()).to.equal(0);

@@ -6,6 +6,7 @@ import { createDatasets, sourceOf } from '../../src/guest/datasets.ts';
 import { createLateRows } from '../../src/guest/late-rows.ts';
 import { createSimplePlots } from '../../src/guest/simple-plots.ts';
 import { createTabulator } from '../../src/guest/tabulator.ts';
+import { holds } from '../support/properties.ts';
 import { createRecording, idOf, target } from './recording.ts';
 import { rowsOf, settingsOf } from './tables.ts';
 
@@ -115,7 +116,7 @@ describe('rows that come late', () => {
   );
 
   it('make the table that rows make', () => {
-    fc.assert(
+    holds(
       fc.property(column, column, (a, b) => {
         const columns = ['a', 'b', 'c'].map((field) => ({ title: field, field }));
         const drawn = [true, false].map((late) => {
@@ -182,7 +183,7 @@ describe('rows that come late', () => {
       fc.constant(['low', 'high', 'low', 'middle']),
     );
     const y = fc.array(fc.option(fc.double({ min: -1e6, max: 1e6, noNaN: true })), { minLength: 4, maxLength: 4 });
-    fc.assert(
+    holds(
       fc.property(x, y, (x, y) => {
         const drawn = [true, false].map((late) => {
           const { dataset, datasets, made } = setUp({ x: [...x], y }, late);

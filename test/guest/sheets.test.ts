@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { readSheet } from '../../src/guest/sheets/read-sheet.ts';
 import { MAX_RULES, type StyleRule } from '../../src/policy/style-sheet.ts';
+import { holds } from '../support/properties.ts';
 import { showMarkup } from './dom/recording.ts';
 
 function read(text: string): { rules: StyleRule[]; left: string[] } {
@@ -81,7 +82,7 @@ describe('style sheets of modules', () => {
       unit: fc.constantFrom(...'ab{}:;,@.#()/*" \n', 'color', 'red', 'p', '@media', '(max-width: 9px)', 'url(x)'),
       maxLength: 80,
     });
-    fc.assert(
+    holds(
       fc.property(text, (source) => {
         const { rules } = read(source);
         const rebuilt = rules.map(({ media, selectors, declarations }) => {

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { tableMore } from '../../src/guest/tables/extended.ts';
 import type { Operation } from '../../src/protocol/operations.ts';
+import { holds } from '../support/properties.ts';
 import { moreOf, rowsOf, setUp } from './tables.ts';
 
 const columns = [{ title: 'A', field: 'a' }];
@@ -93,7 +94,7 @@ describe('guest Tabulator: rows that filters hide', () => {
       fc.record({ type: fc.constantFrom('=', '<', '!=' as const), value: fc.integer({ min: 0, max: 5 }) }),
       fc.constantFrom('clear' as const, 'flush' as const, 'sort' as const),
     );
-    fc.assert(
+    holds(
       fc.property(rows, fc.array(step, { maxLength: 12 }), (first, steps) => {
         const { recording, make } = setUpFiltering();
         const table = make({ data: first, columns });

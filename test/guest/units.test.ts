@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { createFormatter } from '../../src/guest/formatter.ts';
 import { createConvert } from '../../src/guest/units.ts';
+import { holds } from '../support/properties.ts';
 
 const settings = { locale: 'de-DE', timeZone: 'UTC' };
 const { convert, number, unit } = createFormatter(settings, undefined, createConvert);
@@ -85,7 +86,7 @@ describe('Formatter.convert', () => {
   it('comes back to where it began', () => {
     const pairs = CONVERSIONS.map(([, from, to]) => [from, to] as const);
     // Decibels go through powers of ten: more of them would be more than a number holds.
-    fc.assert(
+    holds(
       fc.property(fc.constantFrom(...pairs), fc.double({ min: -1e3, max: 1e3, noNaN: true }), ([from, to], value) => {
         const back = Number(convert(convert(value, from, to), to, from));
         expect(Math.abs(back - value)).to.be.at.most(1e-9 * Math.max(1, Math.abs(value)));
@@ -95,7 +96,7 @@ describe('Formatter.convert', () => {
 
   it('any text as a unit gives a number or one of its two errors', () => {
     const code = fc.string({ unit: fc.constantFrom(..."kgmLds/.{}()[]*^-+10 µ°CIU%_'"), maxLength: 30 });
-    fc.assert(
+    holds(
       fc.property(code, code, (from, to) => {
         try {
           expect(Number(convert(1, from, to))).not.to.equal(Number.NaN);

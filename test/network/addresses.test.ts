@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { judgeUrl } from '../../src/network/addresses.ts';
+import { holds } from '../support/properties.ts';
 import { ADDRESS_TABLE } from './address-table.ts';
 
 function say(text: string): string {
@@ -35,7 +36,7 @@ describe('addresses', () => {
       (n) => `0x${n.toString(16)}`,
       (n) => `0${n.toString(8)}`,
     );
-    fc.assert(
+    holds(
       fc.property(
         fc.tuple(octet, octet, octet, octet),
         fc.array(written, { minLength: 4, maxLength: 4 }),
@@ -58,7 +59,7 @@ describe('addresses', () => {
   });
 
   it('what is said to be public parses, and has none of what was refused', () => {
-    fc.assert(
+    holds(
       fc.property(
         fc.oneof(
           fc.webUrl(),

@@ -8,6 +8,7 @@ import { LIMIT_NAMES } from '../../src/policy/limits.ts';
 import { mergePolicies } from '../../src/policy/merge.ts';
 import { policies } from '../../src/policy/policies.ts';
 import type { Policy, PolicyInput } from '../../src/policy/policy.ts';
+import { holds } from '../support/properties.ts';
 
 const part = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 const some = <Value>(...values: Value[]) => fc.subarray(values, { minLength: 1 });
@@ -57,7 +58,7 @@ const same = (a: Policy, b: Policy) => canonicalJson(a) === canonicalJson(b);
 describe('mergePolicies', () => {
   it('gives the same in any order and grouping, and nothing new for the same again', async function () {
     this.timeout(60_000);
-    await fc.assert(
+    await holds(
       fc.asyncProperty(arbitraryPolicy, arbitraryPolicy, arbitraryPolicy, async (a, b, c) => {
         const ab = mergePolicies(a, b);
         const [there, back] = await Promise.all([hashPolicy(ab), hashPolicy(mergePolicies(b, a))]);
@@ -77,7 +78,7 @@ describe('mergePolicies', () => {
       const texts = new Set(outer.map(canonicalJson));
       return inner.every((one) => texts.has(canonicalJson(one)));
     };
-    fc.assert(
+    holds(
       fc.property(arbitraryPolicy, arbitraryPolicy, (a, b) => {
         const merged = mergePolicies(a, b);
         for (const each of [a, b]) {
@@ -106,7 +107,7 @@ describe('mergePolicies', () => {
   });
 
   it('grants nothing that neither grants: each grant of network and tools is one of theirs', () => {
-    fc.assert(
+    holds(
       fc.property(arbitraryPolicy, arbitraryPolicy, (a, b) => {
         const merged = mergePolicies(a, b);
         const texts = new Set([...a.network, ...b.network, ...a.tools, ...b.tools].map(canonicalJson));

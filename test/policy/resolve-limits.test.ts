@@ -4,6 +4,7 @@ import { ConfigurationError } from '../../src/policy/configuration-error.ts';
 import { LEVELS } from '../../src/policy/levels.ts';
 import { LIMIT_NAMES, limitRange } from '../../src/policy/limits.ts';
 import { resolveLimits } from '../../src/policy/resolve-limits.ts';
+import { holds } from '../support/properties.ts';
 
 const errorOf = (run: () => unknown): ConfigurationError => {
   try {
@@ -77,7 +78,7 @@ describe('limits', () => {
       fc.constantFrom(...LIMIT_NAMES),
       fc.double({ noNaN: true, noDefaultInfinity: true }),
     );
-    fc.assert(
+    holds(
       fc.property(fc.constantFrom(...LEVELS), overrides, (level, asked) => {
         const { limits, clamps } = resolveLimits(level, asked);
         for (const name of LIMIT_NAMES) {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { type CallRefusal, createJudge } from '../../src/barrier/judge.ts';
 import { policies } from '../../src/policy/policies.ts';
 import { ALLOWED, parseTrace, REFUSED } from '../barrier/traces.ts';
+import { holds } from '../support/properties.ts';
 
 /** Judges one call after another, `stepMs` apart, by the rules that hold where a policy has none. */
 function judge(names: readonly string[], stepMs = 20): (CallRefusal | undefined)[] {
@@ -54,7 +55,7 @@ describe('the sequences that are looked out for by default', () => {
       maxLength: 25,
     });
     const attacks = fc.constantFrom(...REFUSED.filter(([id]) => !id.startsWith('bulk-op')));
-    fc.assert(
+    holds(
       fc.property(attacks, harmless, fc.integer({ min: 1, max: 60_000 }), ([id, calls], between, stepMs) => {
         const names = parseTrace(calls);
         const refusals = judge([...names.slice(0, -1), ...between, ...names.slice(-1)], stepMs);

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { isMediaAllowed, isSelectorAllowed, scopeSelector } from '../../src/policy/style-sheet.ts';
 import { effortOf } from '../support/effort.ts';
+import { holds } from '../support/properties.ts';
 
 const TREE = `<section class="a b" id="sm-id-one"><p class="a">x</p><p data-x="1 2">y<b class="b"></b></p></section>
   <ul><li class="a">1</li><li>2</li><li class="b"><input disabled><input placeholder="p"></li></ul><p></p>`;
@@ -45,7 +46,7 @@ describe('selectors of style sheets', () => {
     around.append(inside, ...inside.cloneNode(true).childNodes);
     document.body.append(around);
     try {
-      fc.assert(
+      holds(
         fc.property(selector, (text) => {
           expect(isSelectorAllowed(text), text).to.equal(true);
           const scoped = scopeSelector(text, '#sm-root', 'sm-id-', ':where([data-sm-own])') as string;
@@ -131,7 +132,7 @@ describe('selectors of style sheets', () => {
   }
 
   it('are looked at in time that grows with their length', () => {
-    fc.assert(
+    holds(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab.#[]="\'() :>+*-n1not'), maxLength: 300 }), (text) => {
         expect(effortOf(() => isSelectorAllowed(text))).to.be.below(100);
       }),

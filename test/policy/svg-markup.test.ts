@@ -11,6 +11,7 @@ import {
 } from '../../src/policy/markup.ts';
 import { SVG } from '../../src/policy/svg-markup.ts';
 import { effortOf } from '../support/effort.ts';
+import { holds } from '../support/properties.ts';
 
 addVocabulary(SVG);
 
@@ -111,7 +112,7 @@ describe('allowed SVG', () => {
       fc.constantFrom(' ', ',', 'e', 'E', '.', '-', '+', '0', '9', '99999', 'M', 'e5', 'e-5'),
     );
     const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
-    fc.assert(
+    holds(
       fc.property(text, (value) => {
         for (const [tag, name] of [
           ['path', 'd'],

@@ -17,6 +17,7 @@ import { operation } from '../../src/protocol/operations.ts';
 import { plotSpec } from '../../src/protocol/plots.ts';
 import { tableMore } from '../../src/protocol/table-more.ts';
 import { tableOptions } from '../../src/protocol/tables.ts';
+import { holds } from '../support/properties.ts';
 import { changedOf, validOf } from './schema-arbitrary.ts';
 
 const PAIRS: [string, Check, ZodMiniType][] = [
@@ -43,7 +44,7 @@ for (const [name, check, schema] of PAIRS) {
     const isRight = (value: unknown) => schema.safeParse(value).success;
 
     it('accepts what its schema accepts', () => {
-      fc.assert(
+      holds(
         fc.property(validOf(schema), (value) => {
           expect(isRight(value), 'zod').to.equal(true);
           expect(check(value)).to.equal(undefined);
@@ -55,7 +56,7 @@ for (const [name, check, schema] of PAIRS) {
 
     it('judges as its schema does after any one change', () => {
       const counts = { accepted: 0, refused: 0 };
-      fc.assert(
+      holds(
         fc.property(changedOf(schema), (value) => {
           const reason = check(value);
           counts[reason === undefined ? 'accepted' : 'refused'] += 1;
@@ -81,7 +82,7 @@ for (const [name, check, schema] of PAIRS) {
         withTypedArray: true,
         withObjectString: true,
       });
-      fc.assert(
+      holds(
         fc.property(anything, (value) => check(value) !== undefined || isRight(value)),
         { numRuns: 1000 },
       );
@@ -89,14 +90,14 @@ for (const [name, check, schema] of PAIRS) {
 
     it('gives short reasons, however long what it refuses', () => {
       const long = fc.integer({ min: 1, max: 5000 }).map((n) => 'k'.repeat(n));
-      fc.assert(
+      holds(
         fc.property(validOf(schema), long, (value, key) => {
           const reason = check({ ...(value as object), [key]: key });
           expect(reason).to.match(/^unknown key k{1,40}$/);
         }),
         { numRuns: 50 },
       );
-      fc.assert(
+      holds(
         fc.property(changedOf(schema), (value) => (check(value)?.length ?? 0) < 300),
         { numRuns: 1000 },
       );

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { findConstantKey } from '../../src/scan/keys.ts';
 import { parseModule } from '../../src/scan/parse.ts';
 import { scanModule } from '../../src/scan/scan.ts';
+import { holds } from '../support/properties.ts';
 import { codesOf, moduleOf } from './helpers.ts';
 
 /** Bodies of modules, each with what it is refused for. */
@@ -29,14 +30,14 @@ describe('the scan, whatever the text', () => {
   );
 
   it('never throws, and says where', () => {
-    fc.assert(
+    holds(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         scanModule(text);
         scanModule(moduleOf(text));
       }),
       { numRuns: 300 },
     );
-    fc.assert(
+    holds(
       fc.property(fc.array(token, { maxLength: 40 }), (tokens) => {
         const result = scanModule(moduleOf(tokens.join(' ')), { manifest: { capabilities: [], datasets: [] } });
         expect(result.ok).to.equal(result.findings.every(({ severity }) => severity === 'warning'));
@@ -52,13 +53,13 @@ describe('the scan, whatever the text', () => {
 
   it('never throws on bytes read as text, or on a module with a piece changed', () => {
     const bodies = Object.keys(BODIES);
-    fc.assert(
+    holds(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         scanModule(new TextDecoder().decode(bytes));
       }),
       { numRuns: 200 },
     );
-    fc.assert(
+    holds(
       fc.property(
         fc.constantFrom(...bodies),
         fc.nat(),
@@ -79,7 +80,7 @@ describe('the scan, whatever the text', () => {
     for (const [body, codes] of Object.entries(BODIES)) {
       const tokens = tokensOf(body);
       expect(tokens.join('')).to.equal(body);
-      fc.assert(
+      holds(
         fc.property(fc.array(filler, { minLength: tokens.length, maxLength: tokens.length }), (fillers) => {
           const text = tokens
             .map((part, index) =>
@@ -109,7 +110,7 @@ describe('the scan, whatever the text', () => {
       ),
     }));
     let folded = 0;
-    fc.assert(
+    holds(
       fc.property(expression, (text) => {
         const [statement] = parseModule(`(${text})`).program!.body;
         const key = findConstantKey((statement as { expression: Parameters<typeof findConstantKey>[0] }).expression);
@@ -152,7 +153,7 @@ describe('the scan, whatever the text', () => {
         ].map((around) => tie('place').map(around)),
       ),
     }));
-    fc.assert(
+    holds(
       fc.property(
         place,
         fc.constantFrom('free', 'window', 'free++', 'typeof free.x', '`${free}`', '({ free })'),
@@ -169,7 +170,7 @@ describe('the scan, whatever the text', () => {
     const words =
       'eval2 fetch window self top document location open parent Tabulator Array Math render $0_c тест a1'.split(' ');
     const name = fc.constantFrom(...words);
-    fc.assert(
+    holds(
       fc.property(name, name, name, (a, b, c) => {
         const body = `const f = (${a}) => { var ${b}2 = ${a}; for (const ${c} of [${a}]) { ${b}2 = ${c}; } return { ${a} }; };`;
         expect(scanModule(moduleOf(body)).findings).to.deep.equal([]);

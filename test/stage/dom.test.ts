@@ -4,6 +4,7 @@ import { MAX_DEPTH } from '../../src/policy/markup.ts';
 import type { Operation } from '../../src/protocol/operations.ts';
 import { createStageDom } from '../../src/stage/dom.ts';
 import { createStage } from '../guest/dom/recording.ts';
+import { holds } from '../support/properties.ts';
 
 const element = (
   id: number,
@@ -374,7 +375,7 @@ describe('stage dom', () => {
       fc.record({ op: fc.constant('attribute' as const), id, name, value: fc.option(value) }),
       fc.record({ op: fc.constant('drop' as const), id }),
     );
-    fc.assert(
+    holds(
       fc.property(fc.array(operation, { maxLength: 60 }), (operations) => {
         const stage = createStage(6);
         stage.draw(operations);

@@ -11,6 +11,7 @@ import { readPoints } from '../../src/stage/plot/points.ts';
 import { checkedRange, paddedRange } from '../../src/stage/plot/ranges.ts';
 import plotStyles from '../../src/stage/plot.css?raw';
 import { createPlot } from '../../src/stage/plot.ts';
+import { holds } from '../support/properties.ts';
 import { adopt, createContext, createTarget, MARKUP, removeTargets, until } from './chunk-context.ts';
 
 const DAY = 86_400_000;
@@ -247,7 +248,7 @@ describe('stage plot', () => {
     );
 
     it('are finite, in order and wide enough for ticks, whatever comes in', () => {
-      fc.assert(
+      holds(
         fc.property(anything, anything, fc.boolean(), (from, to, time) => {
           const [min, max] = checkedRange(from, to, time);
           const step = (max - min) / 1000;
@@ -281,7 +282,7 @@ describe('stage plot', () => {
         { requiredKeys: ['type'] },
       );
       try {
-        await fc.assert(
+        await holds(
           fc.asyncProperty(
             axis,
             axis,

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { SafeModuleError } from '../../src/errors.ts';
 import { decodeTranscript, encodeTranscript } from '../../src/transcript/transcript.ts';
+import { holds } from '../support/properties.ts';
 import { transcripts } from './arbitrary.ts';
 
 const HEADER = {
@@ -131,7 +132,7 @@ describe('bytes of no transcript', () => {
   it('are decoded or refused after any change, and never anything else', () => {
     const counts = { decoded: 0, refused: 0 };
     const change = fc.record({ at: fc.nat(), to: fc.nat(255), cut: fc.option(fc.nat(40), { freq: 1 }) });
-    fc.assert(
+    holds(
       fc.property(transcripts, fc.array(change, { minLength: 1, maxLength: 2 }), (transcript, changes) => {
         let bytes = encodeTranscript(transcript);
         for (const { at, to, cut } of changes) {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { transcriptSchema } from '../../src/index.ts';
 import type { Transcript } from '../../src/protocol/transcript.ts';
 import { decodeTranscript, encodeTranscript, hashTranscript, openTranscript } from '../../src/transcript/transcript.ts';
+import { holds } from '../support/properties.ts';
 import { transcripts } from './arbitrary.ts';
 
 const EMPTY: Transcript = {
@@ -31,7 +32,7 @@ function refusalOf(call: () => unknown): { code: string; field: string; message:
 
 describe('a transcript in bytes', () => {
   it('comes back as it went, however often, and its bytes too', () => {
-    fc.assert(
+    holds(
       fc.property(transcripts, (transcript) => {
         const bytes = encodeTranscript(transcript);
         const back = decodeTranscript(bytes);

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { holds } from '../support/properties.ts';
 import { programs } from './generate-program.ts';
 import { transform } from './helpers.ts';
 
@@ -14,7 +15,7 @@ function wordsOf(line: string): [word: string, column: number][] {
 describe('columns', () => {
   it('of every line come from where the same word stands in the source', () => {
     let words = 0;
-    fc.assert(
+    holds(
       fc.property(programs, (code) => {
         const module = transform(code);
         const lines = code.split('\n');

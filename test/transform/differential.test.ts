@@ -1,6 +1,7 @@
 /** Transformed and untransformed programs side by side: the same log, the same end, the same lines. */
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { holds } from '../support/properties.ts';
 import { programs } from './generate-program.ts';
 import { compile, transform } from './helpers.ts';
 import { trace, withoutEngineLines } from './side-by-side.ts';
@@ -25,7 +26,7 @@ describe('transformed programs', () => {
     let thrown = 0;
     let entries = 0;
     const refused: string[] = [];
-    await fc.assert(
+    await holds(
       fc.asyncProperty(programs, async (code) => {
         const refusal = findRefusal(code);
         if (refusal) {

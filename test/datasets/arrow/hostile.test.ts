@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { encodeArrow, namesOf } from '../../../src/datasets/arrow/encode-arrow.ts';
 import { checkEncodedTable } from '../../../src/datasets/check.ts';
 import { DatasetError } from '../../../src/datasets/dataset-error.ts';
+import { holds } from '../../support/properties.ts';
 
 /** A number that stands for nothing else in the bytes. */
 const ROWS = 777;
@@ -166,7 +167,7 @@ describe('Arrow: bytes that lie', () => {
     secret.set(stream, 3);
     const part = secret.subarray(3, 3 + stream.length);
     expect(encodeArrow('labs', part, LIMITS).rows).to.equal(ROWS);
-    fc.assert(
+    holds(
       fc.property(fc.nat(stream.length - 1), fc.integer({ min: 0, max: 255 }), (at, value) => {
         const was = part[at]!;
         part[at] = value;
@@ -184,7 +185,7 @@ describe('Arrow: bytes that lie', () => {
   for (const [what, bytes] of Object.entries({ stream, file })) {
     it(`reads or refuses a ${what} with a few bytes changed, and comes to an end`, () => {
       const change = fc.tuple(fc.nat(bytes.length - 1), fc.oneof(fc.nat(255), fc.constantFrom(0, 1, 127, 128, 255)));
-      fc.assert(
+      holds(
         fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
           const copy = bytes.slice();
           for (const [at, value] of changes) copy[at] = value;

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { holds } from '../../support/properties.ts';
 import { type AnyNode, outline, record } from './recording.ts';
 
 /** What the guest's parser makes of `html`, and what the browser's makes of it. */
@@ -151,7 +152,7 @@ function isSameInside(tag: string, html: string): void {
 
 describe('parseHtml', () => {
   it('makes the tree a browser makes of properly nested HTML, end tags left out or not', () => {
-    fc.assert(
+    holds(
       fc.property(fc.array(flow, { maxLength: 4 }), (parts) => isEqual(parts.join(' '))),
       { numRuns: 600 },
     );
@@ -199,7 +200,7 @@ describe('parseHtml', () => {
       ...['<table>', '<tr>', '<td>', '<tbody>', '<thead>', '</table>', '</tr>', '</tbody>', '<caption>c</caption>'],
       ...['<td>1</td>', '<tr><td>2</tr>', '<table><tr><td>3</table>', '<td><table><td>4</table>'],
     );
-    fc.assert(
+    holds(
       fc.property(fc.constantFrom('table', 'tbody', 'tfoot', 'tr'), fc.array(part, { maxLength: 6 }), (tag, parts) =>
         isSameInside(tag, parts.join('')),
       ),
@@ -244,7 +245,7 @@ describe('parseHtml', () => {
   it('reads back what it wrote', () => {
     const { container } = record();
     const safe = fc.string({ unit: 'binary', maxLength: 20 }).map((value) => value.replace(/[\r\0]/g, ''));
-    fc.assert(
+    holds(
       fc.property(safe, safe, (content, title) => {
         container.replaceChildren();
         container.append(content);

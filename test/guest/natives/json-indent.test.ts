@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { indentJson } from '../../../src/guest/natives/json-indent.ts';
 import { moduleOf, runModule, unmountAll } from '../../support/mount.ts';
+import { holds } from '../../support/properties.ts';
 
 const MIB = 2 ** 20;
 
@@ -18,7 +19,7 @@ describe('indentJson', () => {
       fc.integer({ min: 1, max: 10 }).map((width) => ' '.repeat(width)),
       fc.string({ minLength: 1, maxLength: 10, unit: fc.constantFrom('\t', '"', '\\', '-', '[', '}', ',', 'é') }),
     );
-    fc.assert(
+    holds(
       fc.property(fc.jsonValue({ noUnicodeString: false }), gaps, (value, gap) => {
         expect(indentJson(JSON.stringify(value), gap, free)).to.equal(JSON.stringify(value, null, gap));
       }),
@@ -27,7 +28,7 @@ describe('indentJson', () => {
 
   it('knows where a string ends, whatever is escaped in it', () => {
     const texts = fc.string({ unit: fc.constantFrom('"', '\\', ',', ':', '[', '{', ']', '}', '\n', 'a') });
-    fc.assert(
+    holds(
       fc.property(fc.dictionary(texts, fc.array(texts)), (value) => {
         expect(indentJson(JSON.stringify(value), '  ', free)).to.equal(JSON.stringify(value, null, 2));
       }),

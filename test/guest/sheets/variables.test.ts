@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { readSheet } from '../../../src/guest/sheets/read-sheet.ts';
 import { MAX_RULES, type StyleRule } from '../../../src/policy/style-sheet.ts';
+import { holds } from '../../support/properties.ts';
 import { showMarkup } from '../dom/recording.ts';
 
 /** A sheet's rules as text, and what was left out. */
@@ -115,7 +116,7 @@ describe('custom properties in a style sheet', () => {
 
     it('in every choice of rules where the root has a value', () => {
       const root = USES.at(-1)!;
-      fc.assert(
+      holds(
         fc.property(fc.subarray(USES.slice(0, -1), { minLength: 1 }), (uses) => {
           const sheet = [root, ...uses].join('\n');
           const [here, bare] = [showHere(sheet), showBare(sheet)];

@@ -8,6 +8,7 @@ import { renderTranscriptToHTML } from '../../../src/headless/html/render.ts';
 import { CONTROLS } from '../../../src/policy/control-markup.ts';
 import { ALLOWED_TAGS, words } from '../../../src/policy/markup.ts';
 import { SVG } from '../../../src/policy/svg-markup.ts';
+import { holds } from '../../support/properties.ts';
 import { children, element, text, transcriptOf } from './open-page.ts';
 
 const TAGS = [...new Set([...ALLOWED_TAGS, ...words(CONTROLS.tags), ...words(SVG.tags), 'img'])];
@@ -81,7 +82,7 @@ describe('a page, parsed', () => {
         inside: levels === 0 ? fc.constant([]) : fc.array(grow(levels - 1), { maxLength: 3 }),
       });
     const tree = grow(5);
-    fc.assert(
+    holds(
       fc.property(fc.array(tree, { minLength: 1, maxLength: 2 }), (trees) => expectInside(parse(trees))),
       { numRuns: 200 },
     );

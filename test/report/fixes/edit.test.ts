@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { applyEdits, lineAt, toLineEdits } from '../../../src/report/fixes/edit.ts';
+import { holds } from '../../support/properties.ts';
 
 describe('changes of a text as lines', () => {
   it('are the lines that they are in', () => {
@@ -19,7 +20,7 @@ describe('changes of a text as lines', () => {
 
   it('give the text that the changes give, but for white space at ends', () => {
     const plain = (text: string) => text.split(/\s+/).join(' ').trim();
-    fc.assert(
+    holds(
       fc.property(
         fc.array(fc.constantFrom('a', 'bc', ' ', '\n', '  d'), { maxLength: 20 }).map((parts) => parts.join('')),
         fc.array(fc.nat({ max: 40 }), { maxLength: 6 }),

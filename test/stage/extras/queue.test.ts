@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { GuestEvent } from '../../../src/protocol/to-guest.ts';
 import { createQueue } from '../../../src/stage/extras/queue.ts';
+import { holds } from '../../support/properties.ts';
 
 const happening = fc.oneof(
   fc.constant('goOn' as const),
@@ -14,7 +15,7 @@ const happening = fc.oneof(
 
 describe('the queue of events', () => {
   it('sends one at a time, in order, none before the picture stands', () => {
-    fc.assert(
+    holds(
       fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {
         const posted: GuestEvent[] = [];
         const queue = createQueue((event) => void posted.push(event));
@@ -60,7 +61,7 @@ describe('the queue of events', () => {
   });
 
   it('loses no click and no key as long as the guest keeps up a little', () => {
-    fc.assert(
+    holds(
       fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
         const posted: string[] = [];
         const queue = createQueue(({ event }) => void posted.push(event));

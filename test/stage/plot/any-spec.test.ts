@@ -5,6 +5,7 @@ import { type PlotSpec, plotSpec } from '../../../src/protocol/plots.ts';
 import plotStyles from '../../../src/stage/plot.css?raw';
 import { createPlot } from '../../../src/stage/plot.ts';
 import { changedOf, validOf } from '../../protocol/schema-arbitrary.ts';
+import { holds } from '../../support/properties.ts';
 import { adopt, createContext, createTarget, MARKUP } from '../chunk-context.ts';
 import { createDrawing, pointAt } from './drawing.ts';
 
@@ -23,7 +24,7 @@ describe('a plot of any spec that passes the check', () => {
   it('is drawn with as much work on the canvas as it has room for', async function () {
     this.timeout(60_000);
     const spec = validOf(plotSpec) as fc.Arbitrary<PlotSpec>;
-    await fc.assert(
+    await holds(
       fc.asyncProperty(spec, fc.array(points, { minLength: 4, maxLength: 4 }), async (any, data) => {
         const series = any.series.map((one, i) => ({
           ...one,
@@ -43,7 +44,7 @@ describe('a plot of any spec that passes the check', () => {
   it('is refused, before anything is drawn, where it does not pass', () => {
     const target = createTarget();
     let refused = 0;
-    fc.assert(
+    holds(
       fc.property(changedOf(plotSpec), (spec) => {
         if (plotSpec.safeParse(spec).success) return;
         refused += 1;

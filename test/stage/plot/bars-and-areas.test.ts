@@ -8,6 +8,7 @@ import type { View } from '../../../src/stage/plot/paths.ts';
 import { readPoints } from '../../../src/stage/plot/points.ts';
 import { checkedRange } from '../../../src/stage/plot/ranges.ts';
 import { createPlot } from '../../../src/stage/plot.ts';
+import { holds } from '../../support/properties.ts';
 import { createContext, createTarget, removeTargets } from '../chunk-context.ts';
 
 const series = (type: PlotSeries['type'], x: ArrayLike<number>, y: ArrayLike<number>, color?: string): PlotSeries => ({
@@ -74,7 +75,7 @@ describe('bars of a plot', () => {
 
   it('are never more than columns of pixels, for any points', () => {
     const value = fc.double({ min: -1e30, max: 1e30 });
-    fc.assert(
+    holds(
       fc.property(fc.array(fc.tuple(value, value), { maxLength: 300 }), value, value, (pairs, a, b) => {
         const sorted = pairs.filter(([x]) => !Number.isNaN(x)).sort(([p], [q]) => p - q);
         const one = series(

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createLayout, placesInView, wrapLabel } from '../../../src/stage/plot/categories.ts';
+import { holds } from '../../support/properties.ts';
 import { createContext } from '../chunk-context.ts';
 import { createDrawing, seriesOf, specOf } from './drawing.ts';
 
@@ -18,7 +19,7 @@ describe('an axis of texts', () => {
 
   it('names no more than there are, for any range', () => {
     const end = fc.double({ min: -1e30, max: 1e30, noNaN: true });
-    fc.assert(
+    holds(
       fc.property(end, end, fc.integer({ min: -5, max: 5000 }), (min, max, width) => {
         const places = placesInView(letters, min, max, width);
         expect(places.every((place) => letters[place] !== undefined)).to.equal(true);
@@ -73,7 +74,7 @@ describe('an axis of texts', () => {
   });
 
   it('makes of any text at most two short lines', () => {
-    fc.assert(
+    holds(
       fc.property(fc.string({ maxLength: 60 }), (text) => {
         const lines = wrapLabel(text.replaceAll('\n', ' ')).split('\n');
         expect(lines.length).to.be.at.most(2);

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { drawableDash, measured } from '../../../src/stage/plot/dashes.ts';
 import { effortUntil } from '../../support/effort.ts';
+import { holds } from '../../support/properties.ts';
 import { createDrawing, findColor, seriesOf, specOf } from './drawing.ts';
 
 describe('dashes', () => {
@@ -47,7 +48,7 @@ describe('dashes', () => {
 
   it('are never more than a bound, whatever the lengths', () => {
     const part = fc.double({ min: 0, max: 100, noNaN: true });
-    fc.assert(
+    holds(
       fc.property(
         fc.array(part, { maxLength: 8 }),
         fc.double({ min: 0, max: 1e12, noNaN: true }),

@@ -4,6 +4,7 @@ import uplotStyles from 'uplot/dist/uPlot.min.css?raw';
 import type { PlotAxis, PlotSpec } from '../../../src/protocol/plots.ts';
 import plotStyles from '../../../src/stage/plot.css?raw';
 import { createPlot } from '../../../src/stage/plot.ts';
+import { holds } from '../../support/properties.ts';
 import { adopt, createContext, createTarget } from '../chunk-context.ts';
 import { createDrawing, pointAt, seriesOf, specOf } from './drawing.ts';
 import { createLongest } from './longest.ts';
@@ -157,7 +158,7 @@ describe('no data, range, step or option', () => {
     }
 
     const wild = createLongest();
-    await fc.assert(
+    await holds(
       fc.asyncProperty(arbitrary, async (any) => {
         const work = () => use(specOfWild(any), any.size[0], any.ends);
         const { canvas, target, texts } = await wild.during(JSON.stringify(any), work);

@@ -4,6 +4,7 @@ import { csvParseRows } from 'd3-dsv';
 import fc from 'fast-check';
 import { csvOf, MOST_TEXT, neutralize } from '../../../src/stage/table/csv.ts';
 import { effortOf } from '../../support/effort.ts';
+import { holds } from '../../support/properties.ts';
 
 describe('tables as CSV', () => {
   describe('texts that a spreadsheet would calculate', () => {
@@ -46,7 +47,7 @@ describe('tables as CSV', () => {
     });
 
     it('begin nowhere, wherever a text is parted', () => {
-      fc.assert(
+      holds(
         fc.property(fc.array(fc.constantFrom(...'=+-@＝\t\r\n; "\',a\0\u2028'), { maxLength: 12 }), (letters) => {
           for (const part of neutralize(letters.join('')).split(/[\t\r\n;\0\u2028]/)) {
             expect(part).not.to.match(/^\s*[=+\-@＝＋－＠]/);
@@ -85,7 +86,7 @@ describe('tables as CSV', () => {
       .integer({ min: 1, max: 4 })
       .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }));
     const without = (text: string) => text.replaceAll("'", '');
-    fc.assert(
+    holds(
       fc.property(table, (rows) => {
         const read = csvParseRows(csvOf(rows)!);
         expect(read).to.deep.equal(

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { decodeRows } from '../../../src/datasets/decode.ts';
 import { encodeColumns } from '../../../src/datasets/encode.ts';
 import { createRecords } from '../../../src/stage/table/records.ts';
+import { holds } from '../../support/properties.ts';
 
 const cell = fc.oneof(fc.integer(), fc.string(), fc.constantFrom(null, undefined, true), fc.date());
 const columns = fc.record({
@@ -12,7 +13,7 @@ const columns = fc.record({
 
 describe('records of a table', () => {
   it('are the rows of its columns, one by one, the first of them, and all', () => {
-    fc.assert(
+    holds(
       fc.property(columns, fc.nat(4), fc.nat(7), (given, row, count) => {
         const table = encodeColumns(given);
         const expected = decodeRows(table);
