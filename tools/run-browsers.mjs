@@ -18,7 +18,7 @@ export const usable = {
  */
 const PAGES_PER_BROWSER = { webkit: 8 };
 /** With several lanes the last pages should not all be left to one of them. */
-const PAGES_PER_LANE = 40;
+const PAGES_PER_LANE = 24;
 
 /**
  * Pages that have a browser to themselves, after all others: they hold threads with natives that a browser may go on
@@ -27,10 +27,11 @@ const PAGES_PER_LANE = 40;
  */
 const ALONE = /04-no-busy-thread|host-page-isolated|support\/threads/;
 /**
- * The same, in one browser: pages that open so many machines of WebAssembly that WebKitGTK, which loses sight of its memory
- * (`src/vm/memory.ts`), refused some in the end where two of them were in one process.
+ * Pages that have a browser to themselves, beside others: they open so many machines of WebAssembly that WebKitGTK, which
+ * loses sight of its memory (`src/vm/memory.ts`), refused some in the end where two of them were in one process. They take
+ * longest, and come first.
  */
-const ALONE_IN = { webkit: /contracts\/|corpus-quickjs\./ };
+const OWN_BROWSER = { webkit: /contracts\/|corpus-quickjs\./ };
 
 /** How often a browser may be begun for pages that were one's. */
 const STARTS = 5;
@@ -86,20 +87,19 @@ export async function runInBrowsers(
     }
   };
 
-  const isAlone = (browser, file) => ALONE.test(file) || (lanes > 1 && ALONE_IN[browser]?.test(file));
+  const isOwn = (browser, file) => lanes > 1 && OWN_BROWSER[browser]?.test(file);
   const quiet = files.filter((file) => lanes > 1 && !ALONE.test(file) && isQuiet(file));
   const sizeFor = (browser) => PAGES_PER_BROWSER[browser] ?? (lanes > 1 ? PAGES_PER_LANE : files.length);
   const split = (browser, pages, size = sizeFor(browser)) =>
     chunk(pages, size).map((part) => ({ browser, pages: part }));
 
-  // One browser's turn after the other's, so that no lane ends long before the others.
-  const turns = browsers.map((browser) => {
-    const together = files.filter((file) => !isAlone(browser, file) && !quiet.includes(file));
-    return split(browser, together);
-  });
-  const queue = Array.from({ length: Math.max(...turns.map(({ length }) => length)) }, (_, turn) =>
-    turns.flatMap((jobs) => jobs[turn] ?? []),
-  ).flat();
+  const queue = interleave(
+    browsers.map((browser) => {
+      const beside = files.filter((file) => !ALONE.test(file) && !quiet.includes(file));
+      const own = beside.filter((file) => isOwn(browser, file));
+      return [...split(browser, own, 1), ...split(browser, beside.filter((file) => !own.includes(file)))];
+    }),
+  );
   const runLane = async (first) => {
     await first?.();
     for (let job = queue.shift(); job; job = queue.shift()) await runJob(job, lanes);
@@ -107,7 +107,7 @@ export async function runInBrowsers(
   await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane === 0 ? besides : undefined)));
 
   for (const browser of browsers) {
-    const alone = files.filter((file) => isAlone(browser, file));
+    const alone = files.filter((file) => ALONE.test(file));
     for (const job of [...split(browser, quiet), ...split(browser, alone, 1)]) await runJob(job);
     const total = totals[browser];
     const { again } = total;
@@ -123,6 +123,14 @@ export async function runInBrowsers(
     );
   }
   return { status: Object.values(totals).some(({ failed }) => failed > 0) ? 1 : 0, totals };
+}
+
+/** @returns all jobs, those of each list spread over the whole: no lane ends long before the others, nor with two of one browser */
+function interleave(lists) {
+  return lists
+    .flatMap((jobs) => jobs.map((job, i) => ({ job, at: (i + 0.5) / jobs.length })))
+    .sort((a, b) => a.at - b.at)
+    .map(({ job }) => job);
 }
 
 function chunk(pages, size) {

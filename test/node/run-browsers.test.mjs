@@ -20,7 +20,8 @@ describe('runInBrowsers', () => {
   it('runs all pages in each browser, and gives WebKitGTK a new one every 8 pages', async () => {
     const { run, runs } = fakeRun();
     const { status, totals } = await runInBrowsers({ files, browsers: ['chromium', 'webkit'] }, run);
-    assert.deepEqual(runs, [['chromium', 45], ...Array(5).fill(['webkit', 8]), ['webkit', 5]]);
+    const ofWebkit = [...Array(5).fill(['webkit', 8]), ['webkit', 5]];
+    assert.deepEqual(runs, [...ofWebkit.slice(0, 3), ['chromium', 45], ...ofWebkit.slice(3)]);
     assert.equal(status, 0);
     assert.equal(totals.webkit.passed, 45);
   });
@@ -87,15 +88,29 @@ describe('runInBrowsers', () => {
     const isQuiet = (file) => ['3.js', '4.js', '44.js'].includes(file);
     const { totals } = await runInBrowsers({ files, browsers: ['chromium', 'webkit'], lanes: 2, isQuiet }, run);
     assert.deepEqual(seen, [
-      ['chromium 40', true, 1],
+      ['webkit 8', true, 1],
+      ['chromium 24', true, 2],
+      ...Array(3).fill(['webkit 8', true, 2]),
+      ['chromium 18', true, 2],
       ['webkit 8', true, 2],
-      ['chromium 2', true, 2],
-      ...Array(4).fill(['webkit 8', true, 2]),
       ['webkit 2', true, 2],
       ['chromium 3', false, 1],
       ['webkit 3', false, 1],
     ]);
     assert.deepEqual([totals.chromium.passed, totals.webkit.passed], [45, 45]);
+  });
+
+  it('gives pages that fill the memory of WebKitGTK one each, beside others and before them', async () => {
+    const { run, runs } = fakeRun();
+    const heavy = ['test/contracts/engine.test.js', 'test/attacks/corpus-quickjs.test.js'];
+    const browsers = ['webkit', 'firefox'];
+    await runInBrowsers({ files: ['0.js', ...heavy], browsers, lanes: 2 }, run);
+    assert.deepEqual(runs, [
+      ['webkit', 1],
+      ['webkit', 1],
+      ['firefox', 3],
+      ['webkit', 1],
+    ]);
   });
 
   it('gives other work a lane first, and lets nothing that measures begin before it is done', async () => {
