@@ -97,7 +97,8 @@ export async function runInBrowsers(
     browsers.map((browser) => {
       const beside = files.filter((file) => !ALONE.test(file) && !quiet.includes(file));
       const own = beside.filter((file) => isOwn(browser, file));
-      return [...split(browser, own, 1), ...split(browser, beside.filter((file) => !own.includes(file)))];
+      const others = beside.filter((file) => !own.includes(file));
+      return [...split(browser, own, 1), ...split(browser, others)];
     }),
   );
   const runLane = async (first) => {

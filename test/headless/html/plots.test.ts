@@ -21,7 +21,8 @@ async function openPlot(spec: Partial<PlotSpec>, width = 600, more: object = {})
 
 /** Texts that are seen: each axis has ticks for several widths. */
 const isSeen = (node: Element) =>
-  node.ownerDocument.defaultView?.getComputedStyle(node.closest('g, svg') as Element).display !== 'none';
+  node.ownerDocument.defaultView?.getComputedStyle((node.closest('.sm-level') ?? node.closest('g, svg')) as Element)
+    .display !== 'none';
 const seen = ({ find }: OpenedPage, selector: string) =>
   find(selector)
     .filter(isSeen)
@@ -110,6 +111,12 @@ describe('plots of a page', () => {
       series: [{ ...LINE, type: 'bars' }],
     });
     expect(seen(named, '.sm-level text')).to.eql(['Mon', 'Tue', 'Wed']);
+    const many = Array.from({ length: 14 }, (_, i) => `Haemoglobin ${i + 1}`);
+    const x = { type: 'linear' as const, categories: many };
+    const turned = await openPlot({ x, series: [{ ...LINE, type: 'bars' }] });
+    expect(seen(turned, '.sm-level text')).to.eql(many);
+    const few = await openPlot({ x: { ...x, categories: many.slice(0, 5) }, series: [{ ...LINE, type: 'bars' }] }, 320);
+    expect(seen(few, '.sm-level text').length).to.be.below(5);
     const two = await openPlot({
       y2: { type: 'linear', label: 'Right' },
       series: [LINE, { ...LINE, label: 'Other', axis: 'y2', y: floats(100, 200, 300) }],

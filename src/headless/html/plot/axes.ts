@@ -1,6 +1,6 @@
 /** The axes of a plot: grid, ticks, labels and names. */
 import type { PlotAxis } from '../../../protocol/plots.ts';
-import { placesInView, wrapLabel } from '../../../stage/plot/categories.ts';
+import { createLayout, SLANT, slantedHeight } from '../../../stage/plot/categories.ts';
 import { attributesOf, escapeText } from '../escape.ts';
 import { type Frame, percentAt, pixelAt, widthOf } from './frame.ts';
 import { numberTicks, sizeTicks, type Ticks } from './ticks.ts';
@@ -16,6 +16,8 @@ const [LEAST_MARGIN, MOST_MARGIN] = [18, 160];
 interface Labelled {
   readonly place: number;
   readonly label: string;
+  /** Turned, so that it ends at its place. */
+  readonly isSlanted?: boolean;
 }
 
 /**
@@ -24,6 +26,8 @@ interface Labelled {
  */
 export const WIDTHS = [300, 430, 580, 740, 880] as const;
 const LEAST_ROOM = 60;
+/** What a sheet of paper shows of them. */
+const PAPER = WIDTHS[3];
 
 export interface DrawnAxes {
   readonly text: string;
@@ -45,14 +49,18 @@ export function drawAxes(
   const marginOf = (name: 'y' | 'y2') => upright[names.indexOf(name as 'y')]?.margin ?? LEAST_MARGIN;
   // One that is never wider has ticks for itself.
   const isSmall = width !== undefined && width <= WIDTHS[1];
-  let isTwoLines = false;
+  let labelHeight = TICK_HEIGHT - LINE;
+  const ticksAt = (size: number, mayTurn = true) =>
+    ticksOfX(frame, Math.max(LEAST_ROOM, size - marginOf('y') - marginOf('y2')), mayTurn);
+  // What turned labels take below is taken at every width: only where they are turned on paper, too.
+  const mayTurn = ticksAt(isSmall ? width : PAPER).some(({ isSlanted }) => isSlanted);
   const levels = (isSmall ? [width] : WIDTHS).map((size, i) => {
-    const ticks = ticksOfX(frame, Math.max(LEAST_ROOM, size - marginOf('y') - marginOf('y2')));
-    isTwoLines ||= ticks.some(({ label }) => label.includes('\n'));
+    const ticks = ticksAt(size, mayTurn);
+    labelHeight = Math.max(labelHeight, ...ticks.map(heightOf));
     const name = isSmall ? undefined : `sm-level sm-level-${i}`;
     return `<g${attributesOf({ class: name })}>${ticks.map((tick) => drawX(frame, tick)).join('')}</g>`;
   });
-  const below = 8 + TICK_HEIGHT - LINE + (isTwoLines ? LINE : 0);
+  const below = 8 + labelHeight;
   const name = spec.x.label
     ? `<text x="50%" y="${height + below + 15}" text-anchor="middle" class="sm-name">${escapeText(spec.x.label)}</text>`
     : '';
@@ -76,11 +84,20 @@ function label(frame: Frame, name: 'x' | 'y' | 'y2', { places, step }: Ticks): L
   return places.map((place, i) => ({ place, label: labels[i] ?? '' }));
 }
 
-function ticksOfX(frame: Frame, width: number): Labelled[] {
+/** Of a label below the x axis, CSS px. */
+function heightOf({ label, isSlanted }: Labelled): number {
+  if (isSlanted) return slantedHeight(widthOf(label));
+  return TICK_HEIGHT - LINE + (label.includes('\n') ? LINE : 0);
+}
+
+function ticksOfX(frame: Frame, width: number, mayTurn: boolean): Labelled[] {
   const { spec, ranges } = frame;
   if (spec.x.categories) {
-    const names = spec.x.categories.map(wrapLabel);
-    return placesInView(names, ...ranges.x, width).map((place) => ({ place, label: names[place] ?? '' }));
+    const [min, max] = ranges.x;
+    const measure = (labels: readonly string[]) => Math.max(0, ...labels.map(widthOf));
+    const room = { min, max, width, height: mayTurn ? frame.height + TICK_HEIGHT : 0, measure };
+    const { places, labels, isSlanted } = createLayout(spec.x.categories)(room);
+    return places.map((place, i) => ({ place, label: labels[i] ?? '', isSlanted }));
   }
   const ticks = label(frame, 'x', ticksOf(frame, 'x', width / X_SPACE));
   const widest = Math.max(0, ...ticks.flatMap((tick) => tick.label.split('\n')).map(widthOf));
@@ -88,10 +105,14 @@ function ticksOfX(frame: Frame, width: number): Labelled[] {
   return widest + 12 <= X_SPACE ? ticks : label(frame, 'x', ticksOf(frame, 'x', width / (widest + 12)));
 }
 
-function drawX(frame: Frame, { place, label: text }: Labelled): string {
+function drawX(frame: Frame, { place, label: text, isSlanted }: Labelled): string {
   const { spec, height } = frame;
   const x = percentAt(frame, place);
   const grid = spec.x.categories ? '' : `<line x1="${x}" x2="${x}" y1="0" y2="${height}" class="sm-grid"/>`;
+  if (isSlanted) {
+    const turned = `translate(0 ${height + 12}) rotate(${-SLANT})`;
+    return `<svg x="${x}" overflow="visible"><text transform="${turned}" text-anchor="end">${escapeText(text)}</text></svg>`;
+  }
   const lines = text
     .split('\n')
     .map((line, i) => `<tspan x="${x}" y="${height + 17 + i * LINE}">${escapeText(line)}</tspan>`);
