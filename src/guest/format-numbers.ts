@@ -12,6 +12,14 @@ const DURATIONS = [
   ['minute', 6e4],
   ['second', 1e3],
 ] as const;
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  d: 'day',
+  h: 'hour',
+  hr: 'hour',
+  min: 'minute',
+  s: 'second',
+  sec: 'second',
+};
 /** What ECMA-402 knows, such as `kilogram`. */
 const UNITS: ReadonlySet<string> = new Set(Intl.supportedValuesOf?.('unit'));
 
@@ -40,13 +48,14 @@ export function createNumbers(locale: string, remember: Remember) {
   }
 
   function currency(value: unknown, code?: unknown, style?: NumberStyle): string {
+    if (typeof code === 'object' && code !== null) return currency(value, (code as Options).currency, code);
     if (typeof code === 'string' && /^[a-z]{3}$/i.test(code))
       return format(value, style, { style: 'currency', currency: code.toUpperCase() });
     return unit(value, code, style ?? 2);
   }
 
-  function duration(value: unknown): string {
-    const milliseconds = Number(numberOf(value));
+  function duration(value: unknown, of?: unknown): string {
+    const milliseconds = Number(numberOf(value)) * millisecondsOf(of);
     if (!Number.isFinite(milliseconds)) return NONE;
     const part = (amount: number, name: string, digits = 0) =>
       format(amount, { maximumFractionDigits: digits }, { style: 'unit', unit: name });
@@ -83,4 +92,18 @@ function optionsOf(style: unknown): Options | undefined {
   if (typeof style === 'object' && style !== null) return style;
   if (typeof style !== 'number' || !(style >= 0 && style <= 20)) return undefined;
   return { minimumFractionDigits: Math.floor(style), maximumFractionDigits: Math.floor(style) };
+}
+
+/** @param unit a name, or an object with one; whatever else is none: `duration` takes milliseconds */
+function millisecondsOf(unit: unknown): number {
+  const given = typeof unit === 'object' && unit !== null ? (unit as { unit?: unknown }).unit : unit;
+  const word =
+    typeof given === 'string'
+      ? given
+          .trim()
+          .toLowerCase()
+          .replace(/(..)s$/, '$1')
+      : '';
+  const name = Object.hasOwn(SHORT_NAMES, word) ? SHORT_NAMES[word] : word;
+  return DURATIONS.find(([known]) => known === name)?.[1] ?? 1;
 }

@@ -11,7 +11,7 @@ export interface ReferenceLimits {
 }
 
 export interface RangeOptions extends ReferenceLimits {
-  readonly unit?: string;
+  readonly unit?: unknown;
   /** Of the value; the range has as many digits as its limits. */
   readonly digits?: NumberStyle;
 }
@@ -25,21 +25,36 @@ export interface RangeText {
   readonly range: string;
 }
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/**
+ * Limits as an object, as a list, or one after the other: a module that writes `flag(value, 3.5, 5)` must not be told that
+ * all is well.
+ */
+function limitsOf(first: unknown, [high, criticalLow, criticalHigh]: readonly unknown[]): RangeOptions {
+  if (Array.isArray(first)) return first.length > 1 ? { low: first[0], high: first[1] } : {};
+  return isObject(first) ? first : { low: first, high, criticalLow, criticalHigh };
+}
+
 export function createRanges({ format, unit }: Numbers) {
-  function referenceRange(low: unknown, high: unknown, name?: unknown): string {
+  function referenceRange(given: unknown, next?: unknown, name?: unknown): string {
+    const { low, high, unit: own } = limitsOf(given, [next]);
+    const unitName = isObject(given) ? (own ?? next) : name;
     const hasLow = numberOf(low) !== undefined;
     const hasHigh = numberOf(high) !== undefined;
     const digits = Math.max(digitsOf(low), digitsOf(high));
-    if (hasLow && hasHigh) return `${format(low, digits)}–${unit(high, name, digits)}`;
-    if (hasLow) return `≥ ${unit(low, name, digits)}`;
-    return hasHigh ? `≤ ${unit(high, name, digits)}` : NONE;
+    if (hasLow && hasHigh) return `${format(low, digits)}–${unit(high, unitName, digits)}`;
+    if (hasLow) return `≥ ${unit(low, unitName, digits)}`;
+    return hasHigh ? `≤ ${unit(high, unitName, digits)}` : NONE;
   }
 
-  function range(value: unknown, options?: RangeOptions): RangeText {
+  function range(value: unknown, given?: unknown, next?: unknown, name?: unknown): RangeText {
+    const limits = limitsOf(given, [next]);
+    const unitName = isObject(given) ? (limits.unit ?? next) : name;
     return Object.freeze({
-      text: unit(value, options?.unit, options?.digits),
-      flag: flag(value, options),
-      range: referenceRange(options?.low, options?.high, options?.unit),
+      text: unit(value, unitName, limits.digits),
+      flag: flag(value, limits),
+      range: referenceRange(limits, unitName),
     });
   }
 
@@ -47,14 +62,15 @@ export function createRanges({ format, unit }: Numbers) {
 }
 
 /** The flag of HL7 table 0078 for a value. */
-export function flag(value: unknown, limits?: ReferenceLimits): Flag {
+export function flag(value: unknown, given?: unknown, ...rest: readonly unknown[]): Flag {
   const number = numberOf(value);
   if (number === undefined) return NONE;
+  const limits = limitsOf(given, rest);
   const below = (limit: unknown) => number < (numberOf(limit) ?? Number.NEGATIVE_INFINITY);
   const above = (limit: unknown) => number > (numberOf(limit) ?? Number.POSITIVE_INFINITY);
-  if (below(limits?.criticalLow)) return 'LL';
-  if (above(limits?.criticalHigh)) return 'HH';
-  return below(limits?.low) ? 'L' : above(limits?.high) ? 'H' : 'N';
+  if (below(limits.criticalLow)) return 'LL';
+  if (above(limits.criticalHigh)) return 'HH';
+  return below(limits.low) ? 'L' : above(limits.high) ? 'H' : 'N';
 }
 
 /** Fraction digits as written, at most six: `'5.0'` has one. */

@@ -33,8 +33,8 @@ export interface Formatter {
   compact(value: unknown, style?: NumberStyle): string;
   /** 0.12 → `12%`. */
   percent(value: unknown, style?: NumberStyle): string;
-  /** @param code ISO 4217 */
-  currency(value: unknown, code?: string, style?: NumberStyle): string;
+  /** @param code ISO 4217; or options of `Intl.NumberFormat` that name it */
+  currency(value: unknown, code?: string | Intl.NumberFormatOptions, style?: NumberStyle): string;
   /** `5.4 mmol/L`; units of ECMA-402, such as `kilogram`, in the locale's words. */
   unit(value: unknown, unit?: string, style?: NumberStyle): string;
   /**
@@ -50,14 +50,18 @@ export interface Formatter {
   time(value: unknown, style?: DateStyle): string;
   /** `3 days ago`; from `now` if it is given. */
   relativeTime(value: unknown, now?: unknown): string;
-  /** Milliseconds → `1 hr 5 min`: the two largest units. */
-  duration(milliseconds: unknown): string;
+  /** Milliseconds → `1 hr 5 min`: the two largest units. @param unit of the value, if it is another: `second`, `min`, `h`, `day` */
+  duration(milliseconds: unknown, unit?: string): string;
   /** Powers of 1,000: `1.5 kB`. */
   bytes(value: unknown): string;
   /** `3.9–5.0 mmol/L`, `≥ 3.9`, `≤ 5.0`. */
   referenceRange(low: unknown, high: unknown, unit?: string): string;
-  flag(value: unknown, limits?: ReferenceLimits): Flag;
-  range(value: unknown, options?: RangeOptions): RangeText;
+  referenceRange(range: RangeOptions | readonly unknown[], unit?: string): string;
+  /** Limits as an object, as `[low, high]`, or one after the other. */
+  flag(value: unknown, limits?: ReferenceLimits | readonly unknown[]): Flag;
+  flag(value: unknown, low: unknown, high: unknown, criticalLow?: unknown, criticalHigh?: unknown): Flag;
+  range(value: unknown, options?: RangeOptions | readonly unknown[], unit?: string): RangeText;
+  range(value: unknown, low: unknown, high: unknown, unit?: string): RangeText;
   /** Text for use inside HTML; nothing for null. */
   escape(value: unknown): string;
 }

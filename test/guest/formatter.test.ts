@@ -61,6 +61,9 @@ describe('Formatter', () => {
     expect(plain(german.currency(1234.5, 'EUR'))).to.equal('1.234,50 €');
     expect(english.currency(5, 'shells')).to.equal('5.00 shells');
     expect(english.currency(5)).to.equal('5.00');
+    expect(english.currency(5, { currency: 'EUR' })).to.equal('€5.00');
+    expect(english.currency(5.25, { style: 'currency', currency: 'usd', maximumFractionDigits: 0 })).to.equal('$5');
+    expect(english.currency(5, { minimumFractionDigits: 1 })).to.equal('5.0');
     expect([0, 999, 999.7, 1500, 999_990, 2.5e6, -3e9, 4e18].map(english.bytes)).to.deep.equal([
       '0 B',
       '999 B',
@@ -183,6 +186,19 @@ describe('Formatter', () => {
     ]);
   });
 
+  it('duration: of another unit, where it says so', () => {
+    const units = ['ms', 's', 'seconds', ' Sec ', 'mins', 'minute', 'hrs', 'h', 'days', 'fortnights', '__proto__', 5];
+    expect(units.map((unit) => plain(english.duration(90, unit as string)))).to.deep.equal([
+      '90 ms',
+      ...Array(3).fill('1 min 30 sec'),
+      ...Array(2).fill('1 hr 30 min'),
+      ...Array(2).fill('3 days 18 hr'),
+      '90 days',
+      ...Array(3).fill('90 ms'),
+    ]);
+    expect(plain(english.duration(90, { unit: 'seconds' } as never))).to.equal('1 min 30 sec');
+  });
+
   it('referenceRange: as many digits as its limits have', () => {
     expect(english.referenceRange(3.9, 5, 'mmol/L')).to.equal('3.9–5.0 mmol/L');
     expect(english.referenceRange('3.90', '5.0')).to.equal('3.90–5.00');
@@ -201,6 +217,23 @@ describe('Formatter', () => {
     expect(english.flag(7, { criticalHigh: 6 })).to.equal('HH');
     expect(english.flag(7)).to.equal('N');
     expect(english.flag(null, limits)).to.equal('–');
+  });
+
+  it('flag, range and referenceRange: limits may be a list, or one after the other', () => {
+    expect([5, 4, 1, 0.5].map((value) => english.flag(value, 1, 4))).to.deep.equal(['H', 'N', 'N', 'L']);
+    expect([english.flag(5, null, 4), english.flag(0, 1, null), english.flag(9, 1, 4, 0.5, 8)]).to.deep.equal([
+      'H',
+      'L',
+      'HH',
+    ]);
+    expect([english.flag(5, [1, 4]), english.flag(5, [null, '6'])]).to.deep.equal(['H', 'N']);
+    const wanted = { text: '5 mg', flag: 'H', range: '1–4 mg' };
+    expect(english.range(5, 1, 4, 'mg')).to.deep.equal(wanted);
+    expect(english.range(5, [1, 4], 'mg')).to.deep.equal(wanted);
+    expect(english.range(5, { low: 1, high: 4 }, 'mg')).to.deep.equal(wanted);
+    expect(english.referenceRange({ low: 1, high: 4, unit: 'mg' })).to.equal('1–4 mg');
+    expect(english.referenceRange({ low: 1 }, 'mg')).to.equal('≥ 1 mg');
+    expect(english.referenceRange([1, 4], 'mg')).to.equal('1–4 mg');
   });
 
   it('range: text, flag and range together, frozen', () => {
