@@ -17,10 +17,10 @@ import {
   writeValue,
 } from './controls/state.ts';
 import { getAttribute, removeAttribute, setAttribute } from './dom/attributes.ts';
-import { define } from './dom/element.ts';
-import { facadeOf } from './dom/node.ts';
+import { define, defineMethods } from './dom/element.ts';
+import { facadeOf, recordOf } from './dom/node.ts';
 import { defineReflecting } from './dom/reflect.ts';
-import { type NodeRecord, setText, textOf } from './dom/tree.ts';
+import { insert, type NodeRecord, setText, textOf, unlink } from './dom/tree.ts';
 
 export { attachControls, isMarked, takeControlState } from './controls/state.ts';
 
@@ -73,6 +73,20 @@ const facades = (records: NodeRecord[]): readonly object[] => Object.freeze(reco
 
 define('options', (record) => (record.tag === 'select' ? facades(optionsOf(record)) : undefined));
 define('selectedOptions', (record) => (record.tag === 'select' ? facades(selectedOf(record)) : undefined));
+define('length', (record) => (record.tag === 'select' ? optionsOf(record).length : undefined));
+defineMethods({
+  /** HTML 4.10.7; `before` is an option, or its index. */
+  add(record, option, before) {
+    const next = typeof before === 'number' ? optionsOf(record)[before] : before ? recordOf(before) : undefined;
+    insert(next?.parent ?? record, recordOf(option), next);
+  },
+  /** Of a select, with an index: that option. */
+  remove(record, index) {
+    const isOption = record.tag === 'select' && index !== undefined;
+    const gone = isOption ? optionsOf(record)[Number(index)] : record;
+    if (gone) unlink(gone);
+  },
+});
 define(
   'selectedIndex',
   (record) => optionsOf(record).indexOf(selectedOf(record)[0] as NodeRecord),

@@ -43,6 +43,34 @@ describe('controls in the guest', () => {
     );
   });
 
+  it('of a select take options and give them up as a browser’s does', () => {
+    const html = '<select><option>a</option><optgroup label="g"><option>b</option></optgroup></select>';
+    const { mine, drawn, flush, guest } = pair(html);
+    const { document: guestDocument } = guest as unknown as { document: Document };
+    const theirs = document.createElement('select');
+    theirs.innerHTML = mine.innerHTML;
+    const both = (change: (select: HTMLSelectElement, document: Document) => void) => {
+      change(mine, guestDocument);
+      change(theirs, document);
+      flush();
+      expect(mine.innerHTML).to.equal(theirs.innerHTML);
+      expect([mine.length, mine.options.length]).to.deep.equal([theirs.length, theirs.length]);
+      expect(drawn().length).to.equal(theirs.length);
+    };
+    const option = (text: string, of: Document) => Object.assign(of.createElement('option'), { textContent: text });
+    both((select, of) => select.add(option('c', of)));
+    both((select, of) => select.add(option('first', of), 0));
+    both((select, of) => select.add(option('in the group', of), 2));
+    both((select, of) => select.add(option('d', of), select.querySelector('optgroup')));
+    both((select, of) => select.add(option('last', of), 99));
+    both((select) => select.remove(1));
+    both((select) => select.remove(99));
+    both((select) => select.remove(-1));
+    expect(mine.parentElement).not.to.equal(null);
+    mine.remove();
+    expect(mine.parentElement).to.equal(null);
+  });
+
   it('select the options that a browser selects', () => {
     const index = fc.integer({ min: -1, max: 5 });
     const command = fc.oneof(
