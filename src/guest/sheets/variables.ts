@@ -54,6 +54,7 @@ export class Variables {
   readonly #only = new Map<string, string | undefined>();
   readonly #room = { left: MOST_USES };
   readonly #rules: readonly WrittenRule[];
+  #named: ReadonlySet<string> | undefined;
   /** They outrank what selectors set, and the inner come last. */
   readonly #places: readonly Place[];
 
@@ -76,9 +77,12 @@ export class Variables {
     return new Variables(this.#rules, places);
   }
 
-  /** @returns the names that values name, in lower case */
+  /** The names that values name, in lower case. */
   get named(): ReadonlySet<string> {
-    return new Set(this.#rules.flatMap(({ declarations }) => declarations.flatMap(([, value]) => namesIn(value))));
+    this.#named ??= new Set(
+      this.#rules.flatMap(({ declarations }) => declarations.flatMap(([, value]) => namesIn(value))),
+    );
+    return this.#named;
   }
 
   /** Those that no condition stands around. */

@@ -107,6 +107,18 @@ describe('rules see the custom properties that styles of elements set', () => {
     expect(guest.flush().filter(({ op }) => op === 'attribute')).to.deep.equal([]);
   });
 
+  it('in time that is bounded, however much is around', () => {
+    const guest = record();
+    const style = (level: number) => Array.from({ length: 100 }, (_, i) => `--a${level}-${i}: ${i}`).join('; ');
+    const deep = (level: number, inner: string): string =>
+      level === 0 ? inner : deep(level - 1, `<div style="${style(level)}">${inner}</div>`);
+    const bars = '<i style="--part: 1px">a</i>'.repeat(4000);
+    guest.container.innerHTML = `${BAR}${deep(20, bars)}`;
+    const marks = guest.flush().filter((one) => one.op === 'attribute' && one.name === 'data-sm-v').length;
+    expect(marks).to.be.within(20, 200);
+    expect(guest.violations.filter(({ rule }) => rule === 'style-places')).to.have.length(1);
+  });
+
   it('like a browser, wherever they are set', () => {
     const values = fc.constantFrom('', '1', '2', '3');
     const RULES = ['p { color: rgb(var(--c), 0, 0) }', '.card { --c: 4 }', '.card p { color: rgb(var(--c), 9, 0) }'];
