@@ -84,6 +84,18 @@ describe('guest Tabulator: pictures of SVG that formatters return', () => {
       expect(told.join('\n'), name).to.contain(name);
   });
 
+  it('of more shapes than a cell has are drawn in part, and that is told', () => {
+    const many = read(`<svg>${'<rect/>'.repeat(100)}</svg>`);
+    expect((many.pieces as unknown[][])[0]).to.have.length(2 + 59);
+    expect(new Set(many.told)).to.deep.equal(new Set([`a part of a cell's picture`]));
+    const deep = read(`<svg>${'<defs></defs>'.repeat(10)}${'<g>'.repeat(20)}<rect/></svg>`);
+    let levels = 0;
+    for (let at: unknown = deep.pieces; Array.isArray(at); at = at.at(-1)) levels += 1;
+    // The list, six elements one in the other, and the attributes of the last.
+    expect(levels).to.equal(8);
+    expect(deep.told).to.contain(`a part of a cell's picture`);
+  });
+
   it('are left out with a word where they are too long for a cell', () => {
     const long = `<svg>${`<path d="${'M1 1 '.repeat(500)}"/>`.repeat(3)}</svg>5`;
     expect(read(long)).to.deep.equal({ text: '5', pieces: null, told: ['what a formatter returned for a cell'] });

@@ -35,6 +35,7 @@ const TAG_STYLES: Readonly<Record<string, readonly string[]>> = {
 const BLOCK = /^(br|div|p|li|tr|td|th|h[1-6])$/;
 const LONGEST_HTML = 20_000;
 const NO_HTML = /[<&]/;
+const TOO_MUCH_HINT = `At most ${MOST_PIECES} elements and texts, ${MOST_PIECE_LEVELS} deep: draw one path or polyline instead of many shapes.`;
 
 /** @param leftOut hears of styles that cells do not have */
 export function contentOf(result: unknown, leftOut?: LeftOut): Content {
@@ -82,9 +83,12 @@ function build(run: (builder: Builder) => void, leftOut: LeftOut | undefined): C
       return open.at(-1)?.shape !== undefined;
     },
     openShape(tag, entries) {
-      const shape = isShape(tag) && (tag === 'svg') !== this.isInPicture && open.at(-1)?.shape !== 'nothing';
-      if (!shape || levels >= MOST_PIECE_LEVELS || pieces >= MOST_PIECES) {
-        if (!shape) leftOut?.(`<${tag.slice(0, 20)}> in a cell's picture`, SHAPES_HINT);
+      const isWithinNothing = open.at(-1)?.shape === 'nothing';
+      const isOne = isShape(tag) && (tag === 'svg') !== this.isInPicture;
+      const isTooMuch = levels >= MOST_PIECE_LEVELS || pieces >= MOST_PIECES;
+      if (isWithinNothing || !isOne || isTooMuch) {
+        if (!isOne) leftOut?.(`<${tag.slice(0, 20)}> in a cell's picture`, SHAPES_HINT);
+        else if (isTooMuch) leftOut?.(`a part of a cell's picture`, TOO_MUCH_HINT);
         open.push({ pieces: [], shape: 'nothing' });
         return;
       }
@@ -129,7 +133,7 @@ function build(run: (builder: Builder) => void, leftOut: LeftOut | undefined): C
     },
     close() {
       const closed = open.pop();
-      if (closed !== undefined && closed.pieces !== now()) levels -= 1;
+      if (closed !== undefined && closed.shape !== 'nothing' && closed.pieces !== now()) levels -= 1;
     },
   });
   const shown = text.replace(/ {2,}/g, ' ').trim().slice(0, LONGEST_TEXT);
