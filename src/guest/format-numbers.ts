@@ -1,6 +1,7 @@
 /** Numbers, units, money, durations and sizes as text. May throw: `formatter.ts` catches. */
 import { attempt, keyOf, plainOf, type Remember } from './format-cache.ts';
 import { NONE, numberOf } from './format-input.ts';
+import { isObject } from './options.ts';
 
 type Options = Intl.NumberFormatOptions;
 /** Fraction digits, or options of `Intl.NumberFormat`. */
@@ -48,7 +49,7 @@ export function createNumbers(locale: string, remember: Remember) {
   }
 
   function currency(value: unknown, code?: unknown, style?: NumberStyle): string {
-    if (typeof code === 'object' && code !== null) return currency(value, (code as Options).currency, code);
+    if (isObject(code)) return currency(value, (code as Options).currency, code);
     if (typeof code === 'string' && /^[a-z]{3}$/i.test(code))
       return format(value, style, { style: 'currency', currency: code.toUpperCase() });
     return unit(value, code, style ?? 2);
@@ -96,7 +97,7 @@ function optionsOf(style: unknown): Options | undefined {
 
 /** @param unit a name, or an object with one; whatever else is none: `duration` takes milliseconds */
 function millisecondsOf(unit: unknown): number {
-  const given = typeof unit === 'object' && unit !== null ? (unit as { unit?: unknown }).unit : unit;
+  const given = isObject(unit) ? (unit as { unit?: unknown }).unit : unit;
   const word =
     typeof given === 'string'
       ? given

@@ -1,6 +1,7 @@
 /** Laboratory values against their limits. May throw: `formatter.ts` catches. */
 import { NONE, numberOf } from './format-input.ts';
 import type { NumberStyle, Numbers } from './format-numbers.ts';
+import { isObject } from './options.ts';
 
 /** Limits of a value; each may be missing. A value on a limit is inside it. */
 export interface ReferenceLimits {
@@ -25,8 +26,6 @@ export interface RangeText {
   readonly range: string;
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
 /**
  * Limits as an object, as a list, or one after the other: a module that writes `flag(value, 3.5, 5)` must not be told that
  * all is well.
@@ -36,10 +35,16 @@ function limitsOf(first: unknown, [high, criticalLow, criticalHigh]: readonly un
   return isObject(first) ? first : { low: first, high, criticalLow, criticalHigh };
 }
 
+/** Limits, as they are given: what is read of them may be inherited. And their unit: in the object, behind it, or behind both. */
+function rangeOf(given: unknown, next: unknown, name: unknown): { limits: RangeOptions; unitName: unknown } {
+  const limits = limitsOf(given, [next]);
+  return { limits, unitName: isObject(given) ? (limits.unit ?? next) : name };
+}
+
 export function createRanges({ format, unit }: Numbers) {
   function referenceRange(given: unknown, next?: unknown, name?: unknown): string {
-    const { low, high, unit: own } = limitsOf(given, [next]);
-    const unitName = isObject(given) ? (own ?? next) : name;
+    const { limits, unitName } = rangeOf(given, next, name);
+    const { low, high } = limits;
     const hasLow = numberOf(low) !== undefined;
     const hasHigh = numberOf(high) !== undefined;
     const digits = Math.max(digitsOf(low), digitsOf(high));
@@ -49,8 +54,7 @@ export function createRanges({ format, unit }: Numbers) {
   }
 
   function range(value: unknown, given?: unknown, next?: unknown, name?: unknown): RangeText {
-    const limits = limitsOf(given, [next]);
-    const unitName = isObject(given) ? (limits.unit ?? next) : name;
+    const { limits, unitName } = rangeOf(given, next, name);
     return Object.freeze({
       text: unit(value, unitName, limits.digits),
       flag: flag(value, limits),

@@ -23,7 +23,8 @@ const grammars = new Map<string, { test(value: string): boolean }>();
 for (const [on, names, values] of SVG.attributes)
   for (const tag of words(on)) for (const name of words(names)) grammars.set(`${tag} ${name}`, values);
 
-export const isShape = (tag: string): boolean => tags.has(tag);
+/** @returns whether it may stand there: `svg` in a cell, all others in one */
+export const isShape = (tag: string, isInPicture: boolean): boolean => tags.has(tag) && (tag === 'svg') !== isInPicture;
 
 const spellings = new Map(words(SVG.spelling ?? '').map((name) => [name.toLowerCase(), name]));
 

@@ -8,13 +8,6 @@
 import { AT_ROOT, atFirst, atLast, conditionOf, isRoot, specificityOf } from './conditions.ts';
 import { hasVariable, isVariable, MOST_USES, namesIn, type Scope, substitute, type Values } from './substitute.ts';
 
-/** What one selector sets. */
-interface Definition {
-  readonly media: string | undefined;
-  readonly selector: string;
-  readonly values: Values;
-}
-
 /** Elements at which the same holds, by what their own styles set or those of elements around them. */
 export interface Place {
   readonly selector: string;
@@ -22,7 +15,13 @@ export interface Place {
   readonly values: Values;
   /** What of it styles of elements set. */
   readonly names: ReadonlySet<string>;
+  /** Whether nothing stands within them. */
   readonly isLeaf: boolean;
+}
+
+/** What one selector sets: a place whose names are all of its values. */
+interface Definition extends Place {
+  readonly media: string | undefined;
 }
 
 export type Declarations = readonly (readonly [name: string, value: string])[];
@@ -56,14 +55,15 @@ export class Variables {
   readonly #rules: readonly WrittenRule[];
   #named: ReadonlySet<string> | undefined;
   /** They outrank what selectors set, and the inner come last. */
-  readonly #places: readonly Place[];
+  readonly #places: readonly Definition[];
 
   constructor(rules: readonly WrittenRule[], places: readonly Place[] = []) {
     this.#rules = rules;
-    this.#places = places;
+    this.#places = places.map((one) => ({ media: undefined, ...one }));
     const definitions = rules.flatMap(({ media, selectors, declarations }) => {
       const values = variablesOf(declarations);
-      return values.size === 0 ? [] : selectors.map((selector) => ({ media, selector, values }));
+      const names = new Set(values.keys());
+      return values.size === 0 ? [] : selectors.map((selector) => ({ media, selector, values, names, isLeaf: false }));
     });
     this.#definitions = definitions
       .slice(0, MOST_DEFINITIONS)
@@ -157,9 +157,8 @@ export class Variables {
         declarations: changed.map(({ name, value }) => [name, value]),
       });
     };
-    const definitions = this.#definitions.map((one) => ({ ...one, names: new Set(one.values.keys()), isLeaf: false }));
-    const places = this.#places.map((one) => ({ media: undefined, ...one }));
-    for (const { media: where = media, selector, values, names, isLeaf } of [...definitions, ...places]) {
+    for (const one of [...this.#definitions, ...this.#places]) {
+      const { media: where = media, selector, values, names, isLeaf } = one;
       if ((media !== undefined && where !== media) || this.#room.left < 0) continue;
       const root = this.rootValues(where);
       if (isRoot(selector)) {

@@ -84,7 +84,7 @@ function build(run: (builder: Builder) => void, leftOut: LeftOut | undefined): C
     },
     openShape(tag, entries) {
       const isWithinNothing = open.at(-1)?.shape === 'nothing';
-      const isOne = isShape(tag) && (tag === 'svg') !== this.isInPicture;
+      const isOne = isShape(tag, this.isInPicture);
       const isTooMuch = levels >= MOST_PIECE_LEVELS || pieces >= MOST_PIECES;
       if (isWithinNothing || !isOne || isTooMuch) {
         if (!isOne) leftOut?.(`<${tag.slice(0, 20)}> in a cell's picture`, SHAPES_HINT);

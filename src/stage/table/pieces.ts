@@ -111,7 +111,7 @@ function drawInto(parent: Node, pieces: readonly unknown[], level: number, budge
 }
 
 function drawShape(tag: string, around: string, words: readonly unknown[], budget: Budget): Element {
-  if (!isShape(tag) || (tag === 'svg') !== (around === '')) throw new Error('Not a shape');
+  if (!isShape(tag, around !== '')) throw new Error('Not a shape');
   const element = document.createElementNS(SVG.namespace ?? null, tag);
   const given = new Map<string, string>();
   for (let i = 0; i + 1 < words.length; i += 2) {

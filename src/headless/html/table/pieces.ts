@@ -21,7 +21,7 @@ export function writePieces(json: unknown): string | undefined {
         if (typeof piece === 'string') return shape === '' || hasLetters(shape) ? escapeText(piece) : '';
         const [head, ...inner] = listOf(piece);
         if (typeof head === 'string') {
-          if (!isShape(head) || (head === 'svg') !== (shape === '')) throw new Error('Not a shape');
+          if (!isShape(head, shape !== '')) throw new Error('Not a shape');
           const [attributes, ...within] = inner;
           return `<${head}${shapeAttributes(head, listOf(attributes))}>${write(within, level + 1, head)}</${head}>`;
         }
