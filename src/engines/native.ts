@@ -54,7 +54,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   },
   {
     // A table or plot may be drawn into what a selector finds.
-    says: /querySelector|matches|closest|var\(|['"`][#.[]|(?:Tabulator|SimplePlots)[.\w]*\(\s*(?!container\b)|=\s*SimplePlots/,
+    says: /querySelector|matches|closest|var\(|<style|['"`][#.[]|(?:Tabulator|SimplePlots)[.\w]*\(\s*(?!container\b)|=\s*SimplePlots/,
     name: 'Selectors',
     load: () => import('virtual:realm/guest-selectors'),
   },
@@ -62,7 +62,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   { says: /console/, name: 'Console', load: () => import('virtual:realm/guest-console') },
   { says: /Tabulator/, name: 'Table', chunk: 'table', load: () => import('virtual:realm/guest-table') },
   {
-    says: /^(?=.*Tabulator).*(?:Calc|Filter|formatter|titleF|rowF|group|selectable|tooltip|['.]on\b)/s,
+    says: /^(?=.*Tabulator).*(?:Calc|Filter|cssC|formatter|titleF|rowF|group|selectable|tooltip|['.]on\b)/s,
     name: 'TableMore',
     load: () => import('virtual:realm/guest-table-more'),
   },

@@ -21,6 +21,7 @@ import type { fixClockAndChance } from './realm/deterministic.ts';
 import type { createGuestGlobal } from './realm/guest-global.ts';
 import type { GuestSettings } from './settings.ts';
 import type { createSimplePlots } from './simple-plots.ts';
+import type { FindLooks } from './tables/look.ts';
 import type { TablePart } from './tables/part.ts';
 import type { createTabulator } from './tabulator.ts';
 import { afterMicrotasks, onMessage, post, tamedGlobals, threadGlobal } from './thread.ts';
@@ -45,6 +46,7 @@ export interface GuestParts extends HardenParts, DomParts {
   readonly lateRowsOf?: typeof lateRowsOf;
   readonly createTabulator?: typeof createTabulator;
   readonly tableMore?: TablePart;
+  readonly findLooks?: FindLooks;
   readonly createSimplePlots?: typeof createSimplePlots;
   readonly createGuestGlobal?: typeof createGuestGlobal;
   readonly createFormatter?: typeof createFormatter;

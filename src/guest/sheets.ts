@@ -7,8 +7,14 @@ import { select } from './dom/select.ts';
 import type { Dom, NodeRecord } from './dom/tree.ts';
 import { textOf } from './dom/tree.ts';
 import type { Recorder } from './recorder.ts';
+import { type Source, TableLooks } from './sheets/cell-looks.ts';
+import { compileRules, schemeOf } from './sheets/cell-rules.ts';
 import { InlineVariables } from './sheets/inline-variables.ts';
-import { type LeftOut, readSheet, readVariables } from './sheets/read-sheet.ts';
+import { type LeftOut, readSheet, readVariables, readWritten } from './sheets/read-sheet.ts';
+import type { Scheme } from './sheets/schemes.ts';
+import { hasVariable } from './sheets/substitute.ts';
+import type { Variables } from './sheets/variables.ts';
+import type { FindLooks, SheetLooks } from './tables/look.ts';
 
 /** UTF-16 code units of all sheets. */
 const MAX_TEXT = 100_000;
@@ -23,6 +29,9 @@ const HINTS: Readonly<Record<Parameters<LeftOut>[0], string>> = {
 };
 
 const inlines = new WeakMap<Dom, InlineVariables>();
+const looks = new WeakMap<object, SheetLooks>();
+
+export const findLooks: FindLooks = (recorder) => looks.get(recorder);
 
 /** @returns what a style has instead of a custom property, or of a value that names one, until the next batch */
 export function takeVariable(node: NodeRecord, name: string, value: string): string | undefined {
@@ -40,8 +49,19 @@ export function attachSheets(dom: Dom, recorder: Recorder): void {
   inlines.set(dom, inline);
   let variables = readVariables('');
   let told = '';
+  let version = 0;
   let toldPlaces = '[]';
+  looks.set(recorder, {
+    get version() {
+      return version;
+    },
+    at(id) {
+      const [place] = select(dom.container, (node) => node.id === id, 1);
+      return place && new TableLooks(place, createSource(place, told.slice(0, MAX_TEXT), variables, inline));
+    },
+  });
   const leftOut: LeftOut = (kind, name, value) => {
+    if (kind === 'style-value' && dom.parts.tableMore && hasVariable(value)) return;
     const what =
       kind === 'style-value' ? `The value "${value.slice(0, 60)}" of ${name.slice(0, 40)}` : `"${name.slice(0, 60)}"`;
     const code = kind === 'style-value' ? 'SM505' : kind === 'rules' ? 'SM504' : 'SM503';
@@ -60,7 +80,10 @@ export function attachSheets(dom: Dom, recorder: Recorder): void {
       const text = sheets.map((node) => textOf(node)).join('\n');
       const isNew = text !== told;
       const read = text.slice(0, MAX_TEXT);
-      if (isNew) variables = readVariables(read);
+      if (isNew) {
+        variables = readVariables(read);
+        version += 1;
+      }
       const places = inline.findPlaces(variables);
       const held = JSON.stringify(places.map(({ selector, isLeaf }) => [selector, isLeaf]));
       if (isNew || held !== toldPlaces) {
@@ -72,4 +95,25 @@ export function attachSheets(dom: Dom, recorder: Recorder): void {
       if (inline.put(variables)) dom.changes.flush();
     }),
   );
+}
+
+/** What a table's cells are held against: all sheets as they are now, since selectors remember where nodes stand. */
+function createSource({ dom }: NodeRecord, text: string, variables: Variables, inline: InlineVariables): Source {
+  const written = readWritten(text);
+  const { compileSelector } = dom.parts;
+  const dark = written.map(({ media }) => media).find((media) => media !== undefined && schemeOf(media) === 'dark');
+  const light = written.map(({ media }) => media).find((media) => media !== undefined && schemeOf(media) === 'light');
+  const schemes: readonly Scheme[] = (dark ?? light) ? ['light', 'dark'] : ['light'];
+  return {
+    rules: compileSelector
+      ? compileRules(written, (selector) => compileSelector(selector, dom.container))
+      : { plain: [], others: [] },
+    variables,
+    schemes,
+    valuesAt: (place) =>
+      schemes.map((scheme) =>
+        inline.valuesAt(place, variables, variables.rootValues(scheme === 'dark' ? dark : light)),
+      ),
+    writtenOf: (node) => inline.writtenOf(node),
+  };
 }

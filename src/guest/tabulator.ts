@@ -12,7 +12,8 @@ import type { GuestSettings } from './settings.ts';
 import { columnsOfRows, readColumns } from './tables/columns.ts';
 import { encodeTableData, type Share } from './tables/encode-table.ts';
 import { createHandle, type Table } from './tables/handle.ts';
-import { canHideRows, flagsOf } from './tables/hidden-rows.ts';
+import { canHideRows, flagsOf, isDressable } from './tables/hidden-rows.ts';
+import type { FindLooks } from './tables/look.ts';
 import { tellMore } from './tables/more.ts';
 import { readLook } from './tables/options.ts';
 import type { TablePart } from './tables/part.ts';
@@ -32,6 +33,7 @@ interface TabulatorParts {
   readonly tableMore?: TablePart;
   readonly sourceOf?: typeof FindSource;
   readonly lateRowsOf?: typeof FindLate;
+  readonly findLooks?: FindLooks;
 }
 
 /**
@@ -44,7 +46,7 @@ export function createTabulator(
   recorder: Recorder,
   idOf: (target: unknown, onDropped?: () => void) => number | undefined,
   { limits, filters }: Pick<GuestSettings, 'limits' | 'filters'>,
-  { tableMore: part, sourceOf, lateRowsOf }: TabulatorParts,
+  { tableMore: part, sourceOf, lateRowsOf, findLooks }: TabulatorParts,
   events?: Events,
 ): TabulatorConstructor {
   const tables = new Set<Table>();
@@ -59,7 +61,9 @@ export function createTabulator(
 
   function flush(table: Table, share: Share): void {
     const { id, target, look, columns, extras, gone, sent, leftOut } = table;
-    const { dirty } = table;
+    const sheets = part && extras && findLooks?.(recorder);
+    const isStale = sent !== undefined && sheets && sheets.version !== table.looked;
+    const dirty = table.dirty ?? (isStale && extras && isDressable(columns.columns, extras) ? 'data' : undefined);
     table.dirty = undefined;
     if (gone) {
       tables.delete(table);
@@ -80,7 +84,9 @@ export function createTabulator(
     const rows = hides ? table.rows : passing.length > room ? (table.late?.make() ?? passing).slice(0, room) : passing;
     if (rows.length < passing.length)
       reportCut(recorder, passing.length - rows.length, `with the other tables there was room for ${room}`);
-    const content = { rows, source: sourceOf?.(rows), columns: columns.columns, extras, room };
+    table.looked = sheets?.version ?? 0;
+    const looks = sheets?.at(target);
+    const content = { rows, source: sourceOf?.(rows), columns: columns.columns, extras, looks, room };
     const { data, isGrouped } = encodeTableData(content, part, recorder, leftOut, share);
     // What is behind this reaches the stage: until here it has the rows from before.
     table.version += 1;
@@ -138,6 +144,7 @@ export function createTabulator(
       isGrouped: false,
       hasAll: false,
       isTold: false,
+      looked: 0,
       version: 0,
     } as const;
     const table: Table = {

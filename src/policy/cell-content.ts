@@ -23,13 +23,18 @@ export const [MOST_PIECES, MOST_PIECE_LEVELS] = [60, 6];
 
 const SIDES = '{,-top,-right,-bottom,-left}';
 const PROPERTIES: ReadonlySet<string> = new Set(
-  expandBraces(`color background{,-color} opacity font-{weight,style,size,variant-numeric} line-height letter-spacing
+  expandBraces(`color background{,-color} opacity font-{family,weight,style,size,variant-numeric} line-height letter-spacing
   text-{align,transform,decoration,decoration-color,decoration-line,decoration-style} white-space vertical-align
   {padding,margin}${SIDES} border${SIDES}{,-color,-style,-width} border-{,top-left-,top-right-,bottom-left-,bottom-right-}radius
-  display {,min-,max-}width {,min-,max-}height gap align-items justify-content flex{,-grow,-shrink}`),
+  display position {top,right,bottom,left} inset {,min-,max-}width {,min-,max-}height box-{sizing,shadow} overflow text-overflow
+  gap align-items justify-content flex{,-direction,-wrap,-grow,-shrink,-basis}`),
 );
 const FREE = /color$|^background|^opacity|weight$|radius$|^flex/;
-const DISPLAY = /^(inline|block|inline-block|flex|inline-flex)$/i;
+const KEYWORDS = new Map([
+  ['display', /^(inline|block|inline-block|flex|inline-flex)$/i],
+  // What is placed is placed in the cell, which is one for that.
+  ['position', /^(static|relative|absolute)$/i],
+]);
 const FUNCTIONS = /^(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|linear-gradient)$/i;
 /** What is no length: colours, and words that hold digits. */
 const NO_LENGTHS = /#\w+|[a-z-]+\([^()]*\)/gi;
@@ -41,24 +46,27 @@ const [WIDEST, HIGHEST] = [600, 40];
 
 /** @returns the value to set, or `undefined` if a cell may not have it */
 export function checkCellStyle(property: string, value: string): string | undefined {
-  if (!PROPERTIES.has(property) || (property === 'display' && !DISPLAY.test(value.trim()))) return undefined;
-  // As round as can be: what is often written is more than the policy takes.
-  const checked = checkStyle(property, property.endsWith('radius') ? value.replace(/\b\d{4,6}px/g, '999px') : value);
+  if (!PROPERTIES.has(property) || KEYWORDS.get(property)?.test(value.trim()) === false) return undefined;
+  const checked = checkStyle(property, value);
   if (checked === undefined) return undefined;
   for (const [, name] of checked.matchAll(/([\w-]*)\(/g)) if (!FUNCTIONS.test(name!)) return undefined;
   if (FREE.test(property)) return checked;
   const most = property.endsWith('width') && !property.startsWith('border') ? WIDEST : HIGHEST;
-  for (const [, number, unit] of checked.replace(NO_LENGTHS, ' ').matchAll(LENGTH)) {
+  // Twice: a colour for each scheme has colours in it.
+  const lengths = checked.replace(NO_LENGTHS, ' ').replace(NO_LENGTHS, ' ');
+  const isInside = property === 'box-shadow' && lengths.split(',').every((layer) => /^\s*inset\s/i.test(layer));
+  for (const [, number, unit] of lengths.matchAll(LENGTH)) {
     const pixels = Number(number) * (UNITS.get(unit!.toLowerCase()) ?? Infinity);
     // What is negative would lie over its neighbours.
-    if (!(pixels >= 0 && pixels <= most)) return undefined;
+    if (!((isInside ? Math.abs(pixels) : pixels) >= 0 && Math.abs(pixels) <= most)) return undefined;
   }
   return checked;
 }
 
 /** What rows and cells themselves may have: nothing that changes a size, which Tabulator keeps. */
 export const PAINT = [
-  ...['color', 'background', 'background-color', 'font-weight', 'font-style', 'opacity', 'text-align'],
+  ...['color', 'background', 'background-color', 'font-family', 'font-weight', 'font-style', 'font-variant-numeric'],
+  ...['opacity', 'text-align', 'text-transform', 'letter-spacing', 'box-shadow'],
   ...['text-decoration', 'text-decoration-color', 'text-decoration-line', 'text-decoration-style'],
 ] as const;
 const paint: ReadonlySet<string> = new Set(PAINT);

@@ -28,7 +28,7 @@ const MAX_PIXELS = 100_000;
 /** Of a grid's line or span: Firefox takes the product of both for each item. */
 const MAX_LINE = 400;
 /** Properties whose cost to draw grows with the length. */
-const COSTLY = /^font|shadow|^outline|^border|^transform/;
+const COSTLY = /^(?!.*us$)(?:font|outline|border|transform)|shadow/;
 
 /** CSS px of the units that shadows may have; in `em` they would grow with the font. Others are those of colours. */
 const SHADOW_UNITS = new Map(Object.entries({ px: 1, rem: 16, '': 0, '%': 0, deg: 0 }));

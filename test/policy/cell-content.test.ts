@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { checkCellStyle } from '../../src/policy/cell-content.ts';
 
 describe('styles of cells', () => {
-  it('may be as round as is often written', () => expect(checkCellStyle('border-radius', '9999px')).to.equal('999px'));
+  it('may be as round as is often written', () => expect(checkCellStyle('border-radius', '9999px')).to.equal('9999px'));
   const allowed: [string, string][] = [
     ['color', 'red'],
     ['color', 'rgb(200, 10, 10)'],
@@ -19,11 +19,25 @@ describe('styles of cells', () => {
     ['font-weight', '700'],
     ['white-space', 'nowrap'],
     ['opacity', '0.5'],
+    ['font-family', 'ui-monospace, monospace'],
+    ['overflow', 'hidden'],
+    ['position', 'absolute'],
+    ['inset', '0'],
+    ['left', '50%'],
+    ['box-shadow', '0 1px 3px rgba(0, 0, 0, 0.4)'],
+    ['box-shadow', 'inset -3px 0 0 red, inset 0 -2px light-dark(#fee, rgb(9, 9, 9))'],
+    ['color', 'light-dark(#a11, rgb(255, 200, 200))'],
   ];
   const refused: [string, string][] = [
-    ['position', 'absolute'],
+    ['position', 'fixed'],
+    ['position', 'sticky'],
+    ['top', '-4px'],
+    ['left', '-50%'],
     ['transform', 'scale(4)'],
-    ['box-shadow', '0 0 9px red'],
+    ['box-shadow', '0 0 99px red'],
+    ['box-shadow', '-4px 0 red'],
+    ['box-shadow', 'inset -3px 0 red, -4px 0 blue'],
+    ['box-shadow', 'inset -99px 0 red'],
     ['float', 'left'],
     ['z-index', '9'],
     ['display', 'grid'],

@@ -20,6 +20,8 @@ export interface DomParts {
   /** What a style has until the next batch, of a custom property or a value with `var()`. */
   readonly takeVariable?: (node: NodeRecord, name: string, value: string) => string | undefined;
   readonly readVariable?: (node: NodeRecord, name: string) => string | undefined;
+  /** Makes cells of tables, whose elements may set what sheets name. */
+  readonly tableMore?: object;
   /** Reads `style` elements. */
   readonly attachSheets?: (dom: Dom, recorder: Recorder) => void;
   /** @returns globals to be put in place of the thread's */

@@ -26,8 +26,8 @@ function createPlaces(): Findings['placeOf'] {
     if (found) return found;
     const types = new Map<string, number>();
     const siblings = { count: 0, types };
-    // An element without a parent is its only child.
-    for (let at = node.parent ? node.parent.first : node; at; at = node.parent ? at.next : undefined) {
+    // An element without a parent, or one that its parent does not know of, is its only child.
+    for (let at: NodeRecord | undefined = node.parent?.first ?? node; at; at = at.next) {
       if (at.type !== ELEMENT) continue;
       const { tag } = at;
       const ofType = (types.get(tag) ?? 0) + 1;

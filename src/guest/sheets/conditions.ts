@@ -26,10 +26,11 @@ export function atFirst(rule: string, selector: string): string[] {
 export const atLast = (rule: string, selector: string): string[] =>
   COMBINATOR.test(selector) ? [] : [`${rule}${conditionOf(selector)}`];
 
+const [IDS, CLASSES, TAGS] = [/#/g, /[.[]|:(?!not\()/g, /(?:^|[ >+(])(?=[a-z])/gi];
+
 /** How a selector ranks against others, about (Selectors 4, 17). */
-export function specificityOf(selector: string): number {
-  const ids = selector.split('#').length;
-  const classes = selector.split(/[.[]|:(?!not\()/).length;
-  const tags = selector.split(/(?:^|[ >+])(?=[a-z])/i).length;
-  return 10_000 * ids + 100 * classes + tags;
+export function specificityOf(given: string): number {
+  const selector = given.replace(/:where\([^)]*\)/gi, '');
+  const count = (pattern: RegExp) => selector.match(pattern)?.length ?? 0;
+  return 10_000 * count(IDS) + 100 * count(CLASSES) + count(TAGS);
 }

@@ -9,7 +9,7 @@ import type { Recorder } from '../recorder.ts';
 import { isRoot } from './conditions.ts';
 import { Places } from './places.ts';
 import { hasVariable, isVariable, MOST_USES, substitute, type Values } from './substitute.ts';
-import type { Place, Variables } from './variables.ts';
+import type { Declarations, Place, Variables } from './variables.ts';
 
 /** Elements whose styles name a custom property. */
 const MOST_ELEMENTS = 5000;
@@ -60,6 +60,19 @@ export class InlineVariables {
   /** @returns the custom property as the element's own style sets it */
   read(node: NodeRecord, name: string): string | undefined {
     return this.#variables.get(node)?.get(name);
+  }
+
+  /** @returns an element's own style as it was written, custom properties first */
+  writtenOf(node: NodeRecord): Declarations {
+    const [own, uses] = [this.#variables.get(node), this.#uses.get(node)];
+    if (!own && !uses) return [...node.style];
+    const plain = [...node.style].filter(([name]) => !uses?.has(name));
+    return [...(own ?? []), ...plain, ...[...(uses ?? [])].map(([name, { written }]) => [name, written] as const)];
+  }
+
+  /** @returns what holds at an element; @param root what the root says */
+  valuesAt(node: NodeRecord, variables: Variables, root: Values): Values {
+    return this.#createScopes(variables, root)(node);
   }
 
   #setVariable(node: NodeRecord, name: string, value: string): void {

@@ -42,10 +42,15 @@ export function readSheet(source: string, leftOut: LeftOut, variables = readVari
 
 /** The custom properties that rules set, of which those before them may make use. */
 export function readVariables(source: string): Variables {
+  return new Variables(source.includes('--') ? readWritten(source) : []);
+}
+
+/** @returns rules with selectors that are allowed, and whatever values */
+export function readWritten(source: string): readonly WrittenRule[] {
   const written: WrittenRule[] = [];
   const addRule = (rule: WrittenRule) => written.push(rule) > 0;
-  if (source.includes('--')) readRules(source.replace(COMMENT, ' '), undefined, addRule, () => {});
-  return new Variables(written);
+  readRules(source.replace(COMMENT, ' '), undefined, addRule, () => {});
+  return written;
 }
 
 /** @param addRule says whether there is room for more */

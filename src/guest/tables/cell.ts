@@ -1,11 +1,16 @@
 /** What a function of the module is called with: Tabulator's cells and rows, as far as they only read. */
-import type { LeftOut } from '../options.ts';
 import { createStyledElement, type StyledElement } from './styled-element.ts';
 
 const onRendered = () => {};
 
-/** @param at the row's place, from 0 */
-export function createCell(row: object, at: number, field: string, value: unknown) {
+/** @param at the row's place, from 0; @param rowElement the row's own, where it is looked at later */
+export function createCell(
+  row: object,
+  at: number,
+  field: string,
+  value: unknown,
+  rowElement: () => StyledElement = createStyledElement,
+) {
   let styled: StyledElement | undefined;
   const getElement = () => {
     styled ??= createStyledElement();
@@ -14,21 +19,20 @@ export function createCell(row: object, at: number, field: string, value: unknow
   const cell = Object.freeze({
     getValue: () => value,
     getData: () => row,
-    getRow: () => createRow(row, at).row,
+    getRow: () => createRow(row, at, rowElement).row,
     getField: () => field,
     getColumn: () => Object.freeze({ getField: () => field }),
     getElement,
   });
-  return { cell, onRendered, readStyle: (leftOut: LeftOut) => styled?.read(leftOut) };
+  return { cell, onRendered, element: () => styled };
 }
 
-/** @param at the row's place, from 0 */
-export function createRow(row: object, at: number) {
+/** @param at the row's place, from 0; @param rowElement asked at most once */
+export function createRow(row: object, at: number, rowElement: () => StyledElement = createStyledElement) {
   let styled: StyledElement | undefined;
   const getElement = () => {
-    styled ??= createStyledElement();
+    styled ??= rowElement();
     return styled.element;
   };
-  const component = Object.freeze({ getData: () => row, getPosition: () => at + 1, getElement });
-  return { row: component, readStyle: (leftOut: LeftOut) => styled?.read(leftOut) };
+  return { row: Object.freeze({ getData: () => row, getPosition: () => at + 1, getElement }) };
 }

@@ -32,11 +32,11 @@ const KEYS = new Set([
   ...['title', 'field', 'width', 'minWidth', 'hozAlign', 'headerHozAlign', 'headerSort', 'sorter', 'visible'],
   ...['frozen', 'columns', 'resizable', 'sorterParams'],
   // What they are about, the table does anyhow or not at all, and nothing is lost.
-  ...['headerFilterLiveFilter', 'cssClass', 'vertAlign'],
+  ...['headerFilterLiveFilter', 'vertAlign'],
 ]);
 /** What only the part for more knows. */
 const MORE_KEYS = new Set([
-  ...['formatter', 'formatterParams', 'titleFormatter', 'titleFormatterParams', 'tooltip'],
+  ...['cssClass', 'formatter', 'formatterParams', 'titleFormatter', 'titleFormatterParams', 'tooltip'],
   ...['topCalc', 'topCalcParams', 'topCalcFormatter', 'topCalcFormatterParams'],
   ...['bottomCalc', 'bottomCalcParams', 'bottomCalcFormatter', 'bottomCalcFormatterParams'],
   ...['headerFilter', 'headerFilterPlaceholder', 'headerFilterFunc', 'headerFilterParams'],

@@ -7,6 +7,7 @@ import type { RowSource } from '../dataset-rows.ts';
 import { type LeftOut, readField } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import { hasFunctions } from './hidden-rows.ts';
+import type { CellLooks } from './look.ts';
 import type { Cells, ReadColumn, TableExtras, TablePart } from './part.ts';
 import { LONGEST_TEXT, plainOf } from './plain.ts';
 
@@ -23,6 +24,8 @@ export interface TableContent {
   readonly source: RowSource | undefined;
   readonly columns: readonly ReadColumn[];
   readonly extras: TableExtras | undefined;
+  /** What style sheets say of cells. */
+  readonly looks: CellLooks | undefined;
   /** Rows that the table might have. */
   readonly room: number;
 }
@@ -36,7 +39,7 @@ export interface TableContent {
  * @throws RangeError if the rows take more than is left
  */
 export function encodeTableData(
-  { rows, source, columns, extras, room }: TableContent,
+  { rows, source, columns, extras, looks, room }: TableContent,
   part: TablePart | undefined,
   recorder: Recorder,
   leftOut: LeftOut,
@@ -50,7 +53,7 @@ export function encodeTableData(
   const values = columns.map((column, i) =>
     isRead(column, i) ? list.map((row) => readField(row, column.column.field)) : [],
   );
-  const added = part && extras && part.encode({ rows, values, columns, extras }, recorder, leftOut);
+  const added = part && extras && part.encode({ rows, values, columns, extras, looks }, recorder, leftOut);
   const cells: Cells = {};
   for (const [i, { column, extras }] of columns.entries()) {
     if (gathered[i] || (column.field === '' && (extras?.formatter || extras?.named))) continue;

@@ -1,6 +1,7 @@
 /** The part of the guest for tables that have more than the plain ones. A program has it only where its module's text may use it. */
 import { functionOf, type LeftOut, nameOf } from '../options.ts';
 import { CALC_LETTERS, calculate, isCalculatedHere, readCalcs, TABLE_CALC_LETTERS, tellCalcs } from './calcs.ts';
+import { tokensOf } from './class-names.ts';
 import { filterRows, isFilter, readFilters } from './filters.ts';
 import { formatCells, formatRows, formatTitle, makeTooltips } from './formatted.ts';
 import { groupRows, readGroupLevels } from './grouping.ts';
@@ -8,6 +9,7 @@ import { readHeaderFilter } from './header-filter.ts';
 import { createListeners } from './listeners.ts';
 import { leastWidthOf, readNamed } from './named-formatters.ts';
 import type { Formatter, RowFormatter, TableExtras, TablePart } from './part.ts';
+import { RowElements } from './row-elements.ts';
 import { readTooltip } from './tooltips.ts';
 
 const MOST_SELECTED = 10_000;
@@ -36,6 +38,7 @@ export const tableMore: TablePart = {
       calcs,
       hasOwnCalcs: isCalculatedHere(calcs),
       tooltip: readTooltip(own('tooltip'), leftOut),
+      classes: typeof own('cssClass') === 'string' ? tokensOf([own('cssClass')]).join(' ') : '',
       more: {
         ...tellCalcs(calcs),
         ...(filter !== undefined && { filter }),
@@ -48,9 +51,12 @@ export const tableMore: TablePart = {
   readFilters,
   isFilter,
   filterRows,
-  encode({ rows, values, columns, extras: { levels, rowFormatter, calcPlaces } }, recorder, leftOut) {
+  encode({ rows, values, columns, extras: { levels, rowFormatter, calcPlaces }, looks }, recorder, leftOut) {
     const isParted = columns.some(({ extras }) => extras?.hasOwnCalcs);
-    const grouped = levels.length > 0 ? groupRows(levels, rows, recorder, isParted) : undefined;
+    const grouped = levels.length > 0 ? groupRows(levels, rows, recorder, isParted, looks) : undefined;
+    const elements = new RowElements(rows.length, looks);
+    // First of all: rules may ask for a row's class around what is in its cells.
+    formatRows(rowFormatter, rows, elements, recorder);
     const cells = { ...grouped?.cells };
     const all = isParted ? [rows.map((_, at) => at)] : [];
     const parts = grouped?.parts ?? all;
@@ -63,11 +69,11 @@ export const tableMore: TablePart = {
         cells,
         calculate(of, own, rows, parts, CALC_LETTERS, recorder),
         isWhole && calculate(of, own, rows, all, TABLE_CALC_LETTERS, recorder),
-        formatCells(of, own, rows, recorder, leftOut),
+        formatCells(of, own, rows, elements, recorder, leftOut),
         makeTooltips(of, own, rows, recorder),
       );
     });
-    Object.assign(cells, formatRows(rowFormatter, rows, recorder, leftOut));
+    Object.assign(cells, elements.read(leftOut));
     return { cells, isGrouped: grouped !== undefined };
   },
 };

@@ -1,12 +1,15 @@
 /** Cells, rows and tooltips as functions of the module's make them. */
-import { CELL_STYLE, CONTENT, DISPLAY, ROW_STYLE, TOOLTIP } from '../../protocol/table-words.ts';
+import { CELL_STYLE, CONTENT, DISPLAY, TOOLTIP } from '../../protocol/table-words.ts';
 import { type LeftOut, nameOf, type Own } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import { createCell, createRow } from './cell.ts';
 import { type Content, contentOf } from './content.ts';
+import type { Dressed } from './dressed.ts';
 import type { Cells, ColumnExtras, Formatter, RowFormatter } from './part.ts';
 import { plainOf } from './plain.ts';
 import { attempt, warn } from './report.ts';
+import type { RowElements } from './row-elements.ts';
+import { paintOf, type StyledElement } from './styled-element.ts';
 import { tooltipOf } from './tooltips.ts';
 
 /** Above this many rows a formatter function would run too long before anything shows. */
@@ -15,7 +18,7 @@ const MOST_FORMATTED_ROWS = 20_000;
 const MOST_KEPT = 1000;
 
 /** A column. */
-interface Formatted extends Pick<ColumnExtras, 'formatter' | 'named' | 'params' | 'tooltip'> {
+interface Formatted extends Pick<ColumnExtras, 'formatter' | 'named' | 'params' | 'tooltip' | 'classes'> {
   readonly title: string;
   readonly field: string;
   readonly number: number;
@@ -30,35 +33,39 @@ export function formatTitle(own: Own, recorder: Recorder, leftOut: LeftOut): Con
   }
   const title = own('title');
   return attempt(recorder, 'A titleFormatter', 'The title is shown.', () => {
-    const { cell, onRendered, readStyle } = createCell(Object.freeze({}), 0, '', title);
+    const { cell, onRendered, element } = createCell(Object.freeze({}), 0, '', title);
     const content = contentOf((given as Formatter)(cell, own('titleFormatterParams') ?? {}, onRendered), leftOut);
-    if (readStyle(leftOut) !== undefined) leftOut("the style of a title's element", 'Return an element that has it.');
+    if (element()?.read(leftOut) !== undefined)
+      leftOut("the style of a title's element", 'Return an element that has it.');
     return content;
   });
 }
 
 export function formatCells(
-  { title, field, formatter, named, params, number }: Formatted,
+  { title, field, formatter, named, params, classes, number }: Formatted,
   values: readonly unknown[],
   rows: readonly object[],
+  elements: RowElements,
   recorder: Recorder,
   leftOut: LeftOut,
 ): Cells {
-  if ((!formatter && !named) || !isFewEnough(rows, `formatter of "${title}"`, recorder)) return {};
-  const kept = new Map<unknown, Content>();
+  if ((!formatter && !named) || !isFewEnough(rows, `formatter of "${title}"`, recorder))
+    return paintCells({ title, classes, number }, rows, elements, recorder, leftOut);
+  const kept = new Map<unknown, Map<unknown, Content>>();
+  const paint = createPaint(leftOut);
   const styles: (string | undefined)[] = [];
   const contents = attempt(recorder, `The formatter of "${title}"`, 'The plain values are shown.', () =>
     rows.map((row, at) => {
       if (!formatter) return named?.(plainOf(values[at])) ?? contentOf(undefined);
-      const { cell, onRendered, readStyle } = createCell(row, at, field, values[at]);
+      const { cell, onRendered, element } = createCell(row, at, field, values[at], () => elements.of(at));
       const result = formatter(cell, params, onRendered);
-      const style = readStyle(leftOut);
+      const dressed = elements.dress(at, `${classes} ${element()?.classes ?? ''}`.trim());
+      const style = paint(dressed, element());
       if (style !== undefined) styles[at] = style;
-      const known = kept.get(result);
-      if (known !== undefined) return known;
-      const content = contentOf(result, leftOut);
-      if (typeof result === 'string' && content.content !== undefined && kept.size < MOST_KEPT)
-        kept.set(result, content);
+      const known = kept.get(dressed?.around) ?? new Map<unknown, Content>();
+      const content = known.get(result) ?? contentOf(result, leftOut, dressed);
+      if (typeof result === 'string' && content.content !== undefined && known.size < MOST_KEPT)
+        kept.set(dressed?.around, known.set(result, content));
       return content;
     }),
   );
@@ -71,21 +78,43 @@ export function formatCells(
   return cells;
 }
 
-export function formatRows(
-  formatter: RowFormatter | undefined,
+/** Cells of a column that no function makes: those of rows with classes, or with one of their own. */
+function paintCells(
+  { title, classes, number }: Pick<Formatted, 'title' | 'classes' | 'number'>,
   rows: readonly object[],
+  elements: RowElements,
   recorder: Recorder,
   leftOut: LeftOut,
 ): Cells {
-  if (formatter === undefined || !isFewEnough(rows, 'rowFormatter', recorder)) return {};
-  const styles = attempt(recorder, 'The rowFormatter', 'The rows are shown without it.', () =>
-    rows.map((given, at) => {
-      const { row, readStyle } = createRow(given, at);
-      formatter(row);
-      return readStyle(leftOut);
-    }),
-  );
-  return styles?.some((style) => style !== undefined) ? { [`${ROW_STYLE}0`]: styles } : {};
+  if (classes === '' ? !elements.hasAny : !isFewEnough(rows, `cssClass of "${title}"`, recorder)) return {};
+  const paint = createPaint(leftOut);
+  const styles = rows.map((_, at) => paint(elements.dress(at, classes), undefined));
+  return styles.some((style) => style !== undefined) ? { [`${CELL_STYLE}${number}`]: styles } : {};
+}
+
+/** @returns what cells themselves look like, as JSON: what rules alone say is the same for many */
+function createPaint(leftOut: LeftOut) {
+  const known = new Map<Dressed['around'], string | undefined>();
+  return (dressed: Dressed | undefined, element: StyledElement | undefined): string | undefined => {
+    const around = dressed?.around;
+    if (element) return element.read(leftOut, around?.look);
+    if (around === undefined || around.look.declarations.length === 0) return undefined;
+    if (!known.has(around)) known.set(around, paintOf(around.look.declarations, leftOut));
+    return known.get(around);
+  };
+}
+
+/** What the module's function says of rows is kept in `elements`. */
+export function formatRows(
+  formatter: RowFormatter | undefined,
+  rows: readonly object[],
+  elements: RowElements,
+  recorder: Recorder,
+): void {
+  if (formatter === undefined || !isFewEnough(rows, 'rowFormatter', recorder)) return;
+  attempt(recorder, 'The rowFormatter', 'The rows are shown without it.', () => {
+    for (const [at, given] of rows.entries()) formatter(createRow(given, at, () => elements.of(at)).row);
+  });
 }
 
 export function makeTooltips(

@@ -10,6 +10,7 @@ import {
 import { isList, isObject, itemsOf, type LeftOut, nameOf, type Own, readField } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import { contentOf } from './content.ts';
+import type { CellLooks } from './look.ts';
 import { plainOf } from './plain.ts';
 import { attempt, warn } from './report.ts';
 
@@ -83,6 +84,7 @@ export function groupRows(
   rows: readonly object[],
   recorder: Recorder,
   isParted: boolean,
+  looks: CellLooks | undefined,
 ): Grouped | undefined {
   const values: unknown[][] = [];
   for (const { by } of levels) {
@@ -104,7 +106,7 @@ export function groupRows(
   const hasFunctions = levels.some(({ header, open }) => header !== undefined || typeof open === 'function');
   if (!isParted && !hasFunctions) return { cells, parts: [] };
   const { groupsOf, parts } = recorder.exempt(() => partRows(groups, rows));
-  return { cells: { ...cells, ...callFunctions(levels, groups, groupsOf, recorder) }, parts };
+  return { cells: { ...cells, ...callFunctions(levels, groups, groupsOf, recorder, looks) }, parts };
 }
 
 interface Found {
@@ -160,6 +162,7 @@ function callFunctions(
   { all }: Found,
   groupsOf: readonly Group[][],
   recorder: Recorder,
+  looks: CellLooks | undefined,
 ): Record<string, unknown[]> {
   const cells: Record<string, unknown[]> = {};
   levels.forEach(({ by, header, open }, level) => {
@@ -185,7 +188,9 @@ function callFunctions(
       );
     }
     if (header === undefined) return;
-    const contents = callAll('groupHeader', 'The headers show value and count.', header, contentOf);
+    const contents = callAll('groupHeader', 'The headers show value and count.', header, (result) =>
+      contentOf(result, undefined, looks && { looks, around: looks.row('tabulator-group') }),
+    );
     if (contents === undefined) return;
     add(GROUP_HEADER, new Map([...contents].map(([group, { text }]) => [group, text])));
     if ([...contents.values()].some(({ content }) => content !== undefined)) {

@@ -60,6 +60,8 @@ export interface Table {
   /** The part for more is there, and so may be listeners; and whether the stage tells what the reader does. */
   listeners: TableListeners | undefined;
   isTold: boolean;
+  /** The version of the style sheets that its cells were made by. */
+  looked: number;
   /** Numbers what the stage has been given. */
   version: number;
 }

@@ -6,6 +6,15 @@ export function hasFunctions({ extras }: ReadColumn): boolean {
   return Boolean(extras?.formatter || extras?.named || extras?.tooltip || extras?.hasOwnCalcs);
 }
 
+/** Whether rules of style sheets may be about its cells. */
+export function isDressable(columns: readonly ReadColumn[], extras: TableExtras): boolean {
+  return (
+    Boolean(extras.rowFormatter) ||
+    extras.levels.some(({ header }) => header) ||
+    columns.some(({ extras: own }) => own?.formatter || own?.classes)
+  );
+}
+
 /**
  * Whether cells are what rows say. Else functions of the module's run for each row, or sums are made of those that
  * are shown: the stage has no others.

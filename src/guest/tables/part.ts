@@ -9,6 +9,7 @@ import type { ReadCalcs } from './calcs.ts';
 import type { Content, NamedFormatter } from './content.ts';
 import type { RowFilter } from './filters.ts';
 import type { GroupLevel } from './grouping.ts';
+import type { CellLooks } from './look.ts';
 import type { TooltipFunction } from './tooltips.ts';
 
 /** `(cell, params, onRendered) => text, HTML string or element`. */
@@ -36,6 +37,8 @@ export interface ColumnExtras {
   /** Functions of the module's calculate. */
   readonly hasOwnCalcs: boolean;
   readonly tooltip: TooltipFunction | undefined;
+  /** `cssClass`, separated by blanks. */
+  readonly classes: string;
   /** What a function of the module's made of the title. */
   readonly title: Content | undefined;
   /** For the stage. */
@@ -91,6 +94,7 @@ export interface TablePart {
       readonly values: readonly (readonly unknown[])[];
       readonly columns: readonly ReadColumn[];
       readonly extras: TableExtras;
+      readonly looks: CellLooks | undefined;
     },
     recorder: Recorder,
     leftOut: LeftOut,

@@ -2,15 +2,30 @@
 import { checkPaint, PAINT } from '../../policy/cell-content.ts';
 import { declarationsOf } from '../dom/declarations.ts';
 import type { LeftOut } from '../options.ts';
+import { ClassNames } from './class-names.ts';
+import type { Declarations, Look } from './look.ts';
 
 export interface StyledElement {
   /** For the module. */
   readonly element: object;
-  /** @returns JSON of names and values in turn, `undefined` where there are none */
-  read(leftOut: LeftOut): string | undefined;
+  /** Separated by blanks. */
+  readonly classes: string;
+  /** @param look what rules say of its classes; @returns JSON of names and values in turn, `undefined` where there are none */
+  read(leftOut: LeftOut, look?: Look): string | undefined;
 }
 
-let readStyle: (style: Style) => (readonly [name: string, value: string])[];
+let readStyle: (style: Style) => Declarations;
+
+/** What a border within the element looks like: one of its own would change its size. By its width in CSS px. */
+const BORDERS: Readonly<Record<string, (width: number) => string>> = {
+  border: (width) => `0 0 0 ${width}px`,
+  'border-left': (width) => `${width}px 0 0`,
+  'border-right': (width) => `-${width}px 0 0`,
+  'border-top': (width) => `0 ${width}px 0`,
+  'border-bottom': (width) => `0 -${width}px 0`,
+};
+const BORDER = /^(\d+(?:\.\d+)?)px +(?:solid|dashed|dotted|double) +(.+)$/i;
+const NAMES: readonly string[] = [...PAINT, ...Object.keys(BORDERS)];
 
 class Style {
   /** As they were set; in kebab case. */
@@ -34,7 +49,7 @@ class Style {
   }
 
   static {
-    for (const name of PAINT) {
+    for (const name of NAMES) {
       const accessor = {
         get(this: Style) {
           return this.getPropertyValue(name);
@@ -57,25 +72,52 @@ Object.freeze(Style.prototype);
 Object.freeze(Style);
 
 const drop = () => {};
-const CLASS_LIST = Object.freeze({ add: drop, remove: drop, toggle: drop, contains: () => false });
 
 export function createStyledElement(): StyledElement {
   const style = new Style();
+  const classes = new ClassNames();
   const setAttribute = (name: unknown, value: unknown) => {
     if (name === 'style') style.cssText = value as string;
+    if (name === 'class') classes.set(value);
   };
-  const element = { style, dataset: {}, classList: CLASS_LIST, setAttribute, addEventListener: drop };
-  return {
-    element,
-    read(leftOut) {
-      const checked: string[] = [];
-      for (const [name, value] of readStyle(style)) {
-        if (value === '' && PAINT.some((known) => known === name)) continue;
-        const allowed = checkPaint(name, value);
-        if (allowed !== undefined) checked.push(name, allowed);
-        else leftOut(`the style ${name.slice(0, 40)} of a row or cell`, `Rows and cells may have ${PAINT.join(', ')}.`);
-      }
-      return checked.length > 0 ? JSON.stringify(checked) : undefined;
+  const element = {
+    style,
+    dataset: {},
+    classList: classes.list,
+    setAttribute,
+    addEventListener: drop,
+    get className() {
+      return classes.text;
+    },
+    set className(value: unknown) {
+      classes.set(value);
     },
   };
+  return {
+    element,
+    get classes() {
+      return classes.text;
+    },
+    read(leftOut, look) {
+      const own = readStyle(style).filter(([name, value]) => value !== '' || !NAMES.includes(name));
+      return paintOf([...(look?.declarations ?? []), ...own], leftOut);
+    },
+  };
+}
+
+/** @returns JSON of names and values in turn, `undefined` where there are none */
+export function paintOf(declarations: Declarations, leftOut: LeftOut): string | undefined {
+  const checked: string[] = [];
+  const borders = new Map<string, string>();
+  for (const [name, value] of declarations) {
+    const border = BORDERS[name] && BORDER.exec(value);
+    const shadow = border && `inset ${BORDERS[name]!(Number(border[1]))} ${border[2]}`;
+    const allowed = shadow ? checkPaint('box-shadow', shadow) : checkPaint(name, value);
+    if (allowed === undefined)
+      leftOut(`the style ${name.slice(0, 40)} of a row or cell`, `Rows and cells may have ${NAMES.join(', ')}.`);
+    else if (shadow) borders.set(name, allowed);
+    else checked.push(name, allowed);
+  }
+  if (borders.size > 0) checked.push('box-shadow', [...borders.values()].join(', '));
+  return checked.length > 0 ? JSON.stringify(checked) : undefined;
 }

@@ -4,7 +4,7 @@
  * once, before there are cells.
  */
 import type { InternalColumn, LayoutModule } from 'tabulator-tables';
-import { CONTENT } from '../../protocol/table-words.ts';
+import { CELL_STYLE, CONTENT, ROW_STYLE } from '../../protocol/table-words.ts';
 import type { TableColumn } from '../../protocol/tables.ts';
 import type { Added } from './added.ts';
 import type { Records } from './records.ts';
@@ -18,8 +18,13 @@ const SAMPLE = 60;
 export const CELL_PADDING = 26;
 const HEADER_PADDING = 42;
 const CENTRED_PADDING = 56;
-/** Badges have a padding of their own. */
+/** What is styled is set in bold, or a little apart. */
 const STYLED_PADDING = 46;
+/** Room at the sides of pieces: with one value for all sides, with several the second is that of the sides. */
+const SIDES = /"(?:padding|margin|border|gap)(-left|-right)?","(\d+\.?\d*)(px|em|rem)?(?: (\d+\.?\d*)(px|em|rem)?)?[^"]*"/g;
+const EM = 13;
+/** How much wider bold letters are. */
+const BOLDER = 1.08;
 const [NARROWEST, WIDEST] = [48, 360];
 /** The end of a picture's attributes (`guest/tables/cell-shapes.ts`), and the width of a piece. */
 const OWN_WIDTH = /"width","(\d+)","height","\d+"\]|"(?:min-)?width","(\d+)(?:\.\d+)?px"/g;
@@ -46,8 +51,8 @@ export function measureColumns(
     if (canvas !== null) canvas.font = `${fontSize} ${fontFamily}`;
     for (const record of sample) {
       const text = textOf(record[displayField(i)] ?? record[valueField(i)]);
-      const padding = record[`${CONTENT}${i}`] === undefined ? CELL_PADDING : STYLED_PADDING;
-      width = Math.max(width, measure(text) + padding);
+      const bold = isBold(record[`${ROW_STYLE}0`]) || isBold(record[`${CELL_STYLE}${i}`]) ? BOLDER : 1;
+      width = Math.max(width, bold * measure(text) + paddingOf(record[`${CONTENT}${i}`]));
     }
     if (canvas !== null) canvas.font = `600 ${fontSize} ${fontFamily}`;
     width = Math.max(width, drawnWidth(records, i), added?.(i, measure) ?? 0);
@@ -55,6 +60,19 @@ export function measureColumns(
   });
   widthsOf.set(root, widths);
   return widths;
+}
+
+const isBold = (style: unknown) => typeof style === 'string' && style.includes('"font-weight"');
+
+/** @returns CSS px beside the text of a cell with such content */
+function paddingOf(content: unknown): number {
+  if (typeof content !== 'string') return CELL_PADDING;
+  let sides = 0;
+  for (const [, side, first, unit, second, unitOfSecond] of content.matchAll(SIDES)) {
+    const [number, by] = second === undefined ? [first, unit] : [second, unitOfSecond];
+    sides += (side ? 1 : 2) * Number(number) * (by?.endsWith('em') ? EM : 1);
+  }
+  return Math.max(STYLED_PADDING, CELL_PADDING + sides);
 }
 
 /** @returns CSS px that a column's cells take for pictures, or pieces with a width of their own; 0 where there are none */

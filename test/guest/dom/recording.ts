@@ -7,7 +7,7 @@ import * as refusals from '../../../src/guest/dom/refusals.ts';
 import { compileSelector } from '../../../src/guest/dom/selectors.ts';
 import * as events from '../../../src/guest/events.ts';
 import * as pictures from '../../../src/guest/pictures.ts';
-import type { GuestViolation } from '../../../src/guest/recorder.ts';
+import type { GuestViolation, Recorder } from '../../../src/guest/recorder.ts';
 import * as sheets from '../../../src/guest/sheets.ts';
 import type { Operation } from '../../../src/protocol/operations.ts';
 import { createStageDom, type StageDom } from '../../../src/stage/dom.ts';
@@ -20,6 +20,7 @@ type Parts = Pick<
 >;
 
 export interface Recording extends GuestDom {
+  readonly recorder: Recorder;
   readonly container: GuestDom['container'] & Parts;
   readonly violations: GuestViolation[];
   /** @returns the operations of one batch */
@@ -31,20 +32,26 @@ export function record(layout = { width: 640, height: 480 }): Recording {
   let lastId = 1;
   const callbacks: (() => void)[] = [];
   const violations: GuestViolation[] = [];
-  const dom = createDom(
-    {
-      nextId: () => ++lastId,
-      // Only the frame needs to know that there may be controls.
-      push: (operation) => void (operation.op === 'extra' && isUse(operation.what) ? 0 : operations.push(operation)),
-      beforeFlush: (callback) => void callbacks.push(callback),
-      exempt: (work) => work(),
-      violation: (violation) => void violations.push(violation),
-    },
-    layout,
-    { ...html, ...refusals, ...events, ...controls, ...sheets, ...pictures, compileSelector },
-  );
+  const recorder: Recorder = {
+    nextId: () => ++lastId,
+    // Only the frame needs to know that there may be controls.
+    push: (operation) => void (operation.op === 'extra' && isUse(operation.what) ? 0 : operations.push(operation)),
+    beforeFlush: (callback) => void callbacks.push(callback),
+    exempt: (work) => work(),
+    violation: (violation) => void violations.push(violation),
+  };
+  const dom = createDom(recorder, layout, {
+    ...html,
+    ...refusals,
+    ...events,
+    ...controls,
+    ...sheets,
+    ...pictures,
+    compileSelector,
+  });
   return {
     ...dom,
+    recorder,
     container: dom.container as Recording['container'],
     violations,
     flush() {

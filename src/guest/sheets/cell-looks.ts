@@ -1,0 +1,162 @@
+/**
+ * The cascade for elements in a table's cells (CSS Cascade 4, 6): which rules match, in their order, and what custom properties
+ * come to there. What is found out is kept by the classes of an element and of those around it: badges are few and stand
+ * in thousands of rows.
+ *
+ * The attack: 1,000 selectors, asked of every element of 20,000 rows, on time that no counter of the module's sees. The
+ * defence: selectors are asked a bounded number of times for a table; then no more of them match, and the reader of the report
+ * is told.
+ */
+import { createElement, type Dom, type NodeRecord } from '../dom/tree.ts';
+import type { Around, CellLooks, Declarations, Look } from '../tables/look.ts';
+import type { CellRule, CellRules } from './cell-rules.ts';
+import { joinSchemes, type Scheme } from './schemes.ts';
+import { hasVariable, isVariable, MOST_USES, substitute, type Values } from './substitute.ts';
+import type { Variables } from './variables.ts';
+
+interface Found extends Look {
+  /** The same number, the same rules and values. */
+  readonly number: number;
+  /** Custom properties, by scheme. */
+  readonly values: readonly Values[];
+}
+
+/** What of the module's sheets and elements is asked. */
+export interface Source {
+  readonly rules: CellRules;
+  readonly variables: Variables;
+  /** Where one scheme is all there is, it stands for both. */
+  readonly schemes: readonly Scheme[];
+  /** @returns what holds at the table's place, by scheme */
+  valuesAt(place: NodeRecord): readonly Values[];
+  /** @returns an element's own style, as it was written */
+  writtenOf(node: NodeRecord): Declarations;
+}
+
+/** Questions of selectors, for each table each time. */
+const MOST_QUESTIONS = 2_000_000;
+/** Rows and cells with different classes of the module's. */
+const MOST_KEPT = 500;
+/** What Tabulator puts around a cell. */
+const WRAPPERS = ['tabulator', 'tabulator-tableholder', 'tabulator-table'];
+const HINT = 'Use fewer rules, or fewer elements in cells; the style attribute of an element in a cell always counts.';
+
+export class TableLooks implements CellLooks {
+  readonly dom: Dom;
+  readonly #source: Source;
+  readonly #base: Found;
+  readonly #table: NodeRecord;
+  readonly #known = new Map<string, Found>();
+  readonly #plain = new Map<string, readonly CellRule[]>();
+  readonly #rows = new Map<string, Around>();
+  readonly #cells = new Map<string, Around>();
+  readonly #uses = { left: MOST_USES };
+  #questions = MOST_QUESTIONS;
+  #last = 0;
+
+  /** @param place the element that the table is drawn in */
+  constructor(place: NodeRecord, source: Source) {
+    this.dom = place.dom;
+    this.#source = source;
+    this.#base = { number: 0, values: source.valuesAt(place), declarations: [] };
+    this.#table = WRAPPERS.reduce((parent, name) => wrap(parent, name), place);
+  }
+
+  row(classes: string): Around {
+    return this.#around(this.#rows, classes, classes, this.#table, this.#base, 'tabulator-row');
+  }
+
+  cell(row: string, classes: string): Around {
+    const { node, look } = this.row(row);
+    return this.#around(this.#cells, `${row}\n${classes}`, `${row} ${classes}`, node, look, 'tabulator-cell', classes);
+  }
+
+  #around(
+    kept: Map<string, Around>,
+    key: string,
+    named: string,
+    parent: NodeRecord,
+    around: Look,
+    name: string,
+    classes = named,
+  ): Around {
+    const known = kept.get(key);
+    if (known) return known;
+    const node = wrap(parent, `${name} ${classes}`.trim());
+    const names = named.split(' ').filter(Boolean);
+    const isNamed = ({ selector }: CellRule) => names.some((one) => selector.includes(`.${one}`));
+    const made = { node, look: this.enter(node, around, isNamed) };
+    if (kept.size < MOST_KEPT) kept.set(key, made);
+    return made;
+  }
+
+  enter(node: NodeRecord, around: Look, counts: (rule: CellRule) => boolean = () => true): Found {
+    const { number, values } = around as Found;
+    const key = `${number} ${node.tag} ${node.attributes.get('id') ?? ''} ${node.attributes.get('class') ?? ''}`;
+    const own = this.#source.writtenOf(node).filter(([name]) => isVariable(name));
+    const others = this.#ask(this.#source.rules.others, node).filter(counts);
+    const isUsual = own.length === 0 && others.length === 0;
+    const known = isUsual ? this.#known.get(key) : undefined;
+    if (known) return known;
+    const plain = this.#plain.get(key) ?? this.#ask(this.#source.rules.plain, node).filter(counts);
+    this.#plain.set(key, plain);
+    const found = this.#cascade(others.length > 0 ? [...plain, ...others].sort(byRank) : plain, own, values);
+    if (isUsual) this.#known.set(key, found);
+    return found;
+  }
+
+  ownOf(node: NodeRecord, look: Look): Declarations {
+    const { values } = look as Found;
+    const own = this.#source.writtenOf(node).filter(([name]) => !isVariable(name));
+    return own.some(([, value]) => hasVariable(value)) ? this.#put(own, values) : own;
+  }
+
+  #ask(rules: readonly CellRule[], node: NodeRecord): readonly CellRule[] {
+    if (rules.length === 0) return rules;
+    if (this.#questions < 0) return [];
+    this.#questions -= rules.length;
+    if (this.#questions < 0)
+      this.dom.report('SM504', 'style-cells', '', 'Rules of style sheets were left out in cells of a table', HINT);
+    return rules.filter(({ matches }) => matches(node));
+  }
+
+  #cascade(rules: readonly CellRule[], own: Declarations, around: readonly Values[]): Found {
+    const { schemes } = this.#source;
+    const holding = schemes.map((one) => rules.filter(({ scheme }) => scheme === undefined || scheme === one));
+    const values = holding.map((some, i) => {
+      const set = [...some.flatMap(({ declarations }) => declarations), ...own].filter(([name]) => isVariable(name));
+      return set.length === 0 ? around[i]! : new Map([...around[i]!, ...set]);
+    });
+    const plain = holding.map((some) =>
+      some.flatMap(({ declarations }) => declarations.filter(([name]) => !isVariable(name))),
+    );
+    this.#last += 1;
+    return { number: this.#last, values, declarations: this.#putEach(plain, values) };
+  }
+
+  #put(declarations: Declarations, values: readonly Values[]): Declarations {
+    return this.#putEach(
+      values.map(() => declarations),
+      values,
+    );
+  }
+
+  /** @param given by scheme */
+  #putEach(given: readonly Declarations[], values: readonly Values[]): Declarations {
+    const [light = [], dark] = given.map((some, i) => {
+      const scope = this.#source.variables.scopeOf([values[i]!], this.#uses);
+      return some.map(([name, value]) => [name, substitute(value, scope) ?? value] as const);
+    });
+    return dark ? joinSchemes(light, dark) : light;
+  }
+}
+
+const byRank = (a: CellRule, b: CellRule) => a.rank - b.rank;
+
+/** @returns an element that its parent does not know of */
+function wrap(parent: NodeRecord, classes: string): NodeRecord {
+  const node = createElement(parent.dom, 'div');
+  node.attributes = new Map([['class', classes]]);
+  node.parent = parent;
+  return node;
+}

@@ -1,0 +1,57 @@
+/** What an HTML string in a cell says, as nodes that selectors can be asked of. Their styles are as written: nothing shows them. */
+import { declarationsOf } from '../dom/declarations.ts';
+import { RAW_TEXT_TAGS, VOID_TAGS } from '../dom/html-syntax.ts';
+import { tokenizeHtml } from '../dom/tokenize-html.ts';
+import { createElement, createText, type Dom, type NodeRecord } from '../dom/tree.ts';
+
+const LONGEST_STYLE = 2000;
+
+/** Puts what `html` says into `parent`, which is no node of the picture. */
+export function readInto(parent: NodeRecord, html: string): void {
+  const { dom } = parent;
+  const open: NodeRecord[] = [parent];
+  let pictures = 0;
+  const now = () => open.at(-1)!;
+  const close = () => {
+    if (open.pop()?.tag === 'svg') pictures -= 1;
+  };
+  tokenizeHtml(html, {
+    text: (text) => append(now(), createText(dom, text)),
+    startTag(tag, given, isSelfClosing) {
+      if (RAW_TEXT_TAGS.has(tag) && !(tag === 'title' && pictures > 0)) return 'raw';
+      const node = createNode(dom, tag, given);
+      append(now(), node);
+      const isShape = tag === 'svg' || pictures > 0;
+      if (isShape ? isSelfClosing : VOID_TAGS.has(tag)) return undefined;
+      open.push(node);
+      if (tag === 'svg') pictures += 1;
+      return undefined;
+    },
+    endTag(tag) {
+      if (!open.some((node, i) => i > 0 && node.tag === tag)) return;
+      for (let found = ''; found !== tag; close()) found = now().tag;
+    },
+  });
+}
+
+function createNode(dom: Dom, tag: string, given: ReadonlyMap<string, string>): NodeRecord {
+  const node = createElement(dom, tag);
+  const style = given.get('style');
+  if (style === undefined) {
+    if (given.size > 0) node.attributes = given;
+    return node;
+  }
+  node.attributes = new Map([...given].filter(([name]) => name !== 'style'));
+  node.style = new Map(declarationsOf(style.slice(0, LONGEST_STYLE)));
+  return node;
+}
+
+/** No more than the links: what is above `parent` is on the stage, and none of this ever is. */
+function append(parent: NodeRecord, node: NodeRecord): void {
+  const { last } = parent;
+  node.parent = parent;
+  node.previous = last;
+  parent.last = node;
+  if (last) last.next = node;
+  else parent.first = node;
+}

@@ -1,0 +1,300 @@
+import { expect } from 'chai';
+import { createDom } from '../../src/guest/container.ts';
+import * as html from '../../src/guest/dom/html.ts';
+import { compileSelector } from '../../src/guest/dom/selectors.ts';
+import * as sheets from '../../src/guest/sheets.ts';
+import { tableMore } from '../../src/guest/tables/extended.ts';
+import { createTabulator } from '../../src/guest/tabulator.ts';
+import { createRecording } from './recording.ts';
+import { rowsOf, settingsOf } from './tables.ts';
+
+interface Component {
+  getValue(): unknown;
+  getData(): Record<string, unknown>;
+  getRow(): Component;
+  getElement(): HTMLElement;
+}
+
+/** A module's picture with `markup`, and a table in its `#t`. */
+function show(markup: string, options: object, rows: object[] = [{ a: 1 }]) {
+  const recording = createRecording();
+  const parts = { ...html, ...sheets, compileSelector, tableMore };
+  const dom = createDom(recording, { width: 640, height: 480 }, parts);
+  const container = dom.container as unknown as HTMLElement;
+  container.innerHTML = markup;
+  const Tabulator = createTabulator(recording, dom.idOf, settingsOf({ tables: 3, rows: 1e5 }), parts);
+  const table = new (Tabulator as unknown as new (...args: unknown[]) => { setData(rows: object[]): void })('#t', {
+    data: rows,
+    ...options,
+  });
+  const flush = () => {
+    const told = recording.flush().filter((op) => op.op === 'table' || op.op === 'table-data');
+    return told.flatMap(({ data }) => rowsOf(data));
+  };
+  const first = flush();
+  const json = (value: unknown) => JSON.parse((value as string | undefined) ?? 'null') as unknown;
+  return {
+    container,
+    table,
+    flush,
+    violations: recording.violations,
+    told: recording.violations.map(({ code, message }) => `${code} ${message}`),
+    /** What the first column's cells are made of. */
+    pieces: first.map(({ r0 }) => json(r0)),
+    texts: first.map(({ d0 }) => d0),
+    /** How its cells, and rows, look themselves. */
+    cells: first.map(({ e0 }) => json(e0)),
+    rows: first.map(({ w0 }) => json(w0)),
+    json,
+  };
+}
+
+const cellOf = (content: unknown, more: object = {}) => ({
+  columns: [{ title: 'A', field: 'a', formatter: () => content, ...more }],
+});
+const piecesOf = (sheet: string, content: unknown, around = '<div id="t"></div>') =>
+  show(`<style>${sheet}</style>${around}`, cellOf(content)).pieces[0];
+
+describe('guest Tabulator: what style sheets say of cells', () => {
+  const BADGE = '.badge { padding: 2px 8px; border-radius: 9999px } .badge.high { color: #a11 }';
+
+  it('is said of elements by their classes, the weakest first', () => {
+    const { pieces, told } = show(
+      `<style>.badge.high { color: #a11 } ${BADGE} span { color: blue; font-weight: 600 }</style><div id="t"></div>`,
+      cellOf('<span class="badge high">5.8</span> mmol'),
+    );
+    expect(pieces).to.deep.equal([
+      [
+        [
+          [
+            'color',
+            'blue',
+            'font-weight',
+            '600',
+            'padding',
+            '2px 8px',
+            'border-radius',
+            '9999px',
+            'color',
+            '#a11',
+            'color',
+            '#a11',
+          ],
+          '5.8',
+        ],
+        ' mmol',
+      ],
+    ]);
+    expect(told).to.deep.equal([]);
+  });
+
+  it('and of elements that the module made; its own style comes last', () => {
+    const { container } = show('<p id="t"></p>', {});
+    const badge = container.ownerDocument.createElement('b');
+    expect(badge.parentElement).to.equal(null);
+    const made = () => {
+      const element = badgeOf();
+      element.textContent = 'x';
+      return element;
+    };
+    let badgeOf = () => badge;
+    const shown = show(`<style>.low { color: #124; font-style: italic }</style><p id="t"></p>`, {
+      columns: [{ title: 'A', field: 'a', formatter: () => made() }],
+    });
+    expect(shown.pieces).to.deep.equal([[[['font-weight', '600'], 'x']]]);
+    badgeOf = () => {
+      const element = shown.container.ownerDocument.createElement('b');
+      element.className = 'low';
+      element.style.color = 'red';
+      return element;
+    };
+    shown.table.setData([{ a: 2 }]);
+    expect(shown.json(shown.flush()[0]?.r0)).to.deep.equal([
+      [['font-weight', '600', 'color', '#124', 'font-style', 'italic', 'color', 'red'], 'x'],
+    ]);
+  });
+
+  it('by what is around them, in the cell and around the table, with what Tabulator puts there', () => {
+    const color = (selector: string) =>
+      piecesOf(
+        `${selector} { color: red }`,
+        '<p class="o"><i id="i"></i><b class="x">1</b></p>',
+        '<div class="wrap card"><p id="t"></p></div>',
+      );
+    const red = [[['display', 'block'], [['font-style', 'italic']], [['font-weight', '600', 'color', 'red'], '1']]];
+    const plain = [[['display', 'block'], [['font-style', 'italic']], [['font-weight', '600'], '1']]];
+    for (const selector of [
+      '.wrap .x',
+      '.card > #t .o > .x',
+      '#i + b',
+      '.o b:last-child',
+      '.tabulator .tabulator-row > .tabulator-cell b.x',
+      'body .x',
+      ':root .x',
+      '[class="x"]',
+      '.x:not(.y)',
+    ])
+      expect(color(selector), selector).to.deep.equal(red);
+    for (const selector of [
+      '.other .x',
+      '.wrap > .x',
+      'i + .o b',
+      '.x:first-child',
+      '.x:hover',
+      '.x::before',
+      '#x',
+      'td .x',
+      ':root > .x',
+    ])
+      expect(color(selector), selector).to.deep.equal(plain);
+  });
+
+  it('with custom properties of the root, of what is around, and of the element itself', () => {
+    const sheet =
+      ':root { --a: 4px } .wrap { --b: 5px } .bar { width: var(--part); margin: var(--a) var(--b) var(--c, 6px) }';
+    const { pieces, told } = show(
+      `<style>${sheet}</style><div class="wrap"><p id="t"></p></div>`,
+      cellOf('<i class="bar" style="--part: 40%; color: var(--none, red)">x</i><i class="bar">y</i>'),
+    );
+    expect(pieces).to.deep.equal([
+      [
+        [['font-style', 'italic', 'width', '40%', 'margin', '4px 5px 6px', 'color', 'red'], 'x'],
+        [['font-style', 'italic', 'margin', '4px 5px 6px'], 'y'],
+      ],
+    ]);
+    expect(told).to.deep.equal(['SM501 Tabulator: the style width of a cell is not available and was left out']);
+  });
+
+  it('for both colour schemes, so that the picture follows the reader', () => {
+    const dark = '@media (prefers-color-scheme: dark)';
+    const sheet = `:root { --line: #ddd } ${dark} { :root { --line: #444 } }
+      .x { color: #111; border: 1px solid var(--line) } ${dark} { .x { color: #eee; background: #333; padding: 4px } }
+      @media (max-width: 500px) { .x { color: red } }`;
+    expect(piecesOf(sheet, '<b class="x">1</b>')).to.deep.equal([
+      [
+        [
+          ...['font-weight', '600', 'color', 'light-dark(#111, #eee)', 'border', '1px solid light-dark(#ddd, #444)'],
+          ...['background', 'light-dark(transparent, #333)'],
+        ],
+        '1',
+      ],
+    ]);
+  });
+
+  it('of pictures of SVG in them', () => {
+    expect(
+      piecesOf('.s path { stroke: red; fill: none }', '<svg class="s" width="9" height="9"><path d="M0 0"/></svg>'),
+    ).to.deep.equal([['svg', ['width', '9', 'height', '9'], ['path', ['d', 'M0 0', 'stroke', 'red', 'fill', 'none']]]]);
+  });
+
+  it('and hides what it hides, from the text as well', () => {
+    const { pieces, texts } = show(
+      '<style>.h { display: none } .shown { display: inline }</style><p id="t"></p>',
+      cellOf(
+        '<b>a</b><i class="h">b<br><b>c</b><svg><path/></svg></i><b class="h" style="display: block">d</b><b style="display: none">e</b>',
+      ),
+    );
+    expect(pieces).to.deep.equal([
+      [
+        [['font-weight', '600'], 'a'],
+        [['font-weight', '600', 'display', 'block'], 'd'],
+      ],
+    ]);
+    expect(texts).to.deep.equal(['ad']);
+  });
+
+  it('is left out where it would leave the cell, and that is said', () => {
+    const { pieces, told } = show(
+      '<style>.x { position: fixed; margin: -9px; color: red; cursor: pointer; transition: none }</style><p id="t"></p>',
+      cellOf('<b class="x">1</b>'),
+    );
+    expect(pieces).to.deep.equal([[[['font-weight', '600', 'color', 'red'], '1']]]);
+    expect(told.filter((text) => text.startsWith('SM501'))).to.deep.equal([
+      'SM501 Tabulator: the style position of a cell is not available and was left out',
+      'SM501 Tabulator: the style margin of a cell is not available and was left out',
+    ]);
+  });
+});
+
+describe('guest Tabulator: what style sheets say of rows and cells themselves', () => {
+  const SHEET = `<style>.tabulator-row { color: green } .bad { background: #fdd; border-left: 4px solid red }
+    .bad .tabulator-cell { font-style: italic } .tabulator-row.bad .pill { color: blue } .num { font-family: monospace; width: 40px }
+    .neg { color: crimson } .tabulator-group.tabulator-row b { color: teal }</style><p id="t"></p>`;
+  const columns = [
+    { title: 'A', field: 'a', formatter: (cell: Component) => `<i class="pill">${cell.getValue()}</i>` },
+  ];
+
+  it('by classes that a rowFormatter adds, and nothing by those that are Tabulator’s', () => {
+    const rowFormatter = (row: Component) => row.getData().a === 1 && row.getElement().classList.add('bad');
+    const shown = show(SHEET, { columns: [...columns, { title: 'B', field: 'b' }], rowFormatter }, [
+      { a: 1 },
+      { a: 2 },
+    ]);
+    expect(shown.rows).to.deep.equal([['background', '#fdd', 'box-shadow', 'inset 4px 0 0 red'], null]);
+    expect(shown.cells).to.deep.equal([['font-style', 'italic'], null]);
+    expect(shown.pieces).to.deep.equal([
+      [[['font-style', 'italic', 'color', 'blue'], '1']],
+      [[['font-style', 'italic'], '2']],
+    ]);
+    expect(shown.told).to.deep.equal([]);
+  });
+
+  it('by those of its cells’ elements, and of a column', () => {
+    const formatter = (cell: Component) => {
+      const { classList } = cell.getElement();
+      expect([classList.toggle('neg', Number(cell.getValue()) < 0), classList.contains('neg')]).to.deep.equal([
+        Number(cell.getValue()) < 0,
+        Number(cell.getValue()) < 0,
+      ]);
+      return cell.getValue();
+    };
+    const shown = show(SHEET, { columns: [{ title: 'A', field: 'a', cssClass: 'num', formatter }] }, [
+      { a: 1 },
+      { a: -2 },
+    ]);
+    expect(shown.cells).to.deep.equal([
+      ['font-family', 'monospace'],
+      ['font-family', 'monospace', 'color', 'crimson'],
+    ]);
+    const plain = show(SHEET, { columns: [{ title: 'A', field: 'a', cssClass: 'num other' }] }, [{ a: 1 }]);
+    expect(plain.cells).to.deep.equal([['font-family', 'monospace']]);
+  });
+
+  it('by what a formatter does to its row', () => {
+    const formatter = (cell: Component) => {
+      const element = cell.getRow().getElement();
+      element.className = 'bad';
+      element.style.borderBottom = '1px dashed #333';
+      return 'x';
+    };
+    const shown = show(SHEET, { columns: [{ title: 'A', field: 'a', formatter }] });
+    expect(shown.rows).to.deep.equal([['background', '#fdd', 'box-shadow', 'inset 4px 0 0 red, inset 0 -1px 0 #333']]);
+  });
+
+  it('and of the headers of groups', () => {
+    const recording = show(SHEET, { columns, groupBy: 'a', groupHeader: () => '<b>head</b>' });
+    recording.table.setData([{ a: 3 }]);
+    const [row] = recording.flush();
+    expect(JSON.stringify(row)).to.contain('teal');
+  });
+
+  it('again, when the sheets have changed, without a word of the module to the table', () => {
+    const shown = show(SHEET, { columns });
+    expect(shown.flush()).to.deep.equal([]);
+    shown.container.querySelector('style')!.textContent = '.pill { color: teal }';
+    expect(shown.json(shown.flush()[0]?.r0)).to.deep.equal([[['font-style', 'italic', 'color', 'teal'], '1']]);
+    expect(shown.flush()).to.deep.equal([]);
+  });
+
+  it('in bounded work, however many rules and cells there are', () => {
+    const rules = Array.from({ length: 400 }, (_, i) => `.a${i} + .b${i}:first-child [class] { color: red }`);
+    const rows = Array.from({ length: 10_000 }, (_, a) => ({ a }));
+    const shown = show(
+      `<style>${rules.join('')} .x { color: blue }</style><p id="t"></p>`,
+      { columns: [{ title: 'A', field: 'a', formatter: (cell: Component) => `<b class="x">${cell.getValue()}</b>` }] },
+      rows,
+    );
+    expect(shown.pieces.at(-1)).to.deep.equal([[['font-weight', '600', 'color', 'blue'], '9999']]);
+    expect(shown.told).to.deep.equal(['SM504 Rules of style sheets were left out in cells of a table']);
+  });
+});
