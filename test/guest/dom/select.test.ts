@@ -170,7 +170,9 @@ describe('querySelector', () => {
         wide.querySelectorAll(selector);
       return performance.now() - start;
     };
-    fill(500);
-    expect(fill(16_000) / Math.max(5, fill(1000))).to.be.lessThan(80);
+    // What else the machine does at the time only adds.
+    const best = (count: number) => Math.min(fill(count), fill(count), fill(count));
+    // Four where each is looked at once, sixteen where each looks at all others.
+    expect(best(16_000) / Math.max(5, best(4000))).to.be.lessThan(10);
   });
 });
