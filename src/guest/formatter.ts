@@ -47,6 +47,8 @@ export interface Formatter {
   convert(value: unknown, from: unknown, to: unknown): string;
   date(value: unknown, style?: DateStyle): string;
   dateTime(value: unknown, style?: DateStyle): string;
+  /** The same, as it is often written. */
+  datetime(value: unknown, style?: DateStyle): string;
   time(value: unknown, style?: DateStyle): string;
   /** `3 days ago`; from `now` if it is given. */
   relativeTime(value: unknown, now?: unknown): string;
@@ -102,6 +104,7 @@ export function createFormatter(
     convert: Object.freeze(createConvert(remember)),
     date: safe(dates.date, NONE),
     dateTime: safe(dates.dateTime, NONE),
+    datetime: safe(dates.dateTime, NONE),
     time: safe(dates.time, NONE),
     relativeTime: safe(dates.relativeTime, NONE),
     duration: safe(numbers.duration, NONE),

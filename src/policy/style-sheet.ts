@@ -2,6 +2,8 @@
  * What a module's style sheets may say, as data and grammars. Used where the guest reads a `style` element
  * and again where the stage builds its rules.
  */
+import { checkStyle } from './style-value.ts';
+
 /** Of all sheets of a picture. */
 export const MAX_RULES = 500;
 /** What their selectors weigh, times nodes: so much is looked at in some tenths of a second. */
@@ -22,30 +24,48 @@ export interface StyleRule {
 const NAME = String.raw`-?[_a-zA-Z\u0080-\uffff][\w\u0080-\uffff-]*`;
 const NTH = String.raw`(?:odd|even|[+-]?\d{0,4}n(?:\s*[+-]\s*\d{1,4})?|[+-]?\d{1,4})`;
 /**
- * No `:has()`, no `~`, nothing that counts from the end or by type (WebKit): that takes quadratic time. No
- * pseudo-elements but of controls: without `content` the others draw nothing.
+ * No `:has()`, no `~`, nothing that counts from the end or by type (WebKit): that takes quadratic time.
  */
-const PSEUDO = String.raw`:(?:hover|focus|focus-visible|focus-within|active|checked|disabled|enabled|empty|first-child|last-child|only-child|nth-child\(\s*${NTH}\s*\))`;
+const PSEUDO = String.raw`:(?:hover|focus-visible|focus-within|focus|active|checked|disabled|enabled|empty|first-child|last-child|only-child|nth-child\(\s*${NTH}\s*\))`;
 /** No `*=`: the texts of attributes may be long. A string ends where CSS ends it. */
 const ATTRIBUTE = String.raw`\[\s*${NAME}\s*(?:[~|^$]?=\s*(?:"[^"\\\n\r\f]*"|'[^'\\\n\r\f]*'|${NAME})\s*)?\]`;
 const SIMPLE = String.raw`[.#]${NAME}|${ATTRIBUTE}|${PSEUDO}`;
 const NOT = String.raw`:not\(\s*(?:${NAME}|${SIMPLE})\s*\)`;
-/** With at most four simple selectors behind the tag: each is looked at for each element. In `:where()` there is one compound. */
-const WHERE = String.raw`:where\(\s*(?:\*|${NAME})?(?:${SIMPLE}|${NOT}){0,4}\s*\)`;
+const PLAIN = String.raw`(?:\*|${NAME})?(?:${SIMPLE}|${NOT}){0,4}`;
+/** One compound, or whatever stands within what some match: `:where(a > b *)`. */
+const WHERE = String.raw`:where\(\s*${PLAIN}(?:(?:(?:\s*>\s*|\s+)${PLAIN}){0,2}\s+\*)?\s*\)`;
+/** With at most four simple selectors behind the tag: each is looked at for each element. */
 const COMPOUND = String.raw`(?:\*|${NAME})?(?:${SIMPLE}|${NOT}|${WHERE}){0,4}`;
+/** Asks what is around, as a descendant combinator does. */
+const WITHIN = /:where\([^)]*\s\*\s*\)/gi;
 /** What every selector is made of: looked at piece by piece, so that none is read twice. */
 const PIECE = new RegExp(String.raw`(\s*[>+]\s*|\s+)|(${COMPOUND})`, 'y');
 const ROOT = /^(?::root|html|body|:host)/;
-const PSEUDO_ELEMENT = /::placeholder$/;
+const PSEUDO_ELEMENT = /(?:::placeholder|::?(?:before|after))$/;
 const MOST_COMPOUNDS = 8;
 /** Of selectors that match otherwise without a change of the picture. */
 const STATE = /:(?:hover|focus|active|checked|disabled|enabled)|\[\s*open/i;
+
+const NOT_OF_STATE = /:not\([^)]*\)/gi;
+const STATES = /:(?:hover|focus-visible|focus-within|focus|active|checked|disabled|enabled)|\[\s*open[^\]]*\]/gi;
+/**
+ * What `::before` and `::after` show: short texts as they are written.
+ *
+ * The attack: a picture (`url()`); a text of 100,000 letters that stands once and is shown at each of 10,000 elements, or the
+ * text of an attribute (`attr()`), whose order and breaks no budget has reckoned. The defence: strings of some letters, and what
+ * rules could match, in whatever state, is counted by its letters (`MAX_GENERATED`).
+ */
+const CONTENT = /^(?:none|normal|"[^"\\\p{Cc}<]{0,40}"|'[^'\\\p{Cc}<]{0,40}')$/u;
+/** Boxes that `::before` and `::after` make, and their letters. */
+export const MAX_GENERATED = 10_000;
 
 /** @returns the compounds and combinators of a complex selector in turn, or `undefined` for what is none here */
 function split(selector: string): string[] | undefined {
   const pieces: string[] = [];
   if (selector.length > MAX_SELECTOR) return undefined;
-  const text = selector.trim().replace(PSEUDO_ELEMENT, '').replace(ROOT, '*');
+  const given = selector.trim();
+  // What has nothing but a pseudo-element is that of all.
+  const text = given.replace(PSEUDO_ELEMENT, '').replace(ROOT, '*') || (given === '' ? '' : '*');
   if (text === '') return undefined;
   for (PIECE.lastIndex = 0; PIECE.lastIndex < text.length; ) {
     const found = PIECE.exec(text);
@@ -61,6 +81,24 @@ export function isSelectorAllowed(selector: string): boolean {
   return split(selector) !== undefined;
 }
 
+/** @returns the value that a rule may have, `undefined` if it may not */
+export function checkRuleStyle(selectors: readonly string[], name: string, value: string): string | undefined {
+  if (name === 'content') return CONTENT.test(value) ? value : undefined;
+  return isAllowedInState(selectors, name, value) ? checkStyle(name, value) : undefined;
+}
+
+/** @returns boxes and letters that such a rule makes at each element that it matches; 0 where it makes none */
+export function generatedBy(selector: string, declarations: Readonly<Record<string, string>>): number {
+  const { content = 'none' } = declarations;
+  return PSEUDO_ELEMENT.test(selector.trim()) && /^["']/.test(content) ? content.length - 1 : 0;
+}
+
+/** @returns a selector of all elements that it could match in any state, without what it makes of them */
+export function inAnyState(selector: string): string {
+  const bare = selector.trim().replace(PSEUDO_ELEMENT, '') || '*';
+  return bare.replace(NOT_OF_STATE, (not) => (STATE.test(not) ? ':where(*)' : not)).replace(STATES, ':where(*)');
+}
+
 /** How much a browser has to do for one element: once, and for each level of the tree. */
 export interface Weight {
   once: number;
@@ -70,15 +108,45 @@ export interface Weight {
 /** Adds a selector's simple selectors: for each level where a descendant combinator lets a browser look at all of them. */
 export function addWeight(weight: Weight, selector: string): void {
   const pieces = split(selector) ?? [];
-  const simples = pieces.reduce((sum, piece) => sum + piece.split(/[.#[:]/).length, 0);
-  weight[pieces.some((piece) => piece.trim() === '') ? 'eachLevel' : 'once'] += simples;
+  weight[hasDescendant(pieces) ? 'eachLevel' : 'once'] += countSimples(pieces);
+}
+
+const hasDescendant = (pieces: readonly string[]) =>
+  pieces.some((piece) => piece.trim() === '' || piece.search(WITHIN) >= 0);
+
+/** What is around one of them is no question of its own. */
+const countSimples = (pieces: readonly string[]) =>
+  pieces.reduce((sum, piece) => sum + piece.replace(/:(where|not)\(/g, '').split(/[.#[:]/).length, 0);
+
+/**
+ * The same weighed closer, for where the first reckoning is too much: only elements that match a selector's end are asked for
+ * the rest. Looks at no more than what is allowed.
+ *
+ * @param countOf how many elements match a compound
+ */
+export function weighClosely(
+  selectors: Iterable<string>,
+  { nodes, levels }: { readonly nodes: number; readonly levels: number },
+  countOf: (compound: string) => number,
+): number {
+  let sum = 0;
+  for (const selector of selectors) {
+    const pieces = split(selector) ?? [];
+    const [last = '*', ...before] = pieces.toReversed();
+    const end = last.replace(WITHIN, '') || '*';
+    const rest = [...(last.match(WITHIN) ?? []), ...before];
+    sum += nodes * countSimples([end]);
+    if (sum > MAX_MATCHES) break;
+    if (rest.length > 0) sum += countOf(inAnyState(end)) * countSimples(rest) * (hasDescendant(rest) ? levels : 1);
+  }
+  return sum;
 }
 
 /**
  * The attack: nothing matches while what is dear is counted, and with a move of the pointer all does. The defence:
  * where a selector depends on a state, nothing changes how boxes are laid out but to show or hide them.
  */
-export function isAllowedInState(selectors: readonly string[], name: string, value: string): boolean {
+function isAllowedInState(selectors: readonly string[], name: string, value: string): boolean {
   if (!/^(display|float|grid|flex|column|position)/.test(name) || !selectors.some((one) => STATE.test(one)))
     return true;
   return name === 'display' && /^(none|block|inline)$/.test(value);
@@ -97,6 +165,7 @@ export function scopeSelector(selector: string, scope: string, ids: string, with
     .map((piece) => piece.replace(/("[^"]*"|'[^']*')|#(?=[^\s])/g, (mark, quoted) => quoted ?? `${mark}${ids}`))
     .join('');
   const pseudoElement = PSEUDO_ELEMENT.exec(selector.trim())?.[0] ?? '';
+  if (ROOT.test(selector.trim()) && pseudoElement !== '' && pieces.length === 1) return undefined;
   if (!ROOT.test(selector.trim())) return `${scope} ${text}${within}${pseudoElement}`;
   // The container stands for the page's own root; it is the stage's own element.
   return `${text.replace('*', scope)}${pieces.length > 1 ? within : ''}${pseudoElement}`;

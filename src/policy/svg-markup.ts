@@ -38,7 +38,8 @@ export const SVG: Vocabulary = {
     'linearGradient radialGradient clipPath viewBox preserveAspectRatio gradientUnits gradientTransform spreadMethod clipPathUnits',
   // What is clipped draws all of its clip for each shape in it; a gradient looks through its stops.
   mostChildren: { clippath: 1, lineargradient: 32, radialgradient: 32 },
-  styles: 'fill fill-opacity stroke stroke-width stroke-opacity stop-color text-anchor dominant-baseline',
+  styles:
+    'fill fill-opacity stroke stroke-width stroke-opacity stop-color text-anchor dominant-baseline stroke-line{cap,join} fill-rule',
   attributes: [
     ['svg', 'viewbox', NUMBERS],
     ['svg', 'preserveaspectratio', /^(none|xM(in|id|ax)YM(in|id|ax)( (meet|slice))?)$/i],

@@ -10,7 +10,7 @@ body { color: var(--sm-text); background: var(--sm-background); font: var(--sm-f
 :where(#sm-root :is(p, ul, ol, dl, pre, blockquote, figure)) { margin: 0 0 0.75em; }
 :where(#sm-root > :first-child) { margin-top: 0; }
 :where(#sm-root > :last-child) { margin-bottom: 0; }
-:where(#sm-root :is(small, figcaption)) { color: var(--sm-muted); }
+:where(#sm-root figcaption) { color: var(--sm-muted); }
 :where(#sm-root pre) { overflow-x: auto; }
 :where(#sm-root table:not([class])) { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 :where(#sm-root table:not([class]) :is(th, td)) { padding: calc(0.35em * var(--sm-density, 1)) 0.75em; border-bottom: 1px solid var(--sm-border); text-align: start; }

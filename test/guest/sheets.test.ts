@@ -47,7 +47,7 @@ describe('style sheets of modules', () => {
       @keyframes k { from { top: 0 } to { top: 1px } } @media print { p { color: red } }
       @media (max-height: 5px) { p { color: red } } @supports (display: grid) { p { color: red } }
       p:has(b), i { background: url(x); color: expression(1); position: fixed; transition: all 1s; width: var(--x) }
-      p { & b { color: red } } b { color: red }`);
+      b { color: red }`);
     expect(rules).to.deep.equal([{ selectors: ['b'], declarations: { color: 'red' } }]);
     expect(left.map((one) => one.split(' ').slice(0, 2).join(' '))).to.deep.equal([
       'at-rule @import',
@@ -63,18 +63,78 @@ describe('style sheets of modules', () => {
       'style-value position',
       'style-property transition',
       'style-value width',
-      'selector &',
     ]);
   });
 
-  it('lose rules within rules whole, and keep what stands around them', () => {
-    const { rules, left } = read(`.card { padding: 8px; & .rank { color: #fff; &:hover { top: 1px } }
-      color: black; h4 { color: green } margin: 0 } .after { color: red }`);
+  it('have rules within rules, and what stands around them is theirs', () => {
+    const { rules, left } = read(`.card, .box { padding: 8px; & .rank { color: #fff; &:hover { top: 1px } }
+      color: black; > h4 { color: green } margin: 0; .x & { left: 0 }
+      @media (max-width: 9px) { padding: 0; b { top: 0 } } } .after { color: red }`);
+    expect(left).to.deep.equal([]);
     expect(rules).to.deep.equal([
-      { selectors: ['.card'], declarations: { padding: '8px', color: 'black', margin: '0' } },
+      { selectors: ['.card', '.box'], declarations: { padding: '8px', color: 'black', margin: '0' } },
+      { selectors: ['.card .rank', '.box .rank'], declarations: { color: '#fff' } },
+      { selectors: ['.card .rank:hover', '.box .rank:hover'], declarations: { top: '1px' } },
+      { selectors: ['.card > h4', '.box > h4'], declarations: { color: 'green' } },
+      { selectors: ['.x .card', '.x .box'], declarations: { left: '0' } },
+      { media: '(max-width: 9px)', selectors: ['.card', '.box'], declarations: { padding: '0' } },
+      { media: '(max-width: 9px)', selectors: ['.card b', '.box b'], declarations: { top: '0' } },
       { selectors: ['.after'], declarations: { color: 'red' } },
     ]);
-    expect(left.map((one) => one.trim())).to.deep.equal(['selector & .rank', 'selector h4']);
+  });
+
+  it('say each selector of their lists, and stop where those grow without end', () => {
+    const selectorsOf = (text: string) => read(`${text} { color: red }`).rules.flatMap(({ selectors }) => selectors);
+    expect(selectorsOf('.a :is(b, .c, #d):hover, p[title="a, b"]')).to.deep.equal([
+      ...['.a b:hover', '.a .c:hover', '.a #d:hover', 'p[title="a, b"]'],
+    ]);
+    expect(selectorsOf('.a:is(p, .b)')).to.deep.equal(['.a:where(p)', '.a.b']);
+    expect(selectorsOf('p:not(.a, .b):where(i, b)')).to.deep.equal([
+      ...['p:not(.a):not(.b):where(i)', 'p:not(.a):not(.b):where(b)'],
+    ]);
+    expect(selectorsOf(':is(.a .b, .c) > p')).to.deep.equal(['.a .b > p', '.c > p']);
+    const list = `:is(${Array.from({ length: 20 }, (_, i) => `.a${i}`)})`;
+    expect(selectorsOf(`${list} ${list} p`).length).to.be.within(1, 100);
+    const long = `:is(${'.a,'.repeat(20_000)}.a)`;
+    expect(selectorsOf(long + long)).to.deep.equal([]);
+    expect(read(`.a { ${'& '.repeat(9000)} { color: red } }`).rules).to.deep.equal([]);
+    expect(read(`${'.a{'.repeat(20)}color:red`).left).to.deep.equal(['selector .a']);
+  });
+
+  it('know ranges of widths, and take a container for the frame', () => {
+    const mediaOf = (rule: string) => read(`${rule} { p { color: red } }`).rules.map(({ media }) => media);
+    expect(mediaOf('@media (width <= 600px)')).to.deep.equal(['(max-width: 600px)']);
+    expect(mediaOf('@media (400px < width <= 50em)')).to.deep.equal(['(min-width: 400.02px) and (max-width: 50em)']);
+    expect(mediaOf('@container card (width > 30rem)')).to.deep.equal(['(min-width: 30.02rem)']);
+    expect(mediaOf('@container (max-inline-size: 9px)')).to.deep.equal(['(max-width: 9px)']);
+    for (const rule of [
+      '@media (height < 9px)',
+      '@container style(--x)',
+      '@media (width < calc(1px))',
+      '@mediax (width < 9px)',
+    ])
+      expect(mediaOf(rule), rule).to.deep.equal([]);
+  });
+
+  it('put short texts before and after elements, as escapes say', () => {
+    const { css, reports, guest } = show(
+      '<style>p::before { content: "\\2713 x"; color: rgb(1, 2, 3) } p:after { content: \'\'; width: 5px }</style><p>a</p>',
+    );
+    const p = document.querySelector('p')!;
+    expect(getComputedStyle(p, '::before').content).to.equal('"✓x"');
+    expect(getComputedStyle(p, '::before').color).to.equal('rgb(1, 2, 3)');
+    expect([getComputedStyle(p, '::after').content, css('p', 'color')]).to.deep.equal(['""', 'rgb(0, 0, 0)']);
+    expect([reports, guest.violations]).to.deep.equal([[], []]);
+  });
+
+  it('count those by what they could match, in whatever state', () => {
+    const rule = (selector: string) => `<style>${selector} { content: "0123456789" }</style>`;
+    const few = show(rule('p:hover b::before') + '<p><b></b></p>'.repeat(900));
+    expect(few.reports).to.deep.equal([]);
+    document.body.replaceChildren();
+    document.adoptedStyleSheets = [];
+    const many = show(rule('p:hover b::before') + '<p><b></b></p>'.repeat(910));
+    expect(many.reports.map(({ code }) => code)).to.deep.equal(['SM504']);
   });
 
   it('give rules that are allowed again, whatever they are', () => {

@@ -1,6 +1,14 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { isMediaAllowed, isSelectorAllowed, scopeSelector } from '../../src/policy/style-sheet.ts';
+import {
+  checkRuleStyle,
+  inAnyState,
+  isMediaAllowed,
+  isSelectorAllowed,
+  MAX_MATCHES,
+  scopeSelector,
+  weighClosely,
+} from '../../src/policy/style-sheet.ts';
 import { effortOf } from '../support/effort.ts';
 import { holds } from '../support/properties.ts';
 
@@ -23,6 +31,9 @@ const simple = fc.constantFrom(
   ':not(li)',
   ':where(.a:not(.b))',
   ':where(p)',
+  ':where(.a *)',
+  ':where(section > .a *)',
+  ':focus-within',
   ':hover',
 );
 const compound = fc
@@ -62,6 +73,46 @@ describe('selectors of style sheets', () => {
     }
   });
 
+  it('may be of what an element makes before or after itself, but the container makes nothing', () => {
+    expect(scopeSelector('p::after', '#r', 'x-', ':where(.o)')).to.equal('#r p:where(.o)::after');
+    expect(scopeSelector('.a > b:before', '#r', 'x-', ':where(.o)')).to.equal('#r .a > b:where(.o):before');
+    expect(scopeSelector('::before', '#r', 'x-', ':where(.o)')).to.equal('#r *:where(.o)::before');
+    for (const root of ['body', ':root', 'html'])
+      expect(scopeSelector(`${root}::before`, '#r', 'x-', ':where(.o)')).to.equal(undefined);
+  });
+
+  it('have texts of some letters there, and nothing else', () => {
+    const check = (value: string) => checkRuleStyle(['p::before'], 'content', value);
+    for (const value of ['""', "''", '"✓ "', "'a \"b'", 'none', 'normal', `"${'x'.repeat(40)}"`])
+      expect(check(value), value).to.equal(value);
+    for (const value of [
+      ...['url(x)', 'attr(title)', 'counter(x)', '"a" "b"', '"a', `"${'x'.repeat(41)}"`, '"\\201C"', '"a\nb"', '"<"'],
+      ...['open-quote', 'image-set("x" 1x)', '"a"/"b"', 'var(--x)', '"a";color:red'],
+    ])
+      expect(check(value), value).to.equal(undefined);
+  });
+
+  it('weigh by what they end with, where that is few', () => {
+    const weigh = (selectors: string[], count: number) =>
+      weighClosely(selectors, { nodes: 2000, levels: 10 }, () => count);
+    expect(weigh(['.a .b', '.c'], 3)).to.equal(2000 * 2 + 3 * 3 * 10 + 2000 * 2);
+    expect(weigh(['.a:where(.b > .c *)'], 3)).to.equal(2000 * 2 + 3 * 3 * 10);
+    expect(weigh(Array(5000).fill('.a .b'), 2000)).to.be.above(MAX_MATCHES);
+    let asked = 0;
+    weighClosely(Array(1e6).fill('.a > .b'), { nodes: 2000, levels: 10 }, () => ++asked && 0);
+    expect(asked * 2000).to.be.at.most(MAX_MATCHES);
+  });
+
+  it('are counted by what they could match in any state', () => {
+    const states = {
+      '.a:hover .b::after': '.a:where(*) .b',
+      'details[open] > p:not(:focus)': 'details:where(*) > p:where(*)',
+      'p:not(.x):focus-visible::before': 'p:not(.x):where(*)',
+      '::before': '*',
+    };
+    for (const [selector, wanted] of Object.entries(states)) expect(inAnyState(selector)).to.equal(wanted);
+  });
+
   it('take the page’s root for the container', () => {
     for (const root of ['body', 'html', ':root', ':host']) {
       expect(scopeSelector(root, '#r', 'x-', ':where(.o)')).to.equal('#r');
@@ -87,8 +138,13 @@ describe('selectors of style sheets', () => {
     ':where(.a.b.c.d.e)',
     ':nth-last-child(2)',
     ':nth-of-type(2)',
-    '::before',
-    'p::after',
+    '::marker',
+    'p::first-letter',
+    'p::before b',
+    'p::after::before',
+    ':where(p * b)',
+    ':where(p > b > i > u *)',
+    ':where(p + b *)',
     'a:visited',
     ':not(:has(p))',
     ':not(:not(p))',

@@ -6,7 +6,7 @@ const DATA = 'data values x y xField yField xKey yKey';
 const STYLE = 'color stroke width lineWidth strokeWidth dash fill radius size';
 
 export const PLOT_KEYS = words(
-  'title height y2 series lines rows bands markers legend cursor zoom',
+  'title height y2 series lines rows bands markers referenceLines thresholds legend cursor zoom',
   ...['x', 'y', 'y2'].map(ofAxis),
   'type label name labels names colors axis',
   DATA,
@@ -15,4 +15,5 @@ export const PLOT_KEYS = words(
 export const SERIES_KEYS = words('type label name labels names points axis yAxis', DATA, STYLE);
 export const AXIS_KEYS = words('label title name type scale log min max format tickFormat field');
 export const BAND_KEYS = words('from to label name color low high min max axis x0 x1 y0 y1');
-export const MARKER_KEYS = words('x y y2 value axis label name text color');
+/** All are drawn dashed, and as wide. */
+export const MARKER_KEYS = words('x y y2 value axis label name text color dash dashed lineWidth width');

@@ -81,7 +81,7 @@ export function readSpec(
     bands: readBands(own('bands'), coordinates, leftOut),
     legend: readLegend(own('legend'), series.filter(({ label }) => label !== '').length, leftOut),
   };
-  const markers = readMarkers(own('markers'), coordinates, leftOut);
+  const markers = readMarkers(own('markers') ?? own('referenceLines') ?? own('thresholds'), coordinates, leftOut);
   if (markers.length > 0) look.markers = markers;
   for (const name of ['cursor', 'zoom'] as const) if (isOff(own(name), name, leftOut)) look[name] = false;
   const title = readText(own('title'), 'title', leftOut);

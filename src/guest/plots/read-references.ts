@@ -59,13 +59,14 @@ export function readBands(value: unknown, coordinates: Coordinates, leftOut: Lef
 export function readMarkers(value: unknown, coordinates: Coordinates, leftOut: LeftOut): PlotMarker[] {
   return listOf(value, 'markers', leftOut).flatMap((item) => {
     checkKeys(item, MARKER_KEYS, 'markers[].', leftOut);
-    const own = ownOf(item);
+    // A number alone is a level.
+    const own = ownOf(typeof item === 'number' ? { y: item } : item);
     const named = axisNamed(own('axis'), ['x', 'y', 'y2'], 'markers[].axis', leftOut);
     const given = (['x', 'y', 'y2'] as const).filter((name) => own(name) !== undefined && own(name) !== null);
     const [first] = given;
     if (given.length > 1) leftOut('markers[] with both x and y', 'Use x for an upright line, or y for a level one.');
     // `{y: 5, axis: 'y2'}` is meant for the right axis.
-    const axis = first === 'x' ? 'x' : (named ?? first);
+    const axis = first === 'x' ? 'x' : (named ?? first ?? (own('value') === undefined ? undefined : 'y'));
     if (axis === undefined) {
       leftOut('markers[] without x and y', 'Use {x, label} for an upright line, or {y, label} for a level one.');
       return [];

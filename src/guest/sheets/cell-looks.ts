@@ -106,9 +106,19 @@ export class TableLooks implements CellLooks {
   }
 
   ownOf(node: NodeRecord, look: Look): Declarations {
+    return this.fill(
+      this.#source.writtenOf(node).filter(([name]) => !isVariable(name)),
+      look,
+    );
+  }
+
+  fill(declarations: Declarations, look: Look): Declarations {
     const { values } = look as Found;
-    const own = this.#source.writtenOf(node).filter(([name]) => !isVariable(name));
-    return own.some(([, value]) => hasVariable(value)) ? this.#put(own, values) : own;
+    if (!declarations.some(([, value]) => hasVariable(value))) return declarations;
+    return this.#putEach(
+      values.map(() => declarations),
+      values,
+    );
   }
 
   #ask(rules: readonly CellRule[], node: NodeRecord): readonly CellRule[] {
@@ -132,13 +142,6 @@ export class TableLooks implements CellLooks {
     );
     this.#last += 1;
     return { number: this.#last, values, declarations: this.#putEach(plain, values) };
-  }
-
-  #put(declarations: Declarations, values: readonly Values[]): Declarations {
-    return this.#putEach(
-      values.map(() => declarations),
-      values,
-    );
   }
 
   /** @param given by scheme */

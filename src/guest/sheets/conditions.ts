@@ -4,10 +4,14 @@ const ROOT = /^(?::root|html|body|:host|\*)$/;
 
 export const isRoot = (selector: string): boolean => ROOT.test(selector);
 
+const PSEUDO_ELEMENT = /(?:::[\w-]+|:(?:before|after))$/;
 const COMBINATOR = /[ >+]+/;
 const COMPOUND = /[^ >+]+/g;
 /** Begins at the root, which nothing else stands for. */
 export const AT_ROOT = /^(?::root|html|body|:host)/;
+const FROM_ROOT = /^(?::root|html|body|:host) *[ >] *(?=[^ >])/;
+/** Compounds within `:where()`. */
+const MOST_AROUND = 3;
 
 /**
  * What a definition's selector is as a condition: the specificity of a rule stays its own (Selectors 4, 17). Where a
@@ -16,15 +20,25 @@ export const AT_ROOT = /^(?::root|html|body|:host)/;
 export const conditionOf = (selector: string) =>
   AT_ROOT.test(selector) ? selector : selector.replace(COMPOUND, (compound) => `:where(${compound})`);
 
-/** `a b`, where `a` is what `selector` matches as well. */
-export function atFirst(rule: string, selector: string): string[] {
-  const end = rule.search(COMBINATOR);
-  return end < 0 || COMBINATOR.test(selector) ? [] : [rule.slice(0, end) + conditionOf(selector) + rule.slice(end)];
+/** What `rule` matches, where it stands within what `selector` matches, wherever. */
+export function within(rule: string, selector: string): string[] {
+  if (isRoot(rule) || PSEUDO_ELEMENT.test(selector)) return [];
+  const inner = selector.replace(FROM_ROOT, '');
+  // As far as the grammar goes; else outside of all that the rule names.
+  if (inner.split(COMBINATOR).length > MOST_AROUND || inner.includes('+')) return [`${conditionOf(selector)} ${rule}`];
+  return [addCondition(rule, `:where(${inner} *)`)];
 }
 
-/** `a b`, where `b` is what `selector` matches as well. */
-export const atLast = (rule: string, selector: string): string[] =>
-  COMBINATOR.test(selector) ? [] : [`${rule}${conditionOf(selector)}`];
+/** What `rule` matches, where `selector` matches it as well. */
+export function at(rule: string, selector: string): string[] {
+  return COMBINATOR.test(selector) || PSEUDO_ELEMENT.test(selector) ? [] : [addCondition(rule, conditionOf(selector))];
+}
+
+/** What an element makes before or after itself comes last. */
+function addCondition(rule: string, condition: string): string {
+  const [made = ''] = PSEUDO_ELEMENT.exec(rule) ?? [];
+  return `${rule.slice(0, rule.length - made.length)}${condition}${made}`;
+}
 
 const [IDS, CLASSES, TAGS] = [/#/g, /[.[]|:(?!not\()/g, /(?:^|[ >+(])(?=[a-z])/gi];
 

@@ -1,14 +1,15 @@
 /** From the text of a `style` element to rules (CSS Syntax 5.4, as far as style rules and `@media` go). */
 import { STYLE_PROPERTIES } from '../../policy/markup.ts';
 import {
-  isAllowedInState,
+  checkRuleStyle,
   isMediaAllowed,
   isSelectorAllowed,
   MAX_RULES,
   type StyleRule,
 } from '../../policy/style-sheet.ts';
-import { checkStyle } from '../../policy/style-value.ts';
 import { declarationsOf } from '../dom/declarations.ts';
+import { conditionOfRule } from './media.ts';
+import { MAX_SELECTORS, selectorsOf } from './selector-lists.ts';
 import { findClose } from './substitute.ts';
 import { type Declarations, Variables, type WrittenRule } from './variables.ts';
 
@@ -20,8 +21,8 @@ export type LeftOut = (
 ) => void;
 
 const COMMENT = /\/\*.*?(?:\*\/|$)/gs;
-/** Of one rule. */
-const MAX_SELECTORS = 100;
+/** Rules within rules. */
+const MAX_NESTED = 4;
 const BLANKS = /\s*/y;
 
 /** Rules in order; what is not allowed is left out, and told. Each character is looked at a bounded number of times. */
@@ -36,7 +37,7 @@ export function readSheet(source: string, leftOut: LeftOut, variables = readVari
     }
     return rules.length < MAX_RULES;
   };
-  readRules(source.replace(COMMENT, ' '), undefined, addRule, leftOut);
+  readRules(source.replace(COMMENT, ' '), { media: undefined, depth: 0 }, addRule, leftOut);
   return rules;
 }
 
@@ -49,17 +50,21 @@ export function readVariables(source: string): Variables {
 export function readWritten(source: string): readonly WrittenRule[] {
   const written: WrittenRule[] = [];
   const addRule = (rule: WrittenRule) => written.push(rule) > 0;
-  readRules(source.replace(COMMENT, ' '), undefined, addRule, () => {});
+  readRules(source.replace(COMMENT, ' '), { media: undefined, depth: 0 }, addRule, () => {});
   return written;
 }
 
+/** Where rules stand. */
+interface Within {
+  readonly media: string | undefined;
+  /** Selectors of the rule around. */
+  readonly around?: readonly string[];
+  readonly depth: number;
+}
+
 /** @param addRule says whether there is room for more */
-function readRules(
-  text: string,
-  media: string | undefined,
-  addRule: (rule: WrittenRule) => boolean,
-  leftOut: LeftOut,
-): void {
+function readRules(text: string, within: Within, addRule: (rule: WrittenRule) => boolean, leftOut: LeftOut): void {
+  const { media, around, depth } = within;
   let hasRoom = true;
   let open = text.indexOf('{');
   for (let at = 0; open >= 0 || at < text.length; ) {
@@ -83,35 +88,52 @@ function readRules(
     const block = text.slice(open + 1, close);
     at = close + 1;
     open = text.indexOf('{', at);
-    if (prelude[0] !== '@') hasRoom = addRule(readRule(prelude, block, media, leftOut));
-    else if (/^@media\b/i.test(prelude) && media === undefined && isMediaAllowed(prelude.slice(6)))
-      readRules(block, prelude.slice(6).trim(), (rule) => (hasRoom = addRule(rule)), leftOut);
-    else leftOut('at-rule', prelude, '');
+    const add = (rule: WrittenRule) => (hasRoom = addRule(rule));
+    const readBlock = (selectors: readonly string[], where: string | undefined) => {
+      const [own, nested] = splitBlock(block);
+      add({ media: where, selectors, declarations: declarationsOf(own) });
+      if (nested === '') return;
+      if (depth === MAX_NESTED) leftOut('selector', nested.slice(0, nested.indexOf('{')).trim(), '');
+      else readRules(nested, { media: where, around: selectors, depth: depth + 1 }, add, leftOut);
+    };
+    const condition = prelude[0] === '@' ? conditionOfRule(prelude) : undefined;
+    if (prelude[0] !== '@') readBlock(readSelectors(prelude, around, leftOut), media);
+    else if (condition === undefined || media !== undefined || !isMediaAllowed(condition))
+      leftOut('at-rule', prelude, '');
+    else if (around) readBlock(around, condition);
+    else readRules(block, { ...within, media: condition }, add, leftOut);
   }
 }
 
-function readRule(prelude: string, block: string, media: string | undefined, leftOut: LeftOut): WrittenRule {
-  const selectors = prelude.split(',').map((selector) => selector.trim());
-  const allowed = selectors.filter((selector, i) => {
-    const isAllowed = i < MAX_SELECTORS && isSelectorAllowed(selector);
+function readSelectors(prelude: string, around: readonly string[] | undefined, leftOut: LeftOut): string[] {
+  return selectorsOf(prelude, around).filter((selector) => {
+    const isAllowed = isSelectorAllowed(selector);
     if (!isAllowed) leftOut('selector', selector, '');
     return isAllowed;
   });
-  return { media, selectors: allowed, declarations: declarationsOf(withoutNested(block, leftOut)) };
 }
 
-/** Rules within a rule (CSS Nesting) are left out whole: their declarations are for others than the rule is. */
-function withoutNested(block: string, leftOut: LeftOut): string {
-  let own = '';
-  let at = 0;
+/** @returns a rule's own declarations, and the rules within it (CSS Nesting 1) */
+function splitBlock(block: string): [own: string, nested: string] {
+  let [own, nested, at] = ['', '', 0];
   for (let open = block.indexOf('{'); open >= 0; open = block.indexOf('{', at)) {
     const before = block.slice(at, open);
     const cut = before.lastIndexOf(';') + 1;
+    const close = findClose(block, open, '{}') + 1;
     own += before.slice(0, cut);
-    leftOut('selector', before.slice(cut).trim(), '');
-    at = findClose(block, open, '{}') + 1;
+    nested += block.slice(at + cut, close);
+    at = close;
   }
-  return own + block.slice(at);
+  return [own + block.slice(at), nested];
+}
+
+/** Characters for what stands for them (CSS Syntax 4.3.7); none that would end a string. */
+function readEscapes(value: string): string {
+  return value.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, hex: string | undefined, other = '') => {
+    const code = Number.parseInt(hex ?? '0', 16);
+    const character = hex === undefined ? other : code > 0x1f && code < 0x110000 ? String.fromCodePoint(code) : '';
+    return /["'\\]/.test(character) ? '' : character;
+  });
 }
 
 function checkDeclarations(
@@ -121,7 +143,7 @@ function checkDeclarations(
 ): Record<string, string> {
   const declarations: Record<string, string> = {};
   for (const [name, value] of written) {
-    const checked = isAllowedInState(selectors, name, value) ? checkStyle(name, value) : undefined;
+    const checked = checkRuleStyle(selectors, name, name === 'content' ? readEscapes(value) : value);
     if (checked === undefined) leftOut(STYLE_PROPERTIES.has(name) ? 'style-value' : 'style-property', name, value);
     else {
       // The last of a name counts, where it stands: a longhand after its shorthand.

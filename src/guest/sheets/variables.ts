@@ -5,7 +5,7 @@
  * What a browser finds out for each element is found out from selectors here: a value of the root is for all; one that
  * another selector sets is for what stands within what it matches, and for what it matches too, by rules of their own.
  */
-import { AT_ROOT, atFirst, atLast, conditionOf, isRoot, specificityOf } from './conditions.ts';
+import { at, isRoot, specificityOf, within } from './conditions.ts';
 import { hasVariable, isVariable, MOST_USES, namesIn, type Scope, substitute, type Values } from './substitute.ts';
 
 /** Elements at which the same holds, by what their own styles set or those of elements around them. */
@@ -67,7 +67,8 @@ export class Variables {
     });
     this.#definitions = definitions
       .slice(0, MOST_DEFINITIONS)
-      .map((one) => [specificityOf(one.selector), one] as const)
+      // What holds for all is around all others.
+      .map((one) => [isRoot(one.selector) ? 0 : specificityOf(one.selector), one] as const)
       .sort(([a], [b]) => a - b)
       .map(([, one]) => one);
   }
@@ -75,6 +76,19 @@ export class Variables {
   /** @returns the same, where styles of elements set some */
   with(places: readonly Place[]): Variables {
     return new Variables(this.#rules, places);
+  }
+
+  get #medias(): readonly string[] {
+    return [...new Set(this.#definitions.map(({ media }) => media).filter((media) => media !== undefined))];
+  }
+
+  /** @returns what one selector alone sets under a condition, wherever it holds: most often what holds all */
+  #onlyIn(media: string): Values {
+    const found = new Map<string, string | undefined>();
+    for (const { values, media: where } of this.#definitions) {
+      if (where === media) for (const [name, value] of values) found.set(name, found.has(name) ? undefined : value);
+    }
+    return new Map([...found].filter((entry): entry is [string, string] => entry[1] !== undefined));
   }
 
   /** The names that values name, in lower case. */
@@ -165,13 +179,19 @@ export class Variables {
         if (where !== media) addWhere(where, selectors, names, own, root);
         continue;
       }
-      const within = selectors.flatMap((one) => (AT_ROOT.test(one) ? [] : `${conditionOf(selector)} ${one}`));
-      within.push(...selectors.flatMap((one) => atFirst(one, selector)));
-      const inner = isLeaf ? [] : within;
-      const at = selectors.includes(selector) ? [] : selectors.flatMap((one) => atLast(one, selector));
+      const inner = isLeaf ? [] : selectors.flatMap((one) => within(one, selector));
+      // Where the same selector says more under a condition, it is for the very elements of the rule.
+      const isOwn = selectors.includes(selector);
+      const same = !isOwn ? selectors.flatMap((one) => at(one, selector)) : where !== media ? [selector] : [];
       const isContested = [...names].some((name) => own.has(name));
-      addWhere(where, isContested ? inner : [...inner, ...at], names, own, values, root);
-      if (isContested) addWhere(where, at, names, values, own, root);
+      const addAt = (media: string | undefined, ...around: readonly Values[]) => {
+        addWhere(media, isContested ? inner : [...inner, ...same], names, own, values, ...around);
+        if (isContested) addWhere(media, same, names, values, own, ...around);
+      };
+      addAt(where, root);
+      // What it names may be another there, where a condition holds.
+      if (where !== undefined || ![...values.values()].some(hasVariable)) continue;
+      for (const other of this.#medias) addAt(other, this.#onlyIn(other), this.rootValues(other));
     }
     // What is known in some places only is nothing in the others.
     const declarations = base

@@ -97,7 +97,7 @@ function createPaint(leftOut: LeftOut) {
   const known = new Map<Dressed['around'], string | undefined>();
   return (dressed: Dressed | undefined, element: StyledElement | undefined): string | undefined => {
     const around = dressed?.around;
-    if (element) return element.read(leftOut, around?.look);
+    if (element) return element.read(leftOut, dressed);
     if (around === undefined || around.look.declarations.length === 0) return undefined;
     if (!known.has(around)) known.set(around, paintOf(around.look.declarations, leftOut));
     return known.get(around);

@@ -28,6 +28,8 @@ export interface CellLooks {
   enter(node: NodeRecord, around: Look): Look;
   /** @returns an element's own style, with custom properties put in */
   ownOf(node: NodeRecord, look: Look): Declarations;
+  /** @returns the same with custom properties put in that hold there */
+  fill(declarations: Declarations, look: Look): Declarations;
 }
 
 export interface SheetLooks {

@@ -38,7 +38,8 @@ export class RowElements {
   read(leftOut: LeftOut): Cells {
     const styles = Array.from({ length: this.#elements.length > 0 ? this.#count : 0 }, (_, at) => {
       const element = this.#elements[at];
-      return element?.read(leftOut, element.classes === '' ? undefined : this.#looks?.row(element.classes).look);
+      const looks = this.#looks;
+      return element?.read(leftOut, looks && { looks, around: looks.row(element.classes) });
     });
     return styles.some((style) => style !== undefined) ? { [`${ROW_STYLE}0`]: styles } : {};
   }

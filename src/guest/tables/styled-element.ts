@@ -3,15 +3,16 @@ import { checkPaint, PAINT } from '../../policy/cell-content.ts';
 import { declarationsOf } from '../dom/declarations.ts';
 import type { LeftOut } from '../options.ts';
 import { ClassNames } from './class-names.ts';
-import type { Declarations, Look } from './look.ts';
+import type { Dressed } from './dressed.ts';
+import type { Declarations } from './look.ts';
 
 export interface StyledElement {
   /** For the module. */
   readonly element: object;
   /** Separated by blanks. */
   readonly classes: string;
-  /** @param look what rules say of its classes; @returns JSON of names and values in turn, `undefined` where there are none */
-  read(leftOut: LeftOut, look?: Look): string | undefined;
+  /** @param dressed where it stands, and what rules say of its classes; @returns JSON of names and values in turn, `undefined` where there are none */
+  read(leftOut: LeftOut, dressed?: Dressed): string | undefined;
 }
 
 let readStyle: (style: Style) => Declarations;
@@ -98,9 +99,11 @@ export function createStyledElement(): StyledElement {
     get classes() {
       return classes.text;
     },
-    read(leftOut, look) {
+    read(leftOut, dressed) {
       const own = readStyle(style).filter(([name, value]) => value !== '' || !NAMES.includes(name));
-      return paintOf([...(look?.declarations ?? []), ...own], leftOut);
+      if (dressed === undefined) return paintOf(own, leftOut);
+      const { looks, around } = dressed;
+      return paintOf([...around.look.declarations, ...looks.fill(own, around.look)], leftOut);
     },
   };
 }

@@ -8,17 +8,20 @@
 import { ID_PREFIX } from '../../policy/markup.ts';
 import {
   addWeight,
-  isAllowedInState,
+  checkRuleStyle,
+  generatedBy,
+  inAnyState,
   isForNoTable,
   isMediaAllowed,
   isSelectorAllowed,
+  MAX_GENERATED,
   MAX_GRIDS,
   MAX_MATCHES,
   type StyleRule,
   scopeSelector,
   type Weight,
+  weighClosely,
 } from '../../policy/style-sheet.ts';
-import { checkStyle } from '../../policy/style-value.ts';
 import { MARK } from '../../stage/nodes.ts';
 import type { PageBudget } from './budget.ts';
 import { escapeStyle } from './escape.ts';
@@ -36,7 +39,7 @@ export function allowedRules({ root, rules, levels, nodes }: PagePicture, theme:
     const { declarations } = rule;
     const selectors = rule.selectors.filter(isSelectorAllowed);
     const isAllowed = Object.entries(declarations).every(
-      ([name, value]) => checkStyle(name, value) === value && isAllowedInState(selectors, name, value),
+      ([name, value]) => checkRuleStyle(selectors, name, value) === value,
     );
     const media = rule.media === undefined ? undefined : mediaFor(rule.media, theme);
     if (!isAllowed || media === null) return [];
@@ -44,14 +47,29 @@ export function allowedRules({ root, rules, levels, nodes }: PagePicture, theme:
     return [{ selectors, declarations, media }];
   });
   // First of all: what follows looks at each element for each selector, too.
-  if ((weight.once + weight.eachLevel * levels) * nodes > MAX_MATCHES) return [];
+  const isMuch = (weight.once + weight.eachLevel * levels) * nodes > MAX_MATCHES;
+  const all = () => allowed.flatMap(({ selectors }) => selectors);
+  if (isMuch && weighClosely(all(), { nodes, levels }, (compound) => countOf(root, compound)) > MAX_MATCHES) return [];
   let grids = 0;
+  let letters = 0;
   return allowed.filter(({ selectors, declarations }) => {
+    for (const selector of selectors) {
+      const each = generatedBy(selector, declarations);
+      if (each > 0) letters += each * countOf(root, inAnyState(selector));
+    }
+    if (letters > MAX_GENERATED && 'content' in declarations) return false;
     if (!Object.values(declarations).some((value) => /auto-fi/i.test(value))) return true;
     const matches = matcherOf(selectors);
     for (const element of elementsIn(root)) if (matches(element)) grids += 1;
     return grids <= MAX_GRIDS;
   });
+}
+
+function countOf(root: PagePicture['root'], selector: string): number {
+  const matches = matcherOf([selector]);
+  let count = 0;
+  for (const element of elementsIn(root)) if (matches(element)) count += 1;
+  return count;
 }
 
 /**

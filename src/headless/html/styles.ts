@@ -21,7 +21,7 @@ const CONTENT = `
 #sm-root :where(*){box-sizing:content-box}
 :where(#sm-root) :is(h1,h2,h3,h4,h5,h6){line-height:1.25;margin:.6em 0 .4em}
 :where(#sm-root) :is(p,[data-sm-p],ul,ol,dl,pre,blockquote,figure){margin:0 0 .75em}
-:where(#sm-root :is(small,figcaption)){color:var(--sm-muted)}
+:where(#sm-root figcaption){color:var(--sm-muted)}
 :where(#sm-root pre){overflow-x:auto}
 #sm-root>:first-child{margin-top:0}
 #sm-root>:last-child{margin-bottom:0}

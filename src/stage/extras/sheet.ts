@@ -9,16 +9,19 @@
 import { ID_PREFIX } from '../../policy/markup.ts';
 import {
   addWeight,
-  isAllowedInState,
+  checkRuleStyle,
+  generatedBy,
+  inAnyState,
   isForNoTable,
   isMediaAllowed,
+  MAX_GENERATED,
   MAX_GRIDS,
   MAX_MATCHES,
   type StyleRule,
   scopeSelector,
   type Weight,
+  weighClosely,
 } from '../../policy/style-sheet.ts';
-import { checkStyle } from '../../policy/style-value.ts';
 import type { ExtrasContext } from '../chunk.ts';
 import { MARK } from '../nodes.ts';
 
@@ -32,39 +35,80 @@ export interface Sheets {
   drawn(): void;
 }
 
+/** A value of a rule, and what it is counted by. */
+interface Counted {
+  readonly selector: string;
+  readonly style: CSSStyleDeclaration;
+  readonly name: string;
+}
+
 export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
   const sheet = new CSSStyleSheet();
   const { ownerDocument } = root;
   ownerDocument.adoptedStyleSheets = [...ownerDocument.adoptedStyleSheets, sheet];
   /** Of all rules: reckoned as they are set, and looked at after each batch. */
   let weight: Weight = { once: 0, eachLevel: 0 };
-  let grids: { readonly selector: string; readonly style: CSSStyleDeclaration; readonly name: string }[] = [];
+  let known: string[] = [];
+  let grids: Counted[] = [];
+  let generating: (Counted & { readonly letters: number })[] = [];
   const refuse = (code: string, rule: string, message: string, hint: string) =>
     report({ code, rule, message, hint, severity: 'warning' });
 
+  const clear = () => {
+    sheet.replaceSync('');
+    grids = [];
+    generating = [];
+    known = [];
+    weight = { once: 0, eachLevel: 0 };
+  };
+  const countOf = (compound: string) =>
+    ownerDocument.querySelectorAll(scopeSelector(compound, SCOPE, ID_PREFIX, OWN) ?? SCOPE).length;
+  const isTooMuch = () =>
+    (weight.once + weight.eachLevel * dom.levels) * dom.nodes > MAX_MATCHES &&
+    weighClosely(known, dom, countOf) > MAX_MATCHES;
+  /** @returns the rule's style, `undefined` in a browser that does not know a pseudo-class of it */
   const add = (parent: CSSStyleSheet | CSSMediaRule, selector: string, declarations: [string, string][]) => {
     let at: number;
     try {
       at = parent.insertRule(`${selector} {}`, parent.cssRules.length);
     } catch {
-      // This browser does not know a pseudo-class of it.
-      return;
+      return undefined;
     }
     const { style } = parent.cssRules[at] as CSSStyleRule;
     for (const [name, value] of declarations) {
       style.setProperty(name, value);
       if (/auto-fi/i.test(value)) grids.push({ selector, style, name });
     }
+    return style;
+  };
+  /** Takes away the values that are for too many elements, and says so. */
+  const drop = (
+    counted: readonly (Counted & { readonly letters?: number })[],
+    most: number,
+    what: string,
+    hint: string,
+  ) => {
+    let count = 0;
+    for (const { selector, style, name, letters = 1 } of counted) {
+      if (style.getPropertyValue(name) === '') continue;
+      count += letters * ownerDocument.querySelectorAll(selector).length;
+      if (count <= most) continue;
+      style.removeProperty(name);
+      refuse(
+        'SM504',
+        'style-budget',
+        `The value of ${name} was left out of a style sheet: more than ${most} ${what}`,
+        hint,
+      );
+    }
   };
 
   return {
     set(rules) {
-      sheet.replaceSync('');
-      grids = [];
-      weight = { once: 0, eachLevel: 0 };
+      clear();
       for (const { media, selectors, declarations } of rules) {
         const isAllowed = Object.entries(declarations).every(
-          ([name, value]) => checkStyle(name, value) === value && isAllowedInState(selectors, name, value),
+          ([name, value]) => checkRuleStyle(selectors, name, value) === value,
         );
         if (!isAllowed || (media !== undefined && !isMediaAllowed(media))) {
           refuse('SM503', 'forged-operation', 'A style rule was left out', 'Write a style element in the container.');
@@ -78,29 +122,24 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
           // One by one: a browser that does not know one of them would drop all.
           for (const one of selectors) {
             addWeight(weight, one);
-            add(parent, scopeSelector(one, SCOPE, ID_PREFIX, within) ?? '', some);
+            known.push(one);
+            const style = add(parent, scopeSelector(one, SCOPE, ID_PREFIX, within) ?? '', some);
+            const letters = isWanted ? 0 : generatedBy(one, declarations);
+            const selector = scopeSelector(inAnyState(one), SCOPE, ID_PREFIX, OWN);
+            if (letters > 0 && style && selector) generating.push({ selector, style, name: 'content', letters });
           }
         }
       }
       this.drawn();
     },
     drawn() {
-      if ((weight.once + weight.eachLevel * dom.levels) * dom.nodes > MAX_MATCHES) {
-        sheet.replaceSync('');
-        grids = [];
-        weight = { once: 0, eachLevel: 0 };
+      if (isTooMuch()) {
+        clear();
         const message = 'The style sheets were left out: too many selectors for so many elements';
         refuse('SM504', 'style-budget', message, 'Write fewer rules, or show fewer elements.');
       }
-      let count = 0;
-      for (const { selector, style, name } of grids) {
-        if (style.getPropertyValue(name) === '') continue;
-        count += root.ownerDocument.querySelectorAll(selector).length;
-        if (count <= MAX_GRIDS) continue;
-        style.removeProperty(name);
-        const message = `The value of ${name} was left out of a style sheet: more than ${MAX_GRIDS} such grids`;
-        refuse('SM504', 'style-budget', message, 'Say how many columns there are: repeat(4, 1fr).');
-      }
+      drop(grids, MAX_GRIDS, 'such grids', 'Say how many columns there are: repeat(4, 1fr).');
+      drop(generating, MAX_GENERATED, 'letters of ::before and ::after', 'Use shorter texts, or elements.');
     },
   };
 }

@@ -21,7 +21,8 @@ const CENTRED_PADDING = 56;
 /** What is styled is set in bold, or a little apart. */
 const STYLED_PADDING = 46;
 /** Room at the sides of pieces: with one value for all sides, with several the second is that of the sides. */
-const SIDES = /"(?:padding|margin|border|gap)(-left|-right)?","(\d+\.?\d*)(px|em|rem)?(?: (\d+\.?\d*)(px|em|rem)?)?[^"]*"/g;
+const SIDES =
+  /"(?:padding|margin|border|gap)(-left|-right)?","(\d+\.?\d*)(px|em|rem)?(?: (\d+\.?\d*)(px|em|rem)?)?[^"]*"/g;
 const EM = 13;
 /** How much wider bold letters are. */
 const BOLDER = 1.08;
