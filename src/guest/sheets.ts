@@ -8,10 +8,10 @@ import type { Dom, NodeRecord } from './dom/tree.ts';
 import { textOf } from './dom/tree.ts';
 import type { Recorder } from './recorder.ts';
 import { type Source, TableLooks } from './sheets/cell-looks.ts';
-import { compileRules, schemeOf } from './sheets/cell-rules.ts';
+import { compileRules } from './sheets/cell-rules.ts';
 import { InlineVariables } from './sheets/inline-variables.ts';
 import { type LeftOut, readSheet, readVariables, readWritten } from './sheets/read-sheet.ts';
-import type { Scheme } from './sheets/schemes.ts';
+import { conditionsOf } from './sheets/schemes.ts';
 import { hasVariable } from './sheets/substitute.ts';
 import type { Variables } from './sheets/variables.ts';
 import type { FindLooks, SheetLooks } from './tables/look.ts';
@@ -101,19 +101,14 @@ export function attachSheets(dom: Dom, recorder: Recorder): void {
 function createSource({ dom }: NodeRecord, text: string, variables: Variables, inline: InlineVariables): Source {
   const written = readWritten(text);
   const { compileSelector } = dom.parts;
-  const dark = written.map(({ media }) => media).find((media) => media !== undefined && schemeOf(media) === 'dark');
-  const light = written.map(({ media }) => media).find((media) => media !== undefined && schemeOf(media) === 'light');
-  const schemes: readonly Scheme[] = (dark ?? light) ? ['light', 'dark'] : ['light'];
+  const conditions = conditionsOf(written.map(({ media }) => media));
   return {
     rules: compileSelector
       ? compileRules(written, (selector) => compileSelector(selector, dom.container))
       : { plain: [], others: [] },
     variables,
-    schemes,
-    valuesAt: (place) =>
-      schemes.map((scheme) =>
-        inline.valuesAt(place, variables, variables.rootValues(scheme === 'dark' ? dark : light)),
-      ),
+    schemes: conditions.length > 1 ? ['light', 'dark'] : ['light'],
+    valuesAt: (place) => conditions.map((media) => inline.valuesAt(place, variables, media)),
     writtenOf: (node) => inline.writtenOf(node),
   };
 }

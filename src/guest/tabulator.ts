@@ -124,7 +124,7 @@ export function createTabulator(
     const definitions = own('columns');
     const named = definitions !== undefined && own('autoColumns') !== true;
     const columns = named
-      ? readColumns(definitions, part, recorder, leftOut)
+      ? readColumns(definitions, own('columnDefaults'), part, recorder, leftOut)
       : columnsOfRows(rows, staysLate ? late.table : given);
     const extras = part?.readTable(own, leftOut);
     if ([...tables].filter(({ gone }) => !gone).length >= limits.tables) throw tooMany(recorder, limits.tables);

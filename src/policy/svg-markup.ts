@@ -39,7 +39,7 @@ export const SVG: Vocabulary = {
   // What is clipped draws all of its clip for each shape in it; a gradient looks through its stops.
   mostChildren: { clippath: 1, lineargradient: 32, radialgradient: 32 },
   styles:
-    'fill fill-opacity stroke stroke-width stroke-opacity stop-color text-anchor dominant-baseline stroke-line{cap,join} fill-rule',
+    'fill fill-opacity stroke stroke-width stroke-opacity stop-color text-anchor dominant-baseline stroke-linecap stroke-linejoin fill-rule',
   attributes: [
     ['svg', 'viewbox', NUMBERS],
     ['svg', 'preserveaspectratio', /^(none|xM(in|id|ax)YM(in|id|ax)( (meet|slice))?)$/i],

@@ -100,6 +100,7 @@ describe('Formatter', () => {
       expect(date('2026-01')).to.equal('Jan 1, 2026');
       expect(date('2026-01-03T23:30:00')).to.equal('Jan 3, 2026');
       expect(date('2026-01-03 00:30')).to.equal('Jan 3, 2026');
+      expect(english.datetime(0)).to.equal(english.dateTime(0));
       expect(plain(dateTime('2026-01-03T23:30'))).to.equal('Jan 3, 2026, 11:30 PM');
       expect(plain(time('2026-01-03T23:30'))).to.equal('11:30 PM');
     }

@@ -45,7 +45,14 @@ describe('guest SimplePlots: markers', () => {
   });
 
   it('are left out where nothing can be drawn, with the remedy', () => {
-    const markers = [{}, { x: 'noon' }, { y2: 5 }, { y: 1, axis: 'z', style: 'dotted' }, { x: '2026-01-02', y: 1 }, 5];
+    const markers = [
+      {},
+      { x: 'noon' },
+      { y2: 5 },
+      { y: 1, axis: 'z', style: 'dotted' },
+      { x: '2026-01-02', y: 1 },
+      true,
+    ];
     const { spec, warnings, hints } = plotOf({ series: [{ data }], markers });
     expect(spec.markers).to.deep.equal([
       { axis: 'y', at: 1 },
@@ -72,6 +79,17 @@ describe('guest SimplePlots: markers', () => {
     });
     expect([spec.markers?.length, spec.bands.length]).to.deep.equal([100, 100]);
     expect(warnings).to.match(/bands above 100.*\n.*markers above 100/);
+  });
+
+  it('have other names, and levels may be numbers alone', () => {
+    for (const name of ['referenceLines', 'thresholds']) {
+      const { spec, warnings } = plotOf({ series: [{ data }], [name]: [120, { value: 5, label: 'low', dash: true }] });
+      expect(spec.markers).to.deep.equal([
+        { axis: 'y', at: 120 },
+        { axis: 'y', at: 5, label: 'low' },
+      ]);
+      expect(warnings).to.equal('');
+    }
   });
 
   it('are added step by step', () => {

@@ -50,6 +50,25 @@ describe('guest Tabulator', () => {
     expect(recording.flush()).to.deep.equal([]);
   });
 
+  it('gives columns what columnDefaults say, where they say nothing themselves', () => {
+    const { recording, make, warnings } = setUp();
+    make({
+      data: [{ a: 1 }],
+      columnDefaults: { hozAlign: 'right', headerSort: false, title: 'No', formatter: () => 'x', index: 1 },
+      columns: [
+        { title: 'A', field: 'a' },
+        { title: 'B', field: 'a', hozAlign: 'left', headerSort: true },
+      ],
+    });
+    const { options, data } = tableOf(recording.flush());
+    expect(options.columns).to.deep.equal([
+      { title: 'A', field: 'a', hozAlign: 'right', headerSort: false },
+      { title: 'B', field: 'a', hozAlign: 'left', headerSort: true },
+    ]);
+    expect(rowsOf(data)).to.deep.equal([{ c0: 1, c1: 1, d0: 'x', d1: 'x' }]);
+    expect(warnings()).to.deep.equal(['SM501 Tabulator: columnDefaults.index is not available and was left out']);
+  });
+
   it('works as new Tabulator, as a call and as Tabulator.create, with a selector, and is frozen', () => {
     const { recording, Tabulator } = setUp();
     Tabulator.create('#here', { data: rows });

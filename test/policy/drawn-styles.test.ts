@@ -93,6 +93,9 @@ const SAMPLES: readonly (readonly [properties: RegExp, value: string])[] = [
   [/^transform-origin$/, '1px 2px'],
   [/^text-anchor$/, 'middle'],
   [/^dominant-baseline$/, 'central'],
+  [/^stroke-linecap$/, 'round'],
+  [/^stroke-linejoin$/, 'bevel'],
+  [/^fill-rule$/, 'evenodd'],
 ];
 /** Named by browsers with a prefix, or not by all of them. */
 const NOT_EVERYWHERE = ['user-select', 'hyphens', 'text-wrap'];
@@ -249,7 +252,7 @@ describe('every style that is refused', () => {
     '@page { margin: 0 }',
     '@layer a;',
     '@property --a { syntax: "*"; inherits: false }',
-    '@container (width > 1px) { p { color: red } }',
+    '@container style(--x: 1) { p { color: red } }',
   ]) {
     it(`${rule.split(' ')[0]} is left out of a style sheet`, () => {
       const { stage, guest, begin } = showMarkup(`<style>${rule} b { color: rgb(1, 2, 3) }</style><p>x</p><b>y</b>`);

@@ -2,7 +2,7 @@
 import type { Selector } from '../dom/select.ts';
 import type { Declarations } from '../tables/look.ts';
 import { AT_ROOT, specificityOf } from './conditions.ts';
-import type { Scheme } from './schemes.ts';
+import { type Scheme, schemeOf } from './schemes.ts';
 import type { WrittenRule } from './variables.ts';
 
 export interface CellRule {
@@ -25,12 +25,6 @@ export interface CellRules {
 /** Selectors of all rules. */
 const MOST_SELECTORS = 1000;
 const NOT_PLAIN = /[+:[]/;
-/** Conditions of other kinds nobody knows here: the width is the frame's. */
-const SCHEME = /^(?:(?:only\s+)?(?:screen|all)\s+and\s+)?\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)$/i;
-
-export const schemeOf = (media: string): Scheme | undefined =>
-  SCHEME.exec(media.trim())?.[1]?.toLowerCase() as Scheme | undefined;
-
 /**
  * @param compile as for `querySelector`, `:scope` being the container
  * @throws nothing: a selector of what cells never are, as `:hover`, is that of no element

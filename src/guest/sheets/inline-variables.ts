@@ -8,7 +8,8 @@ import { contains, type Dom, type NodeRecord } from '../dom/tree.ts';
 import type { Recorder } from '../recorder.ts';
 import { isRoot } from './conditions.ts';
 import { Places } from './places.ts';
-import { hasVariable, isVariable, MOST_USES, substitute, type Values } from './substitute.ts';
+import { joinValues } from './schemes.ts';
+import { hasVariable, isVariable, MOST_USES, type Scope, substitute, type Values } from './substitute.ts';
 import type { Declarations, Place, Variables } from './variables.ts';
 
 /** Elements whose styles name a custom property. */
@@ -70,9 +71,9 @@ export class InlineVariables {
     return [...(own ?? []), ...plain, ...[...(uses ?? [])].map(([name, { written }]) => [name, written] as const)];
   }
 
-  /** @returns what holds at an element; @param root what the root says */
-  valuesAt(node: NodeRecord, variables: Variables, root: Values): Values {
-    return this.#createScopes(variables, root)(node);
+  /** @returns what holds at an element where a condition does */
+  valuesAt(node: NodeRecord, variables: Variables, media: string | undefined): Values {
+    return this.#createScopes(variables, variables.rootValues(media), media)(node);
   }
 
   #setVariable(node: NodeRecord, name: string, value: string): void {
@@ -105,15 +106,18 @@ export class InlineVariables {
       this.#uses,
       (node, uses) => !this.#isShown(node) && [...uses.values()].every(({ put }) => put !== undefined),
     );
-    const valuesOf = this.#createScopes(variables, variables.rootValues());
+    const [valuesOf, valuesOfDark] = variables.conditions.map((media) =>
+      this.#createScopes(variables, variables.rootValues(media), media),
+    );
     const room = { left: MOST_USES };
     let hasChanged = false;
     for (const [node, uses] of this.#uses) {
       // It may come into the picture yet.
       if (!this.#isShown(node)) continue;
-      const scope = variables.scopeOf([valuesOf(node)], room);
+      const [light, dark] = [valuesOf, valuesOfDark].map((find) => find && variables.scopeOf([find(node)], room));
       for (const [name, use] of uses) {
-        const value = substitute(use.written, scope) ?? use.written;
+        const put = (scope: Scope) => substitute(use.written, scope) ?? use.written;
+        const value = dark ? joinValues(put(light!), put(dark)) : put(light!);
         if (value === use.put) continue;
         use.put = value;
         this.#set(node, name, value);
@@ -132,13 +136,14 @@ export class InlineVariables {
   }
 
   /** @returns what holds at an element: of what is around it, what selectors set there, and its own */
-  #createScopes(variables: Variables, root: Values): (node: NodeRecord) => Values {
+  #createScopes(variables: Variables, root: Values, media?: string): (node: NodeRecord) => Values {
     let rules: (readonly [Selector | undefined, Values])[] | undefined;
     const known = new Map<NodeRecord, Values>();
     const valuesOf = (node: NodeRecord): Values => {
       const found = known.get(node);
       if (found) return found;
-      rules ??= variables.definitions
+      rules ??= variables
+        .definitionsIn(media)
         .filter(({ selector }) => !isRoot(selector))
         .slice(0, MOST_SELECTORS)
         .map(({ selector, values }) => [this.#compile(selector), values] as const);

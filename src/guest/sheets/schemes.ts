@@ -6,6 +6,19 @@ import type { Declarations } from '../tables/look.ts';
 
 export type Scheme = 'light' | 'dark';
 
+/** Conditions of other kinds nobody knows in the guest: the width is the frame's. */
+const SCHEME = /^(?:(?:only\s+)?(?:screen|all)\s+and\s+)?\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)$/i;
+
+export const schemeOf = (media: string): Scheme | undefined =>
+  SCHEME.exec(media.trim())?.[1]?.toLowerCase() as Scheme | undefined;
+
+/** @returns the conditions of both, as they are written, where there are any; one that is for all, where there are none */
+export function conditionsOf(medias: Iterable<string | undefined>): readonly (string | undefined)[] {
+  const found = new Map([...medias].map((media) => [media && schemeOf(media), media]));
+  const [light, dark] = [found.get('light'), found.get('dark')];
+  return light === undefined && dark === undefined ? [undefined] : [light, dark];
+}
+
 /** What a property is where nothing sets it, as far as it is a colour. */
 const UNSET: Readonly<Record<string, string>> = {
   color: 'currentcolor',
@@ -32,7 +45,8 @@ export function joinSchemes(light: Declarations, dark: Declarations): Declaratio
   return [...joined];
 }
 
-function joinValues(light: string, dark: string): string {
+/** @returns one value for both */
+export function joinValues(light: string, dark: string): string {
   if (light === dark) return light;
   const [ours, theirs] = [light.match(WORDS) ?? [], dark.match(WORDS) ?? []];
   if (ours.length !== theirs.length) return light;

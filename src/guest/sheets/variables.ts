@@ -6,6 +6,7 @@
  * another selector sets is for what stands within what it matches, and for what it matches too, by rules of their own.
  */
 import { at, isRoot, specificityOf, within } from './conditions.ts';
+import { conditionsOf } from './schemes.ts';
 import { hasVariable, isVariable, MOST_USES, namesIn, type Scope, substitute, type Values } from './substitute.ts';
 
 /** Elements at which the same holds, by what their own styles set or those of elements around them. */
@@ -99,9 +100,14 @@ export class Variables {
     return this.#named;
   }
 
-  /** Those that no condition stands around. */
-  get definitions(): readonly Definition[] {
-    return this.#definitions.filter(({ media }) => media === undefined);
+  /** @returns those that hold where a condition does; without one, those that none stands around */
+  definitionsIn(media?: string): readonly Definition[] {
+    return this.#definitions.filter((one) => one.media === undefined || one.media === media);
+  }
+
+  /** Of what is set, by colour scheme. */
+  get conditions(): readonly (string | undefined)[] {
+    return conditionsOf(this.#medias);
   }
 
   /** @returns what the root says where `media` holds */
@@ -122,7 +128,7 @@ export class Variables {
   /** @returns a value that is the only one of its name, whatever selector sets it */
   #findOnly(name: string): string | undefined {
     if (!this.#only.has(name)) {
-      const values = new Set(this.definitions.flatMap((one) => one.values.get(name) ?? []));
+      const values = new Set(this.definitionsIn().flatMap((one) => one.values.get(name) ?? []));
       this.#only.set(name, values.size === 1 ? [...values][0] : undefined);
     }
     return this.#only.get(name);
@@ -184,14 +190,15 @@ export class Variables {
       const isOwn = selectors.includes(selector);
       const same = !isOwn ? selectors.flatMap((one) => at(one, selector)) : where !== media ? [selector] : [];
       const isContested = [...names].some((name) => own.has(name));
-      const addAt = (media: string | undefined, ...around: readonly Values[]) => {
-        addWhere(media, isContested ? inner : [...inner, ...same], names, own, values, ...around);
-        if (isContested) addWhere(media, same, names, values, own, ...around);
+      const addAt = (media: string | undefined, set: Values, ...around: readonly Values[]) => {
+        addWhere(media, isContested ? inner : [...inner, ...same], names, own, set, ...around);
+        if (isContested) addWhere(media, same, names, set, own, ...around);
       };
-      addAt(where, root);
+      addAt(where, values, root);
       // What it names may be another there, where a condition holds.
       if (where !== undefined || ![...values.values()].some(hasVariable)) continue;
-      for (const other of this.#medias) addAt(other, this.#onlyIn(other), this.rootValues(other));
+      const set = new Map([...values].filter(([name]) => names.has(name)));
+      for (const other of this.#medias) addAt(other, set, this.#onlyIn(other), this.rootValues(other));
     }
     // What is known in some places only is nothing in the others.
     const declarations = base

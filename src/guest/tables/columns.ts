@@ -32,7 +32,7 @@ const KEYS = new Set([
   ...['title', 'field', 'width', 'minWidth', 'hozAlign', 'headerHozAlign', 'headerSort', 'sorter', 'visible'],
   ...['frozen', 'columns', 'resizable', 'sorterParams'],
   // What they are about, the table does anyhow or not at all, and nothing is lost.
-  ...['headerFilterLiveFilter', 'vertAlign'],
+  ...['headerFilterLiveFilter', 'vertAlign', 'widthGrow', 'widthShrink', 'responsive'],
 ]);
 /** What only the part for more knows. */
 const MORE_KEYS = new Set([
@@ -45,14 +45,24 @@ const ALIGNS = ['left', 'center', 'right'] as const;
 const SORTERS = ['string', 'number', 'alphanum', 'boolean', 'exists', 'date'] as const;
 const DATE_SORTERS = ['datetime', 'time'];
 
-/** @throws TypeError if `columns` is no list of objects */
+/** @param defaults what columns have that they do not say; @throws TypeError if `columns` is no list of objects */
 export function readColumns(
   columns: unknown,
+  defaults: unknown,
   part: TablePart | undefined,
   recorder: Recorder,
   leftOut: LeftOut,
 ): ReadColumns {
-  const reading: Reading = { left: MOST_DEFINITIONS, columns: [], headings: [], part, recorder, leftOut };
+  const reading: Reading = {
+    left: MOST_DEFINITIONS,
+    defaults: ownOf(defaults),
+    columns: [],
+    headings: [],
+    part,
+    recorder,
+    leftOut,
+  };
+  if (isObject(defaults)) checkOptions(defaults, KEYS, MORE_KEYS, part !== undefined, 'columnDefaults.', leftOut);
   if (!isList(columns)) {
     throw new TypeError('Tabulator: columns is not a list. Pass columns: [{title: "Date", field: "date"}, …].');
   }
@@ -65,6 +75,8 @@ export function readColumns(
 interface Reading {
   /** Groups and columns that may still be looked at. */
   left: number;
+  /** `columnDefaults`. */
+  readonly defaults: Own;
   readonly columns: ReadColumn[];
   readonly headings: Content[];
   readonly part: TablePart | undefined;
@@ -88,7 +100,7 @@ function readGroup(columns: ArrayLike<unknown>, path: readonly number[], reading
     checkOptions(definition, KEYS, MORE_KEYS, part !== undefined, 'columns[].', leftOut);
     const own = ownOf(definition);
     const group = own('columns');
-    if (!isList(group)) reading.columns.push(...readColumn(own, path, reading));
+    if (!isList(group)) reading.columns.push(...readColumn((key) => own(key) ?? reading.defaults(key), path, reading));
     else if (path.length < MOST_HEADING_LEVELS) {
       const text = shortTextOf(own('title')) ?? '';
       headings.push(part?.formatTitle(own, recorder, leftOut) ?? { text, content: undefined });

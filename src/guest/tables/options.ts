@@ -8,9 +8,9 @@ type Sort = NonNullable<TableOptions['initialSort']>;
 
 const KEYS = new Set([
   ...['data', 'columns', 'layout', 'height', 'maxHeight', 'pagination', 'paginationSize', 'initialSort'],
-  ...['placeholder', 'autoColumns'],
-  // It changes nothing that is seen.
-  'groupToggleElement',
+  ...['placeholder', 'autoColumns', 'columnDefaults'],
+  // They change nothing that is seen, or are so anyway.
+  ...['groupToggleElement', 'index', 'resizableColumnFit', 'paginationCounter', 'responsiveLayout'],
 ]);
 /** What only the part for more knows. */
 const MORE_KEYS = new Set([

@@ -22,6 +22,21 @@ describe('custom properties in the style of an element', () => {
     );
   });
 
+  it('are put in for both colour schemes, wherever those are set', () => {
+    const { onStage } =
+      show(`<style>.app { --a: #111; --w: 2px } @media (prefers-color-scheme: dark) { .app { --a: #eee; --w: 4px } }</style>
+      <div class="app"><p style="color: var(--a); border: 1px solid var(--a); padding: var(--w)">x</p></div>`);
+    expect(onStage('p')).to.match(/^color: light-dark\((#111, #eee|rgb\(17, 17, 17\), rgb\(238, 238, 238\))\);/);
+    expect(onStage('p')).to.match(/border: 1px solid light-dark\(.*padding: 2px;$/);
+  });
+
+  it('may stand in attributes of SVG', () => {
+    const { onStage } = show(
+      '<style>:root { --a: red }</style><svg><path fill="var(--a)" stroke="hsl(9 9% var(--none, 9%))"></path></svg>',
+    );
+    expect(onStage('path')).to.match(/^fill: red; stroke: /);
+  });
+
   it('follow the sheet, and what the module sets', () => {
     const { onStage, inGuest, flush } = show(
       '<style>p { top: 0 } :root { --a: red }</style><p style="color: var(--a)">x</p>',
