@@ -159,6 +159,7 @@ export class Variables {
     const base = put([own, this.rootValues(media)]);
     const others: WrittenRule[] = [];
     const touched = new Set<string>();
+    let isPlace = false;
     const addWhere = (
       where: string | undefined,
       list: readonly string[],
@@ -167,7 +168,10 @@ export class Variables {
     ) => {
       const changed = put(places, names).filter(
         ({ name, value, isNamed }, i) =>
-          !hasVariable(value) && (value !== base[i]?.value || (isNamed && touched.has(name))),
+          !hasVariable(value) &&
+          // What selectors set at such an element is told with those.
+          (isNamed || !isPlace) &&
+          (value !== base[i]?.value || (isNamed && touched.has(name))),
       );
       if (changed.length === 0 || list.length === 0) return;
       for (const { name } of changed) touched.add(name);
@@ -178,6 +182,7 @@ export class Variables {
       });
     };
     for (const one of [...this.#definitions, ...this.#places]) {
+      isPlace = this.#places.includes(one);
       const { media: where = media, selector, values, names, isLeaf } = one;
       if ((media !== undefined && where !== media) || this.#room.left < 0) continue;
       const root = this.rootValues(where);
