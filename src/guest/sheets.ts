@@ -20,11 +20,12 @@ import type { FindLooks, SheetLooks } from './tables/look.ts';
 const MAX_TEXT = 100_000;
 const HINTS: Readonly<Record<Parameters<LeftOut>[0], string>> = {
   selector:
-    'Known are tags, .class, #id, [attribute], :hover, :focus, :nth-child(), :not() and :where() of one element, "a b", "a > b" and "a + b"; rules stand one after the other, none in another.',
+    'Known are tags, .class, #id, [attribute], :hover, :focus, :nth-child(), :not(), :is(), :where(), ::before and ::after, "a b", "a > b" and "a + b".',
   'style-property': 'It is not on the list; see what element.style takes.',
   'style-value':
     'Nothing is loaded, fixed to the window or measured by its height: no url(), vh, position: fixed or huge numbers; var() is of what a <style> or a style sets.',
-  'at-rule': 'Only @media by width, colour scheme or motion; nothing is imported and nothing moves by itself.',
+  'at-rule':
+    'Only @media by width, colour scheme or motion, and @container by width; nothing is imported and nothing moves by itself.',
   rules: 'Write fewer rules; a picture has 500 at most.',
 };
 

@@ -11,6 +11,10 @@ function render({ datasets, container, SimplePlots, Tabulator, Formatter }) {
       .wide { flex-basis: 100%; }
       .bar { display: flex; justify-content: space-between; align-items: center; gap: var(--gap); flex-wrap: wrap; margin-bottom: var(--gap); }
       .bar h2 { margin: 0; }
+      .flag { padding: 1px 8px; border-radius: 999px; color: #fff; font-size: 0.85em; background: var(--off); }
+      .N { --off: #067647; } .L, .H { --off: #b54708; } .LL, .HH { --off: #b42318; }
+      .out { background: #fdecea; border-left: 3px solid #b42318; }
+      @media (prefers-color-scheme: dark) { .out { background: #3a1513; } }
       .bar label { display: inline-flex; gap: 8px; align-items: center; }
     </style>
     <div class="bar">
@@ -36,6 +40,7 @@ function render({ datasets, container, SimplePlots, Tabulator, Formatter }) {
   new Tabulator(container.querySelector('#latest'), {
     data: latest,
     layout: 'fitColumns',
+    rowFormatter: (row) => row.getElement().classList.toggle('out', isOut(row.getData())),
     columns: [
       { title: 'Analyte', field: 'analyte' },
       { title: 'Value', field: 'value', hozAlign: 'right', headerHozAlign: 'right', sorter: 'number' },
@@ -104,6 +109,5 @@ function sparkline(rows) {
 function badge(row, Formatter) {
   const flag = Formatter.flag(row.value, row);
   const words = { LL: 'critically low', L: 'low', N: 'normal', H: 'high', HH: 'critically high' };
-  const colors = { LL: '#b42318', L: '#b54708', N: '#067647', H: '#b54708', HH: '#b42318' };
-  return `<span style="background: ${colors[flag]}; color: #fff; border-radius: 999px; padding: 1px 8px; font-size: 0.85em">${words[flag]}</span>`;
+  return `<span class="flag ${flag}">${words[flag]}</span>`;
 }

@@ -77,7 +77,8 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
     const { style } = parent.cssRules[at] as CSSStyleRule;
     for (const [name, value] of declarations) {
       style.setProperty(name, value);
-      if (/auto-fi/i.test(value)) grids.push({ selector, style, name });
+      // What an element makes before or after itself is a grid for each element.
+      if (/auto-fi/i.test(value)) grids.push({ selector: selector.replace(/::?(?:before|after)$/, ''), style, name });
     }
     return style;
   };
