@@ -27,9 +27,9 @@ const PROPERTIES: ReadonlySet<string> = new Set(
   text-{align,transform,decoration,decoration-color,decoration-line,decoration-style} white-space vertical-align
   {padding,margin}${SIDES} border${SIDES}{,-color,-style,-width} border-{,top-left-,top-right-,bottom-left-,bottom-right-}radius
   display position {top,right,bottom,left} inset {,min-,max-}width {,min-,max-}height box-{sizing,shadow} overflow text-overflow
-  gap align-items justify-content flex{,-direction,-wrap,-grow,-shrink,-basis}`),
+  gap align-items justify-content flex{,-wrap,-grow,-shrink,-basis}`),
 );
-const FREE = /color$|^background|^opacity|weight$|radius$|^flex/;
+const FREE = /color$|^background|^opacity|weight$|radius$|^flex-(?:wrap|grow|shrink)$/;
 const KEYWORDS = new Map([
   ['display', /^(inline|block|inline-block|flex|inline-flex)$/i],
   // What is placed is placed in the cell, which is one for that.
@@ -51,17 +51,25 @@ export function checkCellStyle(property: string, value: string): string | undefi
   if (checked === undefined) return undefined;
   for (const [, name] of checked.matchAll(/([\w-]*)\(/g)) if (!FUNCTIONS.test(name!)) return undefined;
   if (FREE.test(property)) return checked;
-  const most = property.endsWith('width') && !property.startsWith('border') ? WIDEST : HIGHEST;
-  // Twice: a colour for each scheme has colours in it.
-  const lengths = checked.replace(NO_LENGTHS, ' ').replace(NO_LENGTHS, ' ');
-  const isInside = property === 'box-shadow' && lengths.split(',').every((layer) => /^\s*inset\s/i.test(layer));
-  for (const [, number, unit] of lengths.matchAll(LENGTH)) {
+  const isAcross = (property.endsWith('width') && !property.startsWith('border')) || property.startsWith('flex');
+  const most = isAcross ? WIDEST : HIGHEST;
+  const isInside = property === 'box-shadow' && areWithin(checked);
+  for (const [, number, unit] of lengthsOf(checked).matchAll(LENGTH)) {
     const pixels = Number(number) * (UNITS.get(unit!.toLowerCase()) ?? Infinity);
     // What is negative would lie over its neighbours.
     if (!((isInside ? Math.abs(pixels) : pixels) >= 0 && Math.abs(pixels) <= most)) return undefined;
   }
   return checked;
 }
+
+/** Twice: a colour for each scheme has colours in it. */
+const lengthsOf = (value: string) => value.replace(NO_LENGTHS, ' ').replace(NO_LENGTHS, ' ');
+
+/** Whether shadows stay within what has them. */
+const areWithin = (shadows: string) =>
+  lengthsOf(shadows)
+    .split(',')
+    .every((one) => /^\s*inset\s/i.test(one));
 
 /** What rows and cells themselves may have: nothing that changes a size, which Tabulator keeps. */
 export const PAINT = [
@@ -73,5 +81,7 @@ const paint: ReadonlySet<string> = new Set(PAINT);
 
 /** @returns the value to set, or `undefined` if a row or cell may not have it */
 export function checkPaint(property: string, value: string): string | undefined {
-  return paint.has(property) ? checkCellStyle(property, value) : undefined;
+  // What is not within a row or cell would lie over others.
+  if (!paint.has(property) || (property === 'box-shadow' && !areWithin(value))) return undefined;
+  return checkCellStyle(property, value);
 }

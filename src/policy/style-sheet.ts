@@ -21,25 +21,37 @@ export interface StyleRule {
   readonly declarations: Readonly<Record<string, string>>;
 }
 
+/**
+ * What CSS takes for blanks, and nothing else.
+ *
+ * The attack: a blank that a name may hold too (U+00A0), three hundred times: what stands around it is split in every way there
+ * is, for days. The defence: no blank is part of a name, and no compound within `:where()` is empty.
+ */
+const BLANK = String.raw`[ \t\n\r\f]`;
 const NAME = String.raw`-?[_a-zA-Z\u0080-\uffff][\w\u0080-\uffff-]*`;
-const NTH = String.raw`(?:odd|even|[+-]?\d{0,4}n(?:\s*[+-]\s*\d{1,4})?|[+-]?\d{1,4})`;
+const NTH = String.raw`(?:odd|even|[+-]?\d{0,4}n(?:${BLANK}*[+-]${BLANK}*\d{1,4})?|[+-]?\d{1,4})`;
 /**
  * No `:has()`, no `~`, nothing that counts from the end or by type (WebKit): that takes quadratic time.
  */
-const PSEUDO = String.raw`:(?:hover|focus-visible|focus-within|focus|active|checked|disabled|enabled|empty|first-child|last-child|only-child|nth-child\(\s*${NTH}\s*\))`;
+const PSEUDO = String.raw`:(?:hover|focus-visible|focus-within|focus|active|checked|disabled|enabled|empty|first-child|last-child|only-child|nth-child\(${BLANK}*${NTH}${BLANK}*\))`;
 /** No `*=`: the texts of attributes may be long. A string ends where CSS ends it. */
-const ATTRIBUTE = String.raw`\[\s*${NAME}\s*(?:[~|^$]?=\s*(?:"[^"\\\n\r\f]*"|'[^'\\\n\r\f]*'|${NAME})\s*)?\]`;
+const ATTRIBUTE = String.raw`\[${BLANK}*${NAME}${BLANK}*(?:[~|^$]?=${BLANK}*(?:"[^"\\\n\r\f]*"|'[^'\\\n\r\f]*'|${NAME})${BLANK}*)?\]`;
 const SIMPLE = String.raw`[.#]${NAME}|${ATTRIBUTE}|${PSEUDO}`;
-const NOT = String.raw`:not\(\s*(?:${NAME}|${SIMPLE})\s*\)`;
-const PLAIN = String.raw`(?:\*|${NAME})?(?:${SIMPLE}|${NOT}){0,4}`;
+const NOT = String.raw`:not\(${BLANK}*(?:${NAME}|${SIMPLE})${BLANK}*\)`;
+const PLAIN = String.raw`(?:(?:\*|${NAME})(?:${SIMPLE}|${NOT}){0,4}|(?:${SIMPLE}|${NOT}){1,4})`;
 /** One compound, or whatever stands within what some match: `:where(a > b *)`. */
-const WHERE = String.raw`:where\(\s*${PLAIN}(?:(?:(?:\s*>\s*|\s+)${PLAIN}){0,2}\s+\*)?\s*\)`;
+const WHERE = String.raw`:where\(${BLANK}*${PLAIN}(?:(?:(?:${BLANK}*>${BLANK}*|${BLANK}+)${PLAIN}){0,2}${BLANK}+\*)?${BLANK}*\)`;
 /** With at most four simple selectors behind the tag: each is looked at for each element. */
 const COMPOUND = String.raw`(?:\*|${NAME})?(?:${SIMPLE}|${NOT}|${WHERE}){0,4}`;
 /** Asks what is around, as a descendant combinator does. */
-const WITHIN = /:where\([^)]*\s\*\s*\)/gi;
+const WITHIN = /:where\(((?:[^()]|\([^()]*\))*)[ \t\n\r\f]\*[ \t\n\r\f]*\)/gi;
+const ENDS_WITHIN = /[ \t\n\r\f]\*[ \t\n\r\f]*\)/;
+/** A string that holds what ends or begins something outside of strings. */
+const STRANGE_STRING = /"[^"]*[:()[\]][^"]*"|'[^']*[:()[\]][^']*'/;
 /** What every selector is made of: looked at piece by piece, so that none is read twice. */
-const PIECE = new RegExp(String.raw`(\s*[>+]\s*|\s+)|(${COMPOUND})`, 'y');
+const PIECE = new RegExp(`(${BLANK}*[>+]${BLANK}*|${BLANK}+)|(${COMPOUND})`, 'y');
+const BLANKS_AROUND = new RegExp(`^${BLANK}+|${BLANK}+$`, 'g');
+const trim = (text: string) => text.replace(BLANKS_AROUND, '');
 const ROOT = /^(?::root|html|body|:host)/;
 const PSEUDO_ELEMENT = /(?:::placeholder|::?(?:before|after))$/;
 const MOST_COMPOUNDS = 8;
@@ -63,7 +75,7 @@ export const MAX_GENERATED = 10_000;
 function split(selector: string): string[] | undefined {
   const pieces: string[] = [];
   if (selector.length > MAX_SELECTOR) return undefined;
-  const given = selector.trim();
+  const given = trim(selector);
   // What has nothing but a pseudo-element is that of all.
   const text = given.replace(PSEUDO_ELEMENT, '').replace(ROOT, '*') || (given === '' ? '' : '*');
   if (text === '') return undefined;
@@ -72,6 +84,8 @@ function split(selector: string): string[] | undefined {
     const isCombinator = found?.[1] !== undefined;
     // Compounds and combinators take turns, and a compound is not empty.
     if (!found || found[0] === '' || isCombinator !== (pieces.length % 2 === 1)) return undefined;
+    // What can't be told from a string is none.
+    if (ENDS_WITHIN.test(found[0].replace(WITHIN, ''))) return undefined;
     pieces.push(found[0]);
   }
   return pieces.length % 2 === 1 && pieces.length < 2 * MOST_COMPOUNDS ? pieces : undefined;
@@ -90,13 +104,14 @@ export function checkRuleStyle(selectors: readonly string[], name: string, value
 /** @returns boxes and letters that such a rule makes at each element that it matches; 0 where it makes none */
 export function generatedBy(selector: string, declarations: Readonly<Record<string, string>>): number {
   const { content = 'none' } = declarations;
-  return PSEUDO_ELEMENT.test(selector.trim()) && /^["']/.test(content) ? content.length - 1 : 0;
+  return PSEUDO_ELEMENT.test(trim(selector)) && /^["']/.test(content) ? content.length - 1 : 0;
 }
 
 /** @returns a selector of all elements that it could match in any state, without what it makes of them */
 export function inAnyState(selector: string): string {
-  const bare = selector.trim().replace(PSEUDO_ELEMENT, '') || '*';
-  return bare.replace(NOT_OF_STATE, (not) => (STATE.test(not) ? ':where(*)' : not)).replace(STATES, ':where(*)');
+  const bare = trim(selector).replace(PSEUDO_ELEMENT, '') || '*';
+  const any = bare.replace(NOT_OF_STATE, (not) => (STATE.test(not) ? ':where(*)' : not)).replace(STATES, ':where(*)');
+  return !STRANGE_STRING.test(bare) && isSelectorAllowed(any) ? any : '*';
 }
 
 /** How much a browser has to do for one element: once, and for each level of the tree. */
@@ -112,15 +127,18 @@ export function addWeight(weight: Weight, selector: string): void {
 }
 
 const hasDescendant = (pieces: readonly string[]) =>
-  pieces.some((piece) => piece.trim() === '' || piece.search(WITHIN) >= 0);
+  pieces.some((piece) => piece.trim() === '' || ENDS_WITHIN.test(piece));
 
 /** What is around one of them is no question of its own. */
 const countSimples = (pieces: readonly string[]) =>
   pieces.reduce((sum, piece) => sum + piece.replace(/:(where|not)\(/g, '').split(/[.#[:]/).length, 0);
 
+/** What it takes to weigh closely is a part of what is allowed: it is done for each batch. */
+const MAX_WEIGHED = MAX_MATCHES / 5;
+
 /**
  * The same weighed closer, for where the first reckoning is too much: only elements that match a selector's end are asked for
- * the rest. Looks at no more than what is allowed.
+ * the rest.
  *
  * @param countOf how many elements match a compound
  */
@@ -129,14 +147,15 @@ export function weighClosely(
   { nodes, levels }: { readonly nodes: number; readonly levels: number },
   countOf: (compound: string) => number,
 ): number {
-  let sum = 0;
+  let [sum, asked] = [0, 0];
   for (const selector of selectors) {
     const pieces = split(selector) ?? [];
     const [last = '*', ...before] = pieces.toReversed();
-    const end = last.replace(WITHIN, '') || '*';
+    const end = STRANGE_STRING.test(last) ? '*' : last.replace(WITHIN, '') || '*';
     const rest = [...(last.match(WITHIN) ?? []), ...before];
+    asked += nodes * countSimples([end]);
+    if (asked > MAX_WEIGHED) return Number.POSITIVE_INFINITY;
     sum += nodes * countSimples([end]);
-    if (sum > MAX_MATCHES) break;
     if (rest.length > 0) sum += countOf(inAnyState(end)) * countSimples(rest) * (hasDescendant(rest) ? levels : 1);
   }
   return sum;
@@ -163,13 +182,19 @@ export function scopeSelector(selector: string, scope: string, ids: string, with
   if (!pieces) return undefined;
   const text = pieces
     .map((piece) => piece.replace(/("[^"]*"|'[^']*')|#(?=[^\s])/g, (mark, quoted) => quoted ?? `${mark}${ids}`))
+    // What is asked of what is around begins at the container as well.
+    .map((piece) => piece.replace(WITHIN, (_, around: string) => `:where(${scopeAround(trim(around), scope)} *)`))
     .join('');
-  const pseudoElement = PSEUDO_ELEMENT.exec(selector.trim())?.[0] ?? '';
-  if (ROOT.test(selector.trim()) && pseudoElement !== '' && pieces.length === 1) return undefined;
-  if (!ROOT.test(selector.trim())) return `${scope} ${text}${within}${pseudoElement}`;
+  const given = trim(selector);
+  const pseudoElement = PSEUDO_ELEMENT.exec(given)?.[0] ?? '';
+  if (!ROOT.test(given)) return `${scope} ${text}${within}${pseudoElement}`;
+  if (pseudoElement !== '' && pieces.length === 1) return undefined;
   // The container stands for the page's own root; it is the stage's own element.
   return `${text.replace('*', scope)}${pieces.length > 1 ? within : ''}${pseudoElement}`;
 }
+
+const scopeAround = (around: string, scope: string) =>
+  ROOT.test(around) ? around.replace(ROOT, scope) : `${scope} ${around}`;
 
 /** By width and by what the reader prefers: the frame's height follows its content, and would chase itself. */
 const FEATURE = String.raw`\(\s*(?:(?:min-|max-)?width\s*:\s*\d{1,5}(?:\.\d+)?(?:px|em|rem)|prefers-(?:color-scheme|reduced-motion|contrast)\s*:\s*[a-z-]{1,20}|hover\s*:\s*(?:hover|none))\s*\)`;

@@ -127,6 +127,13 @@ describe('style sheets of modules', () => {
     expect([reports, guest.violations]).to.deep.equal([[], []]);
   });
 
+  it('make of a rule in a rule no more than a sheet may have', () => {
+    const outer = Array.from({ length: 100 }, (_, i) => `.${'a'.repeat(200)}${i}`).join(',');
+    const { rules, left } = read(`${outer} { ${'&.b{} '.repeat(3000)} c { color: red } } d { color: red }`);
+    expect(rules).to.deep.equal([]);
+    expect(left).to.contain('rules ');
+  });
+
   it('count those by what they could match, in whatever state', () => {
     const rule = (selector: string) => `<style>${selector} { content: "0123456789" }</style>`;
     const few = show(rule('p:hover b::before') + '<p><b></b></p>'.repeat(900));

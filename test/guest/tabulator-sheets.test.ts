@@ -49,6 +49,9 @@ function show(markup: string, options: object, rows: object[] = [{ a: 1 }]) {
   };
 }
 
+let reusedElement: (row: number) => unknown = () => 'x';
+const reused = (cell: Component) => reusedElement(cell.getValue() as number);
+
 const cellOf = (content: unknown, more: object = {}) => ({
   columns: [{ title: 'A', field: 'a', formatter: () => content, ...more }],
 });
@@ -179,6 +182,46 @@ describe('guest Tabulator: what style sheets say of cells', () => {
         '1',
       ],
     ]);
+  });
+
+  it('whatever names the module gives its properties, and however it writes ids and classes', () => {
+    const dark = '@media (prefers-color-scheme: dark)';
+    const sheet = `.x { constructor: red; __proto__: red } ${dark} { .x { tostring: red; constructor: blue } } #a.b { color: red }`;
+    expect(piecesOf(sheet, '<i class="x">1</i><i id="a" class="b c">2</i><i id="a b" class="c">3</i>')).to.deep.equal([
+      [['font-style', 'italic'], '1'],
+      [['font-style', 'italic', 'color', 'red'], '2'],
+      [['font-style', 'italic'], '3'],
+    ]);
+    const shown = show('<p id="t"></p>', {
+      columns: [{ title: 'A', field: 'a' }],
+      rowFormatter: (row: Component) => row.getElement().style.setProperty('constructor', '3px solid red'),
+    });
+    expect(shown.rows).to.deep.equal([null]);
+  });
+
+  it('of the same element anew for each row, and of the container itself', () => {
+    const shown = show('<style>.late b { color: red } .x { color: blue }</style><p id="t"></p>', {
+      columns: [{ title: 'A', field: 'a', formatter: (cell: Component) => reused(cell) }],
+    });
+    const { ownerDocument } = shown.container;
+    const one = ownerDocument.createElement('i');
+    one.innerHTML = '<b>1</b>';
+    reusedElement = (row) => {
+      one.className = row === 2 ? 'late' : '';
+      return row === 3 ? shown.container : one;
+    };
+    shown.table.setData([{ a: 1 }, { a: 2 }, { a: 3 }]);
+    const rows = shown.flush().map(({ r0 }) => JSON.stringify(shown.json(r0)));
+    expect(rows.map((row) => row.includes('red'))).to.deep.equal([false, true, false]);
+  });
+
+  it('of so many elements that a cell may have, and the rest is text', () => {
+    const { texts, told } = show(
+      '<style>b:nth-child(2n) { color: red }</style><p id="t"></p>',
+      cellOf('<b>x</b>'.repeat(900)),
+    );
+    expect(texts).to.deep.equal(['x'.repeat(900)]);
+    expect(told).to.deep.equal([]);
   });
 
   it('of pictures of SVG in them', () => {

@@ -29,6 +29,9 @@ describe('styles of cells', () => {
     ['color', 'light-dark(#a11, rgb(255, 200, 200))'],
   ];
   const refused: [string, string][] = [
+    ['flex', '0 0 100000px'],
+    ['flex-basis', '900px'],
+    ['flex-direction', 'column'],
     ['position', 'fixed'],
     ['position', 'sticky'],
     ['top', '-4px'],

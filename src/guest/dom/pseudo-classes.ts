@@ -19,6 +19,8 @@ export function createFindings(): Findings {
   return { placeOf: createPlaces(), selected: new Map(), legends: new Map() };
 }
 
+const ONLY: Place = { index: 1, ofType: 1, siblings: { count: 1, types: new Map() }, tag: '' };
+
 function createPlaces(): Findings['placeOf'] {
   const known = new Map<NodeRecord, Place>();
   return (node) => {
@@ -35,7 +37,7 @@ function createPlaces(): Findings['placeOf'] {
       siblings.count += 1;
       known.set(at, { index: siblings.count, ofType, siblings, tag });
     }
-    return known.get(node)!;
+    return known.get(node) ?? ONLY;
   };
 }
 

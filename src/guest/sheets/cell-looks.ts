@@ -34,9 +34,11 @@ export interface Source {
 }
 
 /** Questions of selectors, for each table each time. */
-const MOST_QUESTIONS = 2_000_000;
+const MOST_QUESTIONS = 1_000_000;
 /** Rows and cells with different classes of the module's. */
 const MOST_KEPT = 500;
+/** Elements whose looks are kept, and letters of what tells them apart: a class may be as long as a page. */
+const [MOST_KNOWN, LONGEST_KEY] = [5000, 200];
 /** What Tabulator puts around a cell. */
 const WRAPPERS = ['tabulator', 'tabulator-tableholder', 'tabulator-table'];
 const HINT = 'Use fewer rules, or fewer elements in cells; the style attribute of an element in a cell always counts.';
@@ -92,17 +94,24 @@ export class TableLooks implements CellLooks {
 
   enter(node: NodeRecord, around: Look, counts: (rule: CellRule) => boolean = () => true): Found {
     const { number, values } = around as Found;
-    const key = `${number} ${node.tag} ${node.attributes.get('id') ?? ''} ${node.attributes.get('class') ?? ''}`;
+    const id = node.attributes.get('id') ?? '';
+    // Either may hold blanks.
+    const key = `${number} ${node.tag} ${id.length} ${id} ${node.attributes.get('class') ?? ''}`;
     const own = this.#source.writtenOf(node).filter(([name]) => isVariable(name));
     const others = this.#ask(this.#source.rules.others, node).filter(counts);
     const isUsual = own.length === 0 && others.length === 0;
     const known = isUsual ? this.#known.get(key) : undefined;
     if (known) return known;
+    const isKept = key.length <= LONGEST_KEY && this.#plain.size < MOST_KNOWN;
     const plain = this.#plain.get(key) ?? this.#ask(this.#source.rules.plain, node).filter(counts);
-    this.#plain.set(key, plain);
+    if (isKept) this.#plain.set(key, plain);
     const found = this.#cascade(others.length > 0 ? [...plain, ...others].sort(byRank) : plain, own, values);
-    if (isUsual) this.#known.set(key, found);
+    if (isUsual && isKept) this.#known.set(key, found);
     return found;
+  }
+
+  writtenOf(node: NodeRecord): Declarations {
+    return this.#source.writtenOf(node);
   }
 
   ownOf(node: NodeRecord, look: Look): Declarations {

@@ -37,7 +37,7 @@ export function readSheet(source: string, leftOut: LeftOut, variables = readVari
     }
     return rules.length < MAX_RULES;
   };
-  readRules(source.replace(COMMENT, ' '), { media: undefined, depth: 0 }, addRule, leftOut);
+  readRules(source.replace(COMMENT, ' '), outermost(), addRule, leftOut);
   return rules;
 }
 
@@ -50,7 +50,7 @@ export function readVariables(source: string): Variables {
 export function readWritten(source: string): readonly WrittenRule[] {
   const written: WrittenRule[] = [];
   const addRule = (rule: WrittenRule) => written.push(rule) > 0;
-  readRules(source.replace(COMMENT, ' '), { media: undefined, depth: 0 }, addRule, () => {});
+  readRules(source.replace(COMMENT, ' '), outermost(), addRule, () => {});
   return written;
 }
 
@@ -60,11 +60,18 @@ interface Within {
   /** Selectors of the rule around. */
   readonly around?: readonly string[];
   readonly depth: number;
+  /** Of the whole sheet: a hundred selectors around make a hundred of each. */
+  readonly room: { selectors: number };
 }
+
+/** Of a sheet. */
+const MOST_SELECTORS = 5000;
+
+const outermost = (): Within => ({ media: undefined, depth: 0, room: { selectors: MOST_SELECTORS } });
 
 /** @param addRule says whether there is room for more */
 function readRules(text: string, within: Within, addRule: (rule: WrittenRule) => boolean, leftOut: LeftOut): void {
-  const { media, around, depth } = within;
+  const { media, around, depth, room } = within;
   let hasRoom = true;
   let open = text.indexOf('{');
   for (let at = 0; open >= 0 || at < text.length; ) {
@@ -91,10 +98,12 @@ function readRules(text: string, within: Within, addRule: (rule: WrittenRule) =>
     const add = (rule: WrittenRule) => (hasRoom = addRule(rule));
     const readBlock = (selectors: readonly string[], where: string | undefined) => {
       const [own, nested] = splitBlock(block);
-      add({ media: where, selectors, declarations: declarationsOf(own) });
+      room.selectors -= selectors.length;
+      if (room.selectors < 0) hasRoom = false;
+      else if (own.includes(':')) add({ media: where, selectors, declarations: declarationsOf(own) });
       if (nested === '') return;
       if (depth === MAX_NESTED) leftOut('selector', nested.slice(0, nested.indexOf('{')).trim(), '');
-      else readRules(nested, { media: where, around: selectors, depth: depth + 1 }, add, leftOut);
+      else if (hasRoom) readRules(nested, { media: where, around: selectors, depth: depth + 1, room }, add, leftOut);
     };
     const condition = prelude[0] === '@' ? conditionOfRule(prelude) : undefined;
     if (prelude[0] !== '@') readBlock(readSelectors(prelude, around, leftOut), media);

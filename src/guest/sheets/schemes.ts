@@ -20,13 +20,13 @@ export function conditionsOf(medias: Iterable<string | undefined>): readonly (st
 }
 
 /** What a property is where nothing sets it, as far as it is a colour. */
-const UNSET: Readonly<Record<string, string>> = {
-  color: 'currentcolor',
-  background: 'transparent',
-  'background-color': 'transparent',
-  fill: 'currentcolor',
-  stroke: 'currentcolor',
-};
+const UNSET: ReadonlyMap<string, string> = new Map([
+  ['color', 'currentcolor'],
+  ['background', 'transparent'],
+  ['background-color', 'transparent'],
+  ['fill', 'currentcolor'],
+  ['stroke', 'currentcolor'],
+]);
 const COLOR = /^(?:#[\da-f]{3,8}|[a-z]{3,}|(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix)\(.*\))$/i;
 /** A word of a value, with what is in its parentheses. */
 const WORDS = /(?:[^\s()]|\([^()]*(?:\([^()]*\)[^()]*)*\))+/g;
@@ -37,10 +37,11 @@ export function joinSchemes(light: Declarations, dark: Declarations): Declaratio
   const joined = new Map<string, string>();
   for (const [name, value] of light) {
     joined.delete(name);
-    joined.set(name, joinValues(value, darks.get(name) ?? UNSET[name] ?? value));
+    joined.set(name, joinValues(value, darks.get(name) ?? UNSET.get(name) ?? value));
   }
   for (const [name, value] of darks) {
-    if (!joined.has(name) && UNSET[name] !== undefined) joined.set(name, joinValues(UNSET[name], value));
+    const unset = UNSET.get(name);
+    if (!joined.has(name) && unset !== undefined) joined.set(name, joinValues(unset, value));
   }
   return [...joined];
 }

@@ -18,7 +18,7 @@ const COMPLEX = /[ >+~]/;
 /** @param around selectors of the rules around; @returns each by itself, as many as there may be of a rule */
 export function selectorsOf(prelude: string, around: readonly string[] | undefined): string[] {
   const own = splitList(prelude).slice(0, MAX_SELECTORS);
-  const all = around ? own.flatMap((inner) => nest(around, inner)).slice(0, MAX_SELECTORS) : own;
+  const all = around ? nestAll(around, own) : own;
   const room = { steps: MOST_STEPS };
   return all.flatMap((one) => expand(one, room)).slice(0, MAX_SELECTORS);
 }
@@ -41,9 +41,16 @@ function splitList(text: string): string[] {
   return [...parts, text.slice(from).trim()];
 }
 
-function nest(around: readonly string[], inner: string): string[] {
-  if (inner.length > LONGEST || inner.split('&').length > MOST_PARENTS + 1) return [inner];
-  return around.map((outer) => (inner.includes('&') ? inner.replaceAll('&', outer) : `${outer} ${inner}`));
+function nestAll(around: readonly string[], own: readonly string[]): string[] {
+  const all: string[] = [];
+  for (const inner of own) {
+    const isPlain = inner.length <= LONGEST && inner.split('&', MOST_PARENTS + 2).length <= MOST_PARENTS + 1;
+    for (const outer of isPlain ? around : ['']) {
+      if (all.length === MAX_SELECTORS) return all;
+      all.push(!isPlain ? inner : inner.includes('&') ? inner.replaceAll('&', outer) : `${outer} ${inner}`);
+    }
+  }
+  return all;
 }
 
 /** The first list of a selector, each of its own; and so on, until there is none. */

@@ -52,6 +52,8 @@ export class Variables {
   readonly #definitions: readonly Definition[];
   readonly #roots = new Map<string | undefined, Values>();
   readonly #only = new Map<string, string | undefined>();
+  /** By conditions: what one selector alone sets there, wherever it holds. Most often it holds all. */
+  readonly #conditional: ReadonlyMap<string, Values>;
   readonly #room = { left: MOST_USES };
   readonly #rules: readonly WrittenRule[];
   #named: ReadonlySet<string> | undefined;
@@ -72,24 +74,12 @@ export class Variables {
       .map((one) => [isRoot(one.selector) ? 0 : specificityOf(one.selector), one] as const)
       .sort(([a], [b]) => a - b)
       .map(([, one]) => one);
+    this.#conditional = gatherConditional(this.#definitions);
   }
 
   /** @returns the same, where styles of elements set some */
   with(places: readonly Place[]): Variables {
     return new Variables(this.#rules, places);
-  }
-
-  get #medias(): readonly string[] {
-    return [...new Set(this.#definitions.map(({ media }) => media).filter((media) => media !== undefined))];
-  }
-
-  /** @returns what one selector alone sets under a condition, wherever it holds: most often what holds all */
-  #onlyIn(media: string): Values {
-    const found = new Map<string, string | undefined>();
-    for (const { values, media: where } of this.#definitions) {
-      if (where === media) for (const [name, value] of values) found.set(name, found.has(name) ? undefined : value);
-    }
-    return new Map([...found].filter((entry): entry is [string, string] => entry[1] !== undefined));
   }
 
   /** The names that values name, in lower case. */
@@ -107,7 +97,7 @@ export class Variables {
 
   /** Of what is set, by colour scheme. */
   get conditions(): readonly (string | undefined)[] {
-    return conditionsOf(this.#medias);
+    return conditionsOf(this.#conditional.keys());
   }
 
   /** @returns what the root says where `media` holds */
@@ -181,8 +171,8 @@ export class Variables {
         declarations: changed.map(({ name, value }) => [name, value]),
       });
     };
-    for (const one of [...this.#definitions, ...this.#places]) {
-      isPlace = this.#places.includes(one);
+    for (const [i, one] of [...this.#definitions, ...this.#places].entries()) {
+      isPlace = i >= this.#definitions.length;
       const { media: where = media, selector, values, names, isLeaf } = one;
       if ((media !== undefined && where !== media) || this.#room.left < 0) continue;
       const root = this.rootValues(where);
@@ -203,7 +193,10 @@ export class Variables {
       // What it names may be another there, where a condition holds.
       if (where !== undefined || ![...values.values()].some(hasVariable)) continue;
       const set = new Map([...values].filter(([name]) => names.has(name)));
-      for (const other of this.#medias) addAt(other, set, this.#onlyIn(other), this.rootValues(other));
+      for (const [other, only] of this.#conditional) {
+        if (this.#room.left < 0) break;
+        addAt(other, set, only, this.rootValues(other));
+      }
     }
     // What is known in some places only is nothing in the others.
     const declarations = base
@@ -211,4 +204,20 @@ export class Variables {
       .map(({ name, value }) => [name, value] as const);
     return [{ media, selectors, declarations }, ...others];
   }
+}
+
+function gatherConditional(definitions: readonly Definition[]): ReadonlyMap<string, Values> {
+  const all = new Map<string, Map<string, string>>();
+  const contested = new Set<string>();
+  for (const { media, values } of definitions) {
+    if (media === undefined) continue;
+    const found = all.get(media) ?? new Map<string, string>();
+    for (const [name, value] of values) {
+      const key = `${media}\n${name}`;
+      if (found.delete(name)) contested.add(key);
+      else if (!contested.has(key)) found.set(name, value);
+    }
+    all.set(media, found);
+  }
+  return all;
 }

@@ -1,15 +1,23 @@
-/** What an HTML string in a cell says, as nodes that selectors can be asked of. Their styles are as written: nothing shows them. */
+/**
+ * What stands in a cell, as nodes that selectors can be asked of: of an HTML string, or copies of elements, since selectors
+ * remember a node that they were asked of and a module may return the same one for each row. Nothing shows these nodes:
+ * their styles are as written.
+ */
 import { declarationsOf } from '../dom/declarations.ts';
 import { RAW_TEXT_TAGS, VOID_TAGS } from '../dom/html-syntax.ts';
 import { tokenizeHtml } from '../dom/tokenize-html.ts';
-import { createElement, createText, type Dom, type NodeRecord } from '../dom/tree.ts';
+import { createElement, createText, type Dom, ELEMENT, type NodeRecord, TEXT, textOf } from '../dom/tree.ts';
+import type { Declarations } from './look.ts';
 
 const LONGEST_STYLE = 2000;
+/** More than a cell draws (`policy/cell-content.ts`). What is in others is text. */
+const MOST_ELEMENTS = 200;
 
 /** Puts what `html` says into `parent`, which is no node of the picture. */
 export function readInto(parent: NodeRecord, html: string): void {
   const { dom } = parent;
   const open: NodeRecord[] = [parent];
+  let left = MOST_ELEMENTS;
   let pictures = 0;
   const now = () => open.at(-1)!;
   const close = () => {
@@ -19,6 +27,8 @@ export function readInto(parent: NodeRecord, html: string): void {
     text: (text) => append(now(), createText(dom, text)),
     startTag(tag, given, isSelfClosing) {
       if (RAW_TEXT_TAGS.has(tag) && !(tag === 'title' && pictures > 0)) return 'raw';
+      left -= 1;
+      if (left < 0) return undefined;
       const node = createNode(dom, tag, given);
       append(now(), node);
       const isShape = tag === 'svg' || pictures > 0;
@@ -32,6 +42,28 @@ export function readInto(parent: NodeRecord, html: string): void {
       for (let found = ''; found !== tag; close()) found = now().tag;
     },
   });
+}
+
+/** Puts a copy of `given` into `parent`. @param writtenOf an element's own style */
+export function copyInto(parent: NodeRecord, given: NodeRecord, writtenOf: (node: NodeRecord) => Declarations): void {
+  const { dom } = parent;
+  let left = MOST_ELEMENTS;
+  const copy = (to: NodeRecord, node: NodeRecord) => {
+    left -= 1;
+    if (node.type === TEXT || left < 0) {
+      append(to, createText(dom, textOf(node)));
+      return;
+    }
+    let inner = to;
+    if (node.type === ELEMENT) {
+      inner = createElement(dom, node.tag, node.drawn);
+      inner.attributes = node.attributes;
+      inner.style = new Map(writtenOf(node));
+      append(to, inner);
+    }
+    for (let child = node.first; child; child = child.next) copy(inner, child);
+  };
+  copy(parent, given);
 }
 
 function createNode(dom: Dom, tag: string, given: ReadonlyMap<string, string>): NodeRecord {

@@ -38,12 +38,13 @@ export class ClassNames {
   }
 }
 
+/** @returns the first of them */
 export function tokensOf(names: readonly unknown[]): string[] {
-  return names
-    .flatMap((name) =>
-      String(name)
-        .slice(0, MOST * LONGEST)
-        .split(/[\t\n\f\r ]+/),
-    )
-    .filter((name) => name !== '' && name.length <= LONGEST);
+  const tokens: string[] = [];
+  for (const name of names) {
+    if (tokens.length >= MOST) break;
+    const some = `${name}`.slice(0, MOST * LONGEST).split(/[\t\n\f\r ]+/, 2 * MOST);
+    tokens.push(...some.filter((token) => token !== '' && token.length <= LONGEST));
+  }
+  return tokens.slice(0, MOST);
 }

@@ -6,7 +6,7 @@ import { tokenizeHtml } from '../dom/tokenize-html.ts';
 import type { NodeRecord } from '../dom/tree.ts';
 import { isObject, type LeftOut } from '../options.ts';
 import { styleOf } from './cell-styles.ts';
-import { type Dressed, readDressed, walkIn } from './dressed.ts';
+import { type Dressed, walk, walkDressed } from './dressed.ts';
 import { type Builder, build, type Content } from './pieces.ts';
 import { LONGEST_TEXT } from './plain.ts';
 
@@ -22,7 +22,8 @@ const NO_HTML = /[<&]/;
 export function contentOf(result: unknown, leftOut?: LeftOut, dressed?: Dressed): Content {
   if (result === null || result === undefined) return { text: '', content: undefined };
   const record = isObject(result) ? findNode(result) : undefined;
-  if (record !== undefined) return build((builder) => walkIn(record, builder, dressed), leftOut);
+  if (record !== undefined)
+    return build((builder) => (dressed ? walkDressed(record, builder, dressed) : walk(record, builder)), leftOut);
   const html = isObject(result) && 'textContent' in result ? undefined : String(result);
   if (html === undefined) {
     return {
@@ -32,7 +33,7 @@ export function contentOf(result: unknown, leftOut?: LeftOut, dressed?: Dressed)
   }
   if (!NO_HTML.test(html)) return { text: html.slice(0, LONGEST_TEXT), content: undefined };
   const shown = html.slice(0, LONGEST_HTML);
-  return build((builder) => (dressed ? readDressed(shown, builder, dressed) : read(shown, builder)), leftOut);
+  return build((builder) => (dressed ? walkDressed(shown, builder, dressed) : read(shown, builder)), leftOut);
 }
 
 function read(html: string, builder: Builder): void {

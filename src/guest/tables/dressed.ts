@@ -1,7 +1,7 @@
 /** Elements in a cell with what the module's style sheets say of them there. */
 import { MAX_DEPTH } from '../../policy/markup.ts';
 import { ELEMENT, type NodeRecord, TEXT } from '../dom/tree.ts';
-import { readInto } from './cell-nodes.ts';
+import { copyInto, readInto } from './cell-nodes.ts';
 import { checkDeclarations, checkRuled, joinStyles } from './cell-styles.ts';
 import type { Around, CellLooks, Look } from './look.ts';
 import type { Builder } from './pieces.ts';
@@ -12,28 +12,15 @@ export interface Dressed {
   readonly around: Around;
 }
 
-export function readDressed(html: string, builder: Builder, { looks, around: { node, look } }: Dressed): void {
+/** @param given HTML, or an element of the module's: it stands in the cell, wherever it stood before */
+export function walkDressed(given: string | NodeRecord, builder: Builder, { looks, around }: Dressed): void {
+  const { node, look } = around;
   try {
-    readInto(node, html);
+    if (typeof given === 'string') readInto(node, given);
+    else copyInto(node, given, (one) => looks.writtenOf(one));
     for (let child = node.first; child !== undefined; child = child.next) walk(child, builder, { looks, look });
   } finally {
     node.first = node.last = undefined;
-  }
-}
-
-/** An element that stands nowhere stands in the cell. */
-export function walkIn(node: NodeRecord, builder: Builder, dressed: Dressed | undefined): void {
-  if (dressed === undefined || node.parent !== undefined) {
-    walk(node, builder, undefined);
-    return;
-  }
-  const { looks, around } = dressed;
-  try {
-    node.parent = around.node;
-    around.node.first = node;
-    walk(node, builder, { looks, look: around.look });
-  } finally {
-    node.parent = around.node.first = undefined;
   }
 }
 
@@ -42,8 +29,8 @@ interface Dressing {
   readonly look: Look;
 }
 
-/** As deep as the small DOM lets a tree be. @param around of the element around it */
-function walk(node: NodeRecord, builder: Builder, around: Dressing | undefined, levels = MAX_DEPTH): void {
+/** As deep as the small DOM lets a tree be. @param around of the element around it, where there are style sheets */
+export function walk(node: NodeRecord, builder: Builder, around?: Dressing, levels = MAX_DEPTH): void {
   if (node.type === TEXT) builder.text(node.text);
   if (node.type === TEXT || levels === 0 || (node.type === ELEMENT && !node.drawn)) return;
   let here = around;

@@ -52,6 +52,7 @@ export function formatCells(
   if ((!formatter && !named) || !isFewEnough(rows, `formatter of "${title}"`, recorder))
     return paintCells({ title, classes, number }, rows, elements, recorder, leftOut);
   const kept = new Map<unknown, Map<unknown, Content>>();
+  let room = MOST_KEPT;
   const paint = createPaint(leftOut);
   const styles: (string | undefined)[] = [];
   const contents = attempt(recorder, `The formatter of "${title}"`, 'The plain values are shown.', () =>
@@ -64,8 +65,10 @@ export function formatCells(
       if (style !== undefined) styles[at] = style;
       const known = kept.get(dressed?.around) ?? new Map<unknown, Content>();
       const content = known.get(result) ?? contentOf(result, leftOut, dressed);
-      if (typeof result === 'string' && content.content !== undefined && known.size < MOST_KEPT)
+      if (typeof result === 'string' && content.content !== undefined && room > 0) {
+        room -= 1;
         kept.set(dressed?.around, known.set(result, content));
+      }
       return content;
     }),
   );

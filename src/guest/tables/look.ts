@@ -26,6 +26,8 @@ export interface CellLooks {
   cell(row: string, classes: string): Around;
   /** @param around of its parent */
   enter(node: NodeRecord, around: Look): Look;
+  /** @returns an element's own style, as it was written */
+  writtenOf(node: NodeRecord): Declarations;
   /** @returns an element's own style, with custom properties put in */
   ownOf(node: NodeRecord, look: Look): Declarations;
   /** @returns the same with custom properties put in that hold there */

@@ -18,15 +18,15 @@ export interface StyledElement {
 let readStyle: (style: Style) => Declarations;
 
 /** What a border within the element looks like: one of its own would change its size. By its width in CSS px. */
-const BORDERS: Readonly<Record<string, (width: number) => string>> = {
-  border: (width) => `0 0 0 ${width}px`,
-  'border-left': (width) => `${width}px 0 0`,
-  'border-right': (width) => `-${width}px 0 0`,
-  'border-top': (width) => `0 ${width}px 0`,
-  'border-bottom': (width) => `0 -${width}px 0`,
-};
+const BORDERS: ReadonlyMap<string, (width: number) => string> = new Map([
+  ['border', (width: number) => `0 0 0 ${width}px`],
+  ['border-left', (width: number) => `${width}px 0 0`],
+  ['border-right', (width: number) => `-${width}px 0 0`],
+  ['border-top', (width: number) => `0 ${width}px 0`],
+  ['border-bottom', (width: number) => `0 -${width}px 0`],
+]);
 const BORDER = /^(\d+(?:\.\d+)?)px +(?:solid|dashed|dotted|double) +(.+)$/i;
-const NAMES: readonly string[] = [...PAINT, ...Object.keys(BORDERS)];
+const NAMES: readonly string[] = [...PAINT, ...BORDERS.keys()];
 
 class Style {
   /** As they were set; in kebab case. */
@@ -113,8 +113,9 @@ export function paintOf(declarations: Declarations, leftOut: LeftOut): string | 
   const checked: string[] = [];
   const borders = new Map<string, string>();
   for (const [name, value] of declarations) {
-    const border = BORDERS[name] && BORDER.exec(value);
-    const shadow = border && `inset ${BORDERS[name]!(Number(border[1]))} ${border[2]}`;
+    const offsetOf = BORDERS.get(name);
+    const border = offsetOf && BORDER.exec(value);
+    const shadow = border && `inset ${offsetOf(Number(border[1]))} ${border[2]}`;
     const allowed = shadow ? checkPaint('box-shadow', shadow) : checkPaint(name, value);
     if (allowed === undefined)
       leftOut(`the style ${name.slice(0, 40)} of a row or cell`, `Rows and cells may have ${NAMES.join(', ')}.`);

@@ -1,11 +1,23 @@
 /** Which elements a rule could be about, where no browser says so: those that its last part names, and never fewer. */
 import { PageElement } from './document.ts';
 
+/** Those of HTML and CSS. */
+const BLANKS = /[ \t\n\r\f]+/;
+/** Each is asked for each selector. */
+const known = new WeakMap<PageElement, ReadonlySet<string>>();
+
+function classesOf(element: PageElement): ReadonlySet<string> {
+  const classes = known.get(element) ?? new Set((element.attributes.get('class') ?? '').split(BLANKS));
+  known.set(element, classes);
+  return classes;
+}
+
 /** @param selectors as `policy/style-sheet.ts` allows them */
 export function matcherOf(selectors: readonly string[]): (element: PageElement) => boolean {
   const parts = selectors.map(lastPart);
-  return ({ tag, attributes }) => {
-    const classes = new Set((attributes.get('class') ?? '').split(/\s+/));
+  return (element) => {
+    const { tag } = element;
+    const classes = classesOf(element);
     return parts.some(
       (part) => (part.tag === '' || part.tag === tag.toLowerCase()) && part.classes.every((name) => classes.has(name)),
     );
@@ -17,12 +29,16 @@ function lastPart(selector: string): { readonly tag: string; readonly classes: r
   // Strings first: they may hold what would end a bracket.
   const bare = selector.replace(/"[^"]*"|'[^']*'/g, '');
   // A compound may hold nothing else: something stands for it.
-  const plain = bare.replace(/\[[^\]]*\]|:not\([^)]*\)|::?[\w-]+(\([^)]*\))?/g, '*');
+  let plain = bare.replace(/\[[^\]]*\]/g, '*');
+  for (let before = ''; before !== plain; ) {
+    before = plain;
+    plain = before.replace(/::?[\w-]+\([^()]*\)/g, '*');
+  }
   const last =
     plain
-      .trim()
-      .split(/[\s>+]+/)
-      .at(-1) ?? '';
+      .replace(/::?[\w-]+/g, '*')
+      .split(/[ \t\n\r\f>+]+/)
+      .findLast((part) => part !== '') ?? '';
   const tag = /^[a-z][\w-]*/i.exec(last)?.[0].toLowerCase() ?? '';
   return {
     tag: /^(html|body)$/.test(tag) ? '' : tag,

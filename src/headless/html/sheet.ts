@@ -55,7 +55,7 @@ export function allowedRules({ root, rules, levels, nodes }: PagePicture, theme:
   return allowed.filter(({ selectors, declarations }) => {
     for (const selector of selectors) {
       const each = generatedBy(selector, declarations);
-      if (each > 0) letters += each * countOf(root, inAnyState(selector));
+      if (each > 0 && letters <= MAX_GENERATED) letters += each * countOf(root, inAnyState(selector));
     }
     if (letters > MAX_GENERATED && 'content' in declarations) return false;
     if (!Object.values(declarations).some((value) => /auto-fi/i.test(value))) return true;

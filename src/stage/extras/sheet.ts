@@ -35,6 +35,9 @@ export interface Sheets {
   drawn(): void;
 }
 
+/** Selectors whose matches are counted after each batch. */
+const MOST_COUNTED = 100;
+
 /** A value of a rule, and what it is counted by. */
 interface Counted {
   readonly selector: string;
@@ -61,11 +64,16 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
     known = [];
     weight = { once: 0, eachLevel: 0 };
   };
-  const countOf = (compound: string) =>
-    ownerDocument.querySelectorAll(scopeSelector(compound, SCOPE, ID_PREFIX, OWN) ?? SCOPE).length;
-  const isTooMuch = () =>
-    (weight.once + weight.eachLevel * dom.levels) * dom.nodes > MAX_MATCHES &&
-    weighClosely(known, dom, countOf) > MAX_MATCHES;
+  const isTooMuch = () => {
+    if ((weight.once + weight.eachLevel * dom.levels) * dom.nodes <= MAX_MATCHES) return false;
+    // What tables draw is not asked: they may have a hundred times as many.
+    const own = [...root.querySelectorAll(`[${MARK}]`)];
+    const countOf = (compound: string) => {
+      const scoped = scopeSelector(compound, SCOPE, ID_PREFIX, '') ?? '*';
+      return own.filter((element) => element.matches(scoped)).length;
+    };
+    return weighClosely(known, dom, countOf) > MAX_MATCHES;
+  };
   /** @returns the rule's style, `undefined` in a browser that does not know a pseudo-class of it */
   const add = (parent: CSSStyleSheet | CSSMediaRule, selector: string, declarations: [string, string][]) => {
     let at: number;
@@ -90,9 +98,15 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
     hint: string,
   ) => {
     let count = 0;
+    const counts = new Map<string, number>();
     for (const { selector, style, name, letters = 1 } of counted) {
       if (style.getPropertyValue(name) === '') continue;
-      count += letters * ownerDocument.querySelectorAll(selector).length;
+      // Each is looked for in all that is drawn, after each batch.
+      const found =
+        counts.get(selector) ??
+        (counts.size < MOST_COUNTED ? ownerDocument.querySelectorAll(selector).length : Number.POSITIVE_INFINITY);
+      counts.set(selector, found);
+      count += letters * found;
       if (count <= most) continue;
       style.removeProperty(name);
       refuse(
@@ -126,8 +140,9 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
             known.push(one);
             const style = add(parent, scopeSelector(one, SCOPE, ID_PREFIX, within) ?? '', some);
             const letters = isWanted ? 0 : generatedBy(one, declarations);
-            const selector = scopeSelector(inAnyState(one), SCOPE, ID_PREFIX, OWN);
-            if (letters > 0 && style && selector) generating.push({ selector, style, name: 'content', letters });
+            if (letters === 0 || !style) continue;
+            const selector = scopeSelector(inAnyState(one), SCOPE, ID_PREFIX, OWN) ?? '*';
+            generating.push({ selector, style, name: 'content', letters });
           }
         }
       }

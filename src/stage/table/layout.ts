@@ -4,6 +4,7 @@
  * once, before there are cells.
  */
 import type { InternalColumn, LayoutModule } from 'tabulator-tables';
+import { LONGEST_CONTENT } from '../../policy/cell-content.ts';
 import { CELL_STYLE, CONTENT, ROW_STYLE } from '../../protocol/table-words.ts';
 import type { TableColumn } from '../../protocol/tables.ts';
 import type { Added } from './added.ts';
@@ -21,8 +22,8 @@ const CENTRED_PADDING = 56;
 /** What is styled is set in bold, or a little apart. */
 const STYLED_PADDING = 46;
 /** Room at the sides of pieces: with one value for all sides, with several the second is that of the sides. */
-const SIDES =
-  /"(?:padding|margin|border|gap)(-left|-right)?","(\d+\.?\d*)(px|em|rem)?(?: (\d+\.?\d*)(px|em|rem)?)?[^"]*"/g;
+const SIDES = /"(?:padding|margin|border|gap)(-left|-right)?","([^"]*)"/g;
+const LENGTHS = /^(\d{1,4}(?:\.\d{1,4})?)(px|em|rem)?(?: (\d{1,4}(?:\.\d{1,4})?)(px|em|rem)?)?/;
 const EM = 13;
 /** How much wider bold letters are. */
 const BOLDER = 1.08;
@@ -69,7 +70,8 @@ const isBold = (style: unknown) => typeof style === 'string' && style.includes('
 function paddingOf(content: unknown): number {
   if (typeof content !== 'string') return CELL_PADDING;
   let sides = 0;
-  for (const [, side, first, unit, second, unitOfSecond] of content.matchAll(SIDES)) {
+  for (const [, side, value] of content.slice(0, LONGEST_CONTENT).matchAll(SIDES)) {
+    const [, first = '0', unit, second, unitOfSecond] = LENGTHS.exec(value!) ?? [];
     const [number, by] = second === undefined ? [first, unit] : [second, unitOfSecond];
     sides += (side ? 1 : 2) * Number(number) * (by?.endsWith('em') ? EM : 1);
   }

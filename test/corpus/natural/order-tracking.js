@@ -78,7 +78,7 @@ function renderInner({ datasets, container, Tabulator, SimplePlots, Formatter, r
     </section>`;
 
   const $ = (sel) => container.querySelector(sel);
-  const money = (v) => new Intl.NumberFormat('de-CH', { style: 'currency', currency: 'CHF', maximumFractionDigits: 0 }).format(v);
+  const money = (v) => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'CHF', maximumFractionDigits: 0 }).format(v);
   const isLate = (row) => row.status === 'delayed' || (row.eta < TODAY && !['delivered', 'cancelled'].includes(row.status));
   const data = ORDERS.map((o) => ({ ...o, total: o.qty * o.price, progress: Math.round((o.received / o.qty) * 100) }));
 
