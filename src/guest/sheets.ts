@@ -106,7 +106,7 @@ function createSource({ dom }: NodeRecord, text: string, variables: Variables, i
   return {
     rules: compileSelector
       ? compileRules(written, (selector) => compileSelector(selector, dom.container))
-      : { plain: [], others: [] },
+      : { plain: [], others: () => [] },
     variables,
     schemes: conditions.length > 1 ? ['light', 'dark'] : ['light'],
     valuesAt: (place) => conditions.map((media) => inline.valuesAt(place, variables, media)),

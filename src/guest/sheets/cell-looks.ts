@@ -35,6 +35,8 @@ export interface Source {
 
 /** Questions of selectors, for each table each time. */
 const MOST_QUESTIONS = 1_000_000;
+/** Elements. */
+const RENEWED_AFTER = 500;
 /** Rows and cells with different classes of the module's. */
 const MOST_KEPT = 500;
 /** Elements whose looks are kept, and letters of what tells them apart: a class may be as long as a page. */
@@ -53,6 +55,8 @@ export class TableLooks implements CellLooks {
   readonly #rows = new Map<string, Around>();
   readonly #cells = new Map<string, Around>();
   readonly #uses = { left: MOST_USES };
+  #others: readonly CellRule[];
+  #asked = 0;
   #questions = MOST_QUESTIONS;
   #last = 0;
 
@@ -60,6 +64,7 @@ export class TableLooks implements CellLooks {
   constructor(place: NodeRecord, source: Source) {
     this.dom = place.dom;
     this.#source = source;
+    this.#others = source.rules.others();
     this.#base = { number: 0, values: source.valuesAt(place), declarations: [] };
     this.#table = WRAPPERS.reduce((parent, name) => wrap(parent, name), place);
   }
@@ -92,21 +97,23 @@ export class TableLooks implements CellLooks {
     return made;
   }
 
-  enter(node: NodeRecord, around: Look, counts: (rule: CellRule) => boolean = () => true): Found {
+  enter(node: NodeRecord, around: Look, counts = always): Found {
     const { number, values } = around as Found;
     const id = node.attributes.get('id') ?? '';
     // Either may hold blanks.
     const key = `${number} ${node.tag} ${id.length} ${id} ${node.attributes.get('class') ?? ''}`;
-    const own = this.#source.writtenOf(node).filter(([name]) => isVariable(name));
-    const others = this.#ask(this.#source.rules.others, node).filter(counts);
-    const isUsual = own.length === 0 && others.length === 0;
-    const known = isUsual ? this.#known.get(key) : undefined;
+    const written = this.#source.writtenOf(node);
+    const own = written.length === 0 ? written : written.filter(([name]) => isVariable(name));
+    const others = this.#ask(this.#nextOthers(), node, counts);
+    // The same rules of both kinds say the same.
+    const keyOfAll = others.length === 0 ? key : `${key}\n${others.map(({ rank }) => rank)}`;
+    const known = own.length === 0 ? this.#known.get(keyOfAll) : undefined;
     if (known) return known;
-    const isKept = key.length <= LONGEST_KEY && this.#plain.size < MOST_KNOWN;
-    const plain = this.#plain.get(key) ?? this.#ask(this.#source.rules.plain, node).filter(counts);
-    if (isKept) this.#plain.set(key, plain);
+    const plain = this.#plain.get(key) ?? this.#ask(this.#source.rules.plain, node, counts);
     const found = this.#cascade(others.length > 0 ? [...plain, ...others].sort(byRank) : plain, own, values);
-    if (isUsual && isKept) this.#known.set(key, found);
+    if (key.length > LONGEST_KEY) return found;
+    if (this.#plain.size < MOST_KNOWN) this.#plain.set(key, plain);
+    if (own.length === 0 && this.#known.size < MOST_KNOWN) this.#known.set(keyOfAll, found);
     return found;
   }
 
@@ -115,8 +122,10 @@ export class TableLooks implements CellLooks {
   }
 
   ownOf(node: NodeRecord, look: Look): Declarations {
+    const written = this.#source.writtenOf(node);
+    if (written.length === 0) return written;
     return this.fill(
-      this.#source.writtenOf(node).filter(([name]) => !isVariable(name)),
+      written.filter(([name]) => !isVariable(name)),
       look,
     );
   }
@@ -130,13 +139,25 @@ export class TableLooks implements CellLooks {
     );
   }
 
-  #ask(rules: readonly CellRule[], node: NodeRecord): readonly CellRule[] {
+  /** They remember each node they were asked of, and those of cells are never asked of again. */
+  #nextOthers(): readonly CellRule[] {
+    if (this.#others.length > 0 && ++this.#asked % RENEWED_AFTER === 0) this.#others = this.#source.rules.others();
+    return this.#others;
+  }
+
+  #ask(rules: readonly CellRule[], node: NodeRecord, counts: (rule: CellRule) => boolean): readonly CellRule[] {
     if (rules.length === 0) return rules;
     if (this.#questions < 0) return [];
     this.#questions -= rules.length;
     if (this.#questions < 0)
       this.dom.report('SM504', 'style-cells', '', 'Rules of style sheets were left out in cells of a table', HINT);
-    return rules.filter(({ matches }) => matches(node));
+    let found: CellRule[] | undefined;
+    for (const rule of rules) {
+      if (!rule.matches(node) || !counts(rule)) continue;
+      found ??= [];
+      found.push(rule);
+    }
+    return found ?? NONE;
   }
 
   #cascade(rules: readonly CellRule[], own: Declarations, around: readonly Values[]): Found {
@@ -163,6 +184,8 @@ export class TableLooks implements CellLooks {
   }
 }
 
+const NONE: readonly CellRule[] = [];
+const always = (_rule: CellRule) => true;
 const byRank = (a: CellRule, b: CellRule) => a.rank - b.rank;
 
 /** @returns an element that its parent does not know of */

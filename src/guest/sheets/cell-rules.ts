@@ -18,8 +18,8 @@ export interface CellRule {
 export interface CellRules {
   /** What matches follows from tag, class and id of an element and of those around it. */
   readonly plain: readonly CellRule[];
-  /** What stands beside it counts, too, or another attribute. */
-  readonly others: readonly CellRule[];
+  /** What stands beside it counts, too, or another attribute. Each list is compiled anew. */
+  others(): readonly CellRule[];
 }
 
 /** Selectors of all rules. */
@@ -31,7 +31,7 @@ const NOT_PLAIN = /[+:[]/;
  */
 export function compileRules(written: readonly WrittenRule[], compile: (selector: string) => Selector): CellRules {
   const plain: CellRule[] = [];
-  const others: CellRule[] = [];
+  const others: (() => CellRule)[] = [];
   written
     .flatMap(({ media, selectors, declarations }) => {
       const scheme = media === undefined ? undefined : schemeOf(media);
@@ -43,9 +43,11 @@ export function compileRules(written: readonly WrittenRule[], compile: (selector
     .forEach(({ selector, scheme, declarations }, rank) => {
       const text = selector.replace(AT_ROOT, ':scope');
       try {
-        const rule = { selector, matches: compile(text), rank, scheme, declarations };
-        (NOT_PLAIN.test(selector.replace(AT_ROOT, '')) ? others : plain).push(rule);
+        const make = () => ({ selector, matches: compile(text), rank, scheme, declarations });
+        const rule = make();
+        if (NOT_PLAIN.test(selector.replace(AT_ROOT, ''))) others.push(make);
+        else plain.push(rule);
       } catch {}
     });
-  return { plain, others };
+  return { plain, others: () => others.map((make) => make()) };
 }

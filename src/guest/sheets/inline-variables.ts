@@ -19,6 +19,8 @@ const MOST_VARIABLES = 100;
 /** Selectors that set some: each is asked of each element around. */
 const MOST_SELECTORS = 50;
 
+const NONE: Declarations = [];
+
 /** Values of an element by property: as written, and as it was put in last. */
 type Uses = Map<string, { readonly written: string; put?: string }>;
 
@@ -66,7 +68,8 @@ export class InlineVariables {
   /** @returns an element's own style as it was written, custom properties first */
   writtenOf(node: NodeRecord): Declarations {
     const [own, uses] = [this.#variables.get(node), this.#uses.get(node)];
-    if (!own && !uses) return [...node.style];
+    // Most have none, and this is asked of each element of each cell.
+    if (!own && !uses) return node.style.size === 0 ? NONE : [...node.style];
     const plain = [...node.style].filter(([name]) => !uses?.has(name));
     return [...(own ?? []), ...plain, ...[...(uses ?? [])].map(([name, { written }]) => [name, written] as const)];
   }

@@ -6,7 +6,7 @@
 import { declarationsOf } from '../dom/declarations.ts';
 import { RAW_TEXT_TAGS, VOID_TAGS } from '../dom/html-syntax.ts';
 import { tokenizeHtml } from '../dom/tokenize-html.ts';
-import { createElement, createText, type Dom, ELEMENT, type NodeRecord, TEXT, textOf } from '../dom/tree.ts';
+import { type Dom, ELEMENT, type NodeRecord, TEXT, textOf } from '../dom/tree.ts';
 import type { Declarations } from './look.ts';
 
 const LONGEST_STYLE = 2000;
@@ -24,7 +24,7 @@ export function readInto(parent: NodeRecord, html: string): void {
     if (open.pop()?.tag === 'svg') pictures -= 1;
   };
   tokenizeHtml(html, {
-    text: (text) => append(now(), createText(dom, text)),
+    text: (text) => append(now(), create(dom, TEXT, '', text)),
     startTag(tag, given, isSelfClosing) {
       if (RAW_TEXT_TAGS.has(tag) && !(tag === 'title' && pictures > 0)) return 'raw';
       left -= 1;
@@ -51,12 +51,12 @@ export function copyInto(parent: NodeRecord, given: NodeRecord, writtenOf: (node
   const copy = (to: NodeRecord, node: NodeRecord) => {
     left -= 1;
     if (node.type === TEXT || left < 0) {
-      append(to, createText(dom, textOf(node)));
+      append(to, create(dom, TEXT, '', textOf(node)));
       return;
     }
     let inner = to;
     if (node.type === ELEMENT) {
-      inner = createElement(dom, node.tag, node.drawn);
+      inner = create(dom, ELEMENT, node.tag, '', node.drawn);
       inner.attributes = node.attributes;
       inner.style = new Map(writtenOf(node));
       append(to, inner);
@@ -66,8 +66,32 @@ export function copyInto(parent: NodeRecord, given: NodeRecord, writtenOf: (node
   copy(parent, given);
 }
 
+const NONE: ReadonlyMap<string, string> = new Map();
+
+/** As much of a record as selectors ask of: there are two and more in each of 20,000 cells. */
+function create(dom: Dom, type: NodeRecord['type'], tag: string, text: string, drawn = true): NodeRecord {
+  const node: Asked = {
+    dom,
+    type,
+    tag,
+    drawn,
+    text,
+    attributes: NONE,
+    style: NONE,
+    parent: undefined,
+    first: undefined,
+    last: undefined,
+    previous: undefined,
+    next: undefined,
+  };
+  return node as NodeRecord;
+}
+
+type Links = 'parent' | 'first' | 'last' | 'previous' | 'next';
+type Asked = Pick<NodeRecord, 'dom' | 'type' | 'tag' | 'drawn' | 'text' | 'attributes' | 'style' | Links>;
+
 function createNode(dom: Dom, tag: string, given: ReadonlyMap<string, string>): NodeRecord {
-  const node = createElement(dom, tag);
+  const node = create(dom, ELEMENT, tag, '');
   const style = given.get('style');
   if (style === undefined) {
     if (given.size > 0) node.attributes = given;

@@ -27,6 +27,7 @@ export function styleOf(attribute: string | undefined): Style {
 }
 
 export function checkDeclarations(declarations: Declarations): Style {
+  if (declarations.length === 0) return NO_STYLE;
   const checked: string[] = [];
   const refused: string[] = [];
   let isHidden = false;
@@ -53,6 +54,7 @@ export function checkRuled(declarations: Declarations): Style {
 }
 
 export function joinStyles(ruled: Style, own: Style): Style {
+  if (own === NO_STYLE) return ruled;
   return {
     checked: [...ruled.checked, ...own.checked],
     refused: [...ruled.refused, ...own.refused],

@@ -3,7 +3,7 @@ import { MAX_DEPTH } from '../../policy/markup.ts';
 import { ELEMENT, type NodeRecord, TEXT } from '../dom/tree.ts';
 import { copyInto, readInto } from './cell-nodes.ts';
 import { checkDeclarations, checkRuled, joinStyles } from './cell-styles.ts';
-import type { Around, CellLooks, Look } from './look.ts';
+import type { Around, CellLooks, Declarations, Look } from './look.ts';
 import type { Builder } from './pieces.ts';
 
 /** What the module's style sheets say of it, and where it stands. */
@@ -24,6 +24,8 @@ export function walkDressed(given: string | NodeRecord, builder: Builder, { look
   }
 }
 
+const NONE: Declarations = [];
+
 interface Dressing {
   readonly looks: CellLooks;
   readonly look: Look;
@@ -36,11 +38,11 @@ export function walk(node: NodeRecord, builder: Builder, around?: Dressing, leve
   let here = around;
   if (node.type === ELEMENT) {
     const look = around?.looks.enter(node, around.look);
-    const own = (look && around?.looks.ownOf(node, look)) ?? [...node.style];
-    const ruled = look?.declarations ?? [];
+    const own = look && around ? around.looks.ownOf(node, look) : [...node.style];
+    const ruled = look?.declarations ?? NONE;
     if (node.tag === 'svg' || builder.isInPicture) builder.openShape(node.tag, [...node.attributes, ...ruled, ...own]);
     else builder.open(node.tag, joinStyles(checkRuled(ruled), checkDeclarations(own)));
-    here = around && look && { ...around, look };
+    here = around && look && { looks: around.looks, look };
   }
   for (let child = node.first; child !== undefined; child = child.next) walk(child, builder, here, levels - 1);
   if (node.type === ELEMENT) builder.close();
