@@ -1,7 +1,7 @@
 /** The element that the module knows as `container`, and the stage's own base style: what a module says outweighs it. */
 
 const BASE = `
-html, body { margin: 0; padding: 0; background: transparent; overflow: hidden; }
+html, body { margin: 0; background: transparent; overflow: hidden; }
 body { color: var(--sm-text); background: var(--sm-background); font: var(--sm-font-size, 14px) / 1.5 var(--sm-font, system-ui, sans-serif); }
 #sm-frame { display: flow-root; position: relative; isolation: isolate; contain: layout; }
 #sm-root { display: flow-root; position: relative; box-sizing: border-box; overflow-wrap: anywhere; }
@@ -14,7 +14,7 @@ body { color: var(--sm-text); background: var(--sm-background); font: var(--sm-f
 :where(#sm-root pre) { overflow-x: auto; }
 :where(#sm-root table:not([class])) { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 :where(#sm-root table:not([class]) :is(th, td)) { padding: calc(0.35em * var(--sm-density, 1)) 0.75em; border-bottom: 1px solid var(--sm-border); text-align: start; }
-@media (prefers-reduced-motion: reduce) { *, ::before, ::after { transition: none !important; animation: none !important; } }
+@media (prefers-reduced-motion) { *, ::before, ::after { transition: none !important; animation: none !important; } }
 `;
 
 /**
