@@ -1,60 +1,9 @@
 import { expect } from 'chai';
-import { createDom } from '../../src/guest/container.ts';
-import * as html from '../../src/guest/dom/html.ts';
-import { compileSelector } from '../../src/guest/dom/selectors.ts';
-import * as sheets from '../../src/guest/sheets.ts';
-import { tableMore } from '../../src/guest/tables/extended.ts';
-import { createTabulator } from '../../src/guest/tabulator.ts';
-import { createRecording } from './recording.ts';
-import { rowsOf, settingsOf } from './tables.ts';
-
-interface Component {
-  getValue(): unknown;
-  getData(): Record<string, unknown>;
-  getRow(): Component;
-  getElement(): HTMLElement;
-}
-
-/** A module's picture with `markup`, and a table in its `#t`. */
-function show(markup: string, options: object, rows: object[] = [{ a: 1 }]) {
-  const recording = createRecording();
-  const parts = { ...html, ...sheets, compileSelector, tableMore };
-  const dom = createDom(recording, { width: 640, height: 480 }, parts);
-  const container = dom.container as unknown as HTMLElement;
-  container.innerHTML = markup;
-  const Tabulator = createTabulator(recording, dom.idOf, settingsOf({ tables: 3, rows: 1e5 }), parts);
-  const table = new (Tabulator as unknown as new (...args: unknown[]) => { setData(rows: object[]): void })('#t', {
-    data: rows,
-    ...options,
-  });
-  const flush = () => {
-    const told = recording.flush().filter((op) => op.op === 'table' || op.op === 'table-data');
-    return told.flatMap(({ data }) => rowsOf(data));
-  };
-  const first = flush();
-  const json = (value: unknown) => JSON.parse((value as string | undefined) ?? 'null') as unknown;
-  return {
-    container,
-    table,
-    flush,
-    violations: recording.violations,
-    told: recording.violations.map(({ code, message }) => `${code} ${message}`),
-    /** What the first column's cells are made of. */
-    pieces: first.map(({ r0 }) => json(r0)),
-    texts: first.map(({ d0 }) => d0),
-    /** How its cells, and rows, look themselves. */
-    cells: first.map(({ e0 }) => json(e0)),
-    rows: first.map(({ w0 }) => json(w0)),
-    json,
-  };
-}
+import { type Component, cellOf, show } from './sheet-tables.ts';
 
 let reusedElement: (row: number) => unknown = () => 'x';
 const reused = (cell: Component) => reusedElement(cell.getValue() as number);
 
-const cellOf = (content: unknown, more: object = {}) => ({
-  columns: [{ title: 'A', field: 'a', formatter: () => content, ...more }],
-});
 const piecesOf = (sheet: string, content: unknown, around = '<div id="t"></div>') =>
   show(`<style>${sheet}</style>${around}`, cellOf(content)).pieces[0];
 
@@ -256,88 +205,5 @@ describe('guest Tabulator: what style sheets say of cells', () => {
       'SM501 Tabulator: the style position of a cell is not available and was left out',
       'SM501 Tabulator: the style margin of a cell is not available and was left out',
     ]);
-  });
-});
-
-describe('guest Tabulator: what style sheets say of rows and cells themselves', () => {
-  const SHEET = `<style>.tabulator-row { color: green } .bad { background: #fdd; border-left: 4px solid red }
-    .bad .tabulator-cell { font-style: italic } .tabulator-row.bad .pill { color: blue } .num { font-family: monospace; width: 40px }
-    .neg { color: crimson } .tabulator-group.tabulator-row b { color: teal }</style><p id="t"></p>`;
-  const columns = [
-    { title: 'A', field: 'a', formatter: (cell: Component) => `<i class="pill">${cell.getValue()}</i>` },
-  ];
-
-  it('by classes that a rowFormatter adds, and nothing by those that are Tabulator’s', () => {
-    const rowFormatter = (row: Component) => row.getData().a === 1 && row.getElement().classList.add('bad');
-    const shown = show(SHEET, { columns: [...columns, { title: 'B', field: 'b' }], rowFormatter }, [
-      { a: 1 },
-      { a: 2 },
-    ]);
-    expect(shown.rows).to.deep.equal([['background', '#fdd', 'box-shadow', 'inset 4px 0 0 red'], null]);
-    expect(shown.cells).to.deep.equal([['font-style', 'italic'], null]);
-    expect(shown.pieces).to.deep.equal([
-      [[['font-style', 'italic', 'color', 'blue'], '1']],
-      [[['font-style', 'italic'], '2']],
-    ]);
-    expect(shown.told).to.deep.equal([]);
-  });
-
-  it('by those of its cells’ elements, and of a column', () => {
-    const formatter = (cell: Component) => {
-      const { classList } = cell.getElement();
-      expect([classList.toggle('neg', Number(cell.getValue()) < 0), classList.contains('neg')]).to.deep.equal([
-        Number(cell.getValue()) < 0,
-        Number(cell.getValue()) < 0,
-      ]);
-      return cell.getValue();
-    };
-    const shown = show(SHEET, { columns: [{ title: 'A', field: 'a', cssClass: 'num', formatter }] }, [
-      { a: 1 },
-      { a: -2 },
-    ]);
-    expect(shown.cells).to.deep.equal([
-      ['font-family', 'monospace'],
-      ['font-family', 'monospace', 'color', 'crimson'],
-    ]);
-    const plain = show(SHEET, { columns: [{ title: 'A', field: 'a', cssClass: 'num other' }] }, [{ a: 1 }]);
-    expect(plain.cells).to.deep.equal([['font-family', 'monospace']]);
-  });
-
-  it('by what a formatter does to its row', () => {
-    const formatter = (cell: Component) => {
-      const element = cell.getRow().getElement();
-      element.className = 'bad';
-      element.style.borderBottom = '1px dashed #333';
-      return 'x';
-    };
-    const shown = show(SHEET, { columns: [{ title: 'A', field: 'a', formatter }] });
-    expect(shown.rows).to.deep.equal([['background', '#fdd', 'box-shadow', 'inset 4px 0 0 red, inset 0 -1px 0 #333']]);
-  });
-
-  it('and of the headers of groups', () => {
-    const recording = show(SHEET, { columns, groupBy: 'a', groupHeader: () => '<b>head</b>' });
-    recording.table.setData([{ a: 3 }]);
-    const [row] = recording.flush();
-    expect(JSON.stringify(row)).to.contain('teal');
-  });
-
-  it('again, when the sheets have changed, without a word of the module to the table', () => {
-    const shown = show(SHEET, { columns });
-    expect(shown.flush()).to.deep.equal([]);
-    shown.container.querySelector('style')!.textContent = '.pill { color: teal }';
-    expect(shown.json(shown.flush()[0]?.r0)).to.deep.equal([[['font-style', 'italic', 'color', 'teal'], '1']]);
-    expect(shown.flush()).to.deep.equal([]);
-  });
-
-  it('in bounded work, however many rules and cells there are', () => {
-    const rules = Array.from({ length: 400 }, (_, i) => `.a${i} + .b${i}:first-child [class] { color: red }`);
-    const rows = Array.from({ length: 10_000 }, (_, a) => ({ a }));
-    const shown = show(
-      `<style>${rules.join('')} .x { color: blue }</style><p id="t"></p>`,
-      { columns: [{ title: 'A', field: 'a', formatter: (cell: Component) => `<b class="x">${cell.getValue()}</b>` }] },
-      rows,
-    );
-    expect(shown.pieces.at(-1)).to.deep.equal([[['font-weight', '600', 'color', 'blue'], '9999']]);
-    expect(shown.told).to.deep.equal(['SM504 Rules of style sheets were left out in cells of a table']);
   });
 });
