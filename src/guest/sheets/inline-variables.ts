@@ -6,11 +6,12 @@ import { setStyle } from '../dom/attributes.ts';
 import type { Selector } from '../dom/select.ts';
 import { contains, type Dom, type NodeRecord } from '../dom/tree.ts';
 import type { Recorder } from '../recorder.ts';
+import type { Declarations } from '../tables/look.ts';
 import { isRoot } from './conditions.ts';
 import { Places } from './places.ts';
 import { joinValues } from './schemes.ts';
 import { hasVariable, isVariable, MOST_USES, type Scope, substitute, type Values } from './substitute.ts';
-import type { Declarations, Place, Variables } from './variables.ts';
+import type { Place, Variables } from './variables.ts';
 
 /** Elements whose styles name a custom property. */
 const MOST_ELEMENTS = 5000;

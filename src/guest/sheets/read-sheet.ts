@@ -8,10 +8,11 @@ import {
   type StyleRule,
 } from '../../policy/style-sheet.ts';
 import { declarationsOf } from '../dom/declarations.ts';
+import type { Declarations } from '../tables/look.ts';
 import { conditionOfRule } from './media.ts';
 import { MAX_SELECTORS, selectorsOf } from './selector-lists.ts';
 import { findClose } from './substitute.ts';
-import { type Declarations, Variables, type WrittenRule } from './variables.ts';
+import { Variables, type WrittenRule } from './variables.ts';
 
 /** @param reportName what is left out: a selector, property, value or at-rule */
 export type LeftOut = (

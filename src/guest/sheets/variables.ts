@@ -5,6 +5,7 @@
  * What a browser finds out for each element is found out from selectors here: a value of the root is for all; one that
  * another selector sets is for what stands within what it matches, and for what it matches too, by rules of their own.
  */
+import type { Declarations } from '../tables/look.ts';
 import { at, isRoot, specificityOf, within } from './conditions.ts';
 import { conditionsOf } from './schemes.ts';
 import { hasVariable, isVariable, MOST_USES, namesIn, type Scope, substitute, type Values } from './substitute.ts';
@@ -24,8 +25,6 @@ export interface Place {
 interface Definition extends Place {
   readonly media: string | undefined;
 }
-
-export type Declarations = readonly (readonly [name: string, value: string])[];
 
 /** A rule as it is written. */
 export interface WrittenRule {

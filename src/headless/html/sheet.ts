@@ -49,24 +49,25 @@ export function allowedRules({ root, rules, levels, nodes }: PagePicture, theme:
   // First of all: what follows looks at each element for each selector, too.
   const isMuch = (weight.once + weight.eachLevel * levels) * nodes > MAX_MATCHES;
   const all = () => allowed.flatMap(({ selectors }) => selectors);
-  if (isMuch && weighClosely(all(), { nodes, levels }, (compound) => countOf(root, compound)) > MAX_MATCHES) return [];
+  if (isMuch && weighClosely(all(), { nodes, levels }, (compound) => countOf(root, [compound])) > MAX_MATCHES)
+    return [];
   let grids = 0;
   let letters = 0;
   return allowed.filter(({ selectors, declarations }) => {
     for (const selector of selectors) {
       const each = generatedBy(selector, declarations);
-      if (each > 0 && letters <= MAX_GENERATED) letters += each * countOf(root, inAnyState(selector));
+      if (each > 0 && letters <= MAX_GENERATED) letters += each * countOf(root, [inAnyState(selector)]);
     }
     if (letters > MAX_GENERATED && 'content' in declarations) return false;
     if (!Object.values(declarations).some((value) => /auto-fi/i.test(value))) return true;
-    const matches = matcherOf(selectors);
-    for (const element of elementsIn(root)) if (matches(element)) grids += 1;
+    grids += countOf(root, selectors);
     return grids <= MAX_GRIDS;
   });
 }
 
-function countOf(root: PagePicture['root'], selector: string): number {
-  const matches = matcherOf([selector]);
+/** @returns how many elements one of them could be about, or more */
+function countOf(root: PagePicture['root'], selectors: readonly string[]): number {
+  const matches = matcherOf(selectors);
   let count = 0;
   for (const element of elementsIn(root)) if (matches(element)) count += 1;
   return count;
