@@ -17,12 +17,12 @@ import type { Engine, Part } from './engine.ts';
 const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   {
     // Before the parts that know more of single elements.
-    says: /classList|dataset\b|getElementsBy|insertAdjacent[ET]|toggleAttr|AttributeNames|getContext|canvas|innerText|BoundingC|AttributeNS|PropertyV|removeProp|\.(?:before|after|replaceWith)\b|colSpan|rowSpan|tabIndex|htmlFor|dateTime|aria[LH]|\.(?:lang|dir|role|scope|type|start|span|width|height|value|max|min|low|high|optimum|open|reversed)\s*=/,
+    says: /classList|dataset\b|ElementsBy|Adjacent[ET]|toggleAttr|AttributeN|getContext|canvas|innerText|BoundingC|PropertyV|removeProp|\.(?:before|after|replaceWith)\b|colSpan|rowSpan|tabIndex|htmlFor|dateTime|aria[LH]|\.(?:lang|dir|role|scope|type|start|span|width|height|value|max|min|low|high|optimum|open|reversed)\s*=/,
     name: 'More',
     load: () => import('virtual:realm/guest-more'),
   },
   {
-    says: /EventListener|['"`]on|\bon(?:click|dblclick|input|change|key|focus|blur|pointer|mouse)|\.(?:focus|blur|click|on)\b/,
+    says: /EventListener|['"`]on|\bon(?:click|dbl|input|change|key|focus|blur|pointer|mouse)|\.(?:focus|blur|click|on)\b/,
     name: 'Events',
     chunk: 'extras',
     load: () => import('virtual:realm/guest-events'),
@@ -62,7 +62,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   { says: /console/, name: 'Console', load: () => import('virtual:realm/guest-console') },
   { says: /Tabulator/, name: 'Table', chunk: 'table', load: () => import('virtual:realm/guest-table') },
   {
-    says: /^(?=.*Tabulator).*(?:Calc|Filter|cssC|formatter|titleF|rowF|group|selectable|tooltip|['.]on\b)/s,
+    says: /^(?=.*Tabulator).*(?:Calc|Filter|titleF|cssC|formatter|rowF|tooltip|sorter(?!P|:\s*['"`])|group|selectable|['.]on\b)/s,
     name: 'TableMore',
     load: () => import('virtual:realm/guest-table-more'),
   },
@@ -70,7 +70,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   { says: /Formatter/, name: 'Format', load: () => import('virtual:realm/guest-format') },
   { says: /^(?=.*Formatter).*\bconvert\b/s, name: 'Units', load: () => import('virtual:realm/guest-units') },
   {
-    says: /\b(?:replace\w*|split|match)\b/,
+    says: /\b(?:replace|split|match\b)/,
     name: 'Patterns',
     load: () => import('virtual:realm/guest-patterns'),
   },
@@ -81,13 +81,13 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   },
   {
     // Names can be escaped, and made at run time where there is an object that has them.
-    says: /\w(?:Array|Buffer)\b|\bArray\b(?!\.isArray\b)|Reflect|DataView|JSON|Proxy|structuredClone|globalThis|Intl|\\u/,
+    says: /\w(?:Array|Buffer)\b|\bArray\b(?!\.isA)|Reflect|DataView|JSON|Proxy|structuredClone|globalThis|Intl|\\u/,
     name: 'Globals',
     load: () => import('virtual:realm/guest-globals'),
   },
 ];
 /** What more than plain tables need of the stage, too. */
-const MORE = /^(?=.*Tabulator).*(?:Calc|Filter|titleF|frozen|group|pagination|selectable|\.on\b)/s;
+const MORE = /^(?=.*Tabulator).*(?:Calc|Filter|titleF|frozen|pagination|group|selectable|\.on\b)/s;
 /** Where the policy grants requests. */
 const FETCH: Part = { name: 'Fetch', load: () => import('virtual:realm/guest-fetch') };
 const TOOLS: Part = { name: 'Tools', load: () => import('virtual:realm/guest-tools') };

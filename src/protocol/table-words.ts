@@ -18,6 +18,8 @@ export const MOST_HEADING_LEVELS = 8;
 
 /** A column's value; the text its formatter made, and how that looks (`policy/cell-content.ts`); its tooltip. */
 export const [VALUE, DISPLAY, CONTENT, TOOLTIP] = ['c', 'd', 'r', 't'] as const;
+/** The place that a column's sorter, a function, gives a row. */
+export const SORT_ORDER = 's';
 /** The style of a cell's own element, and, with the number 0, of a row's: JSON of names and values in turn. */
 export const [CELL_STYLE, ROW_STYLE] = ['e', 'w'] as const;
 /** The text of a column's calculation, above and below, the same for all rows of a group. */

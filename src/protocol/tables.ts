@@ -7,7 +7,8 @@ import { MOST_COLUMNS } from './table-words.ts';
 
 const shortText = z.string().check(z.maxLength(1000));
 const finite = z.number();
-const sorter = z.enum(['string', 'number', 'alphanum', 'boolean', 'exists', 'date']);
+/** `order`: a function of the module's has sorted, and the places came with the rows. */
+const sorter = z.enum(['string', 'number', 'alphanum', 'boolean', 'exists', 'date', 'order']);
 const align = z.enum(['left', 'center', 'right']);
 
 /** One column of a table. Every text here is shown as text. */

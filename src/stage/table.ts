@@ -29,7 +29,7 @@ import type { Records } from './table/records.ts';
 import { setRoles } from './table/roles.ts';
 import { drawRowsAtOnce } from './table/row-batches.ts';
 import { readRecords } from './table/rows.ts';
-import { type Sorter, sortedIndexes } from './table/sort.ts';
+import { createOrder, type Sorter, sortedIndexes } from './table/sort.ts';
 
 let locale = 'en';
 
@@ -38,11 +38,12 @@ class KeyedSortModule extends SortModule {
     rows: (LeanRow | InternalRow)[],
     sorters: { column: InternalColumn; dir: 'asc' | 'desc' }[],
   ): void {
-    const orders = sorters.toReversed().map(({ column, dir }) => ({
-      sorter: column.definition.sorterParams as Sorter,
-      descending: dir === 'desc',
-      values: valuesOf(rows, column.getField()),
-    }));
+    const read = (field: string) => valuesOf(rows, field);
+    const orders = sorters
+      .toReversed()
+      .map(({ column, dir }) =>
+        createOrder(column.getField(), column.definition.sorterParams as Sorter, dir === 'desc', read),
+      );
     const before = rows.slice();
     sortedIndexes(rows.length, orders, locale).forEach((from, to) => {
       rows[to] = before[from]!;

@@ -52,6 +52,14 @@ const OPTIONS: Record<string, [options: object, look: Look]> = {
     { data: [{ a: '10' }, { a: '9' }], columns: [{ ...A, sorter: 'number' }], initialSort: 'a' },
     ({ cells }) => expect(cells()).to.deep.equal(['9', '10']),
   ],
+  'columns[].sorter, a function': [
+    {
+      data: [{ a: 'mid' }, { a: 'high' }, { a: 'low' }],
+      columns: [{ ...A, sorter: (a: string, b: string) => 'low mid high'.indexOf(a) - 'low mid high'.indexOf(b) }],
+      initialSort: [{ column: 'a', dir: 'desc' }],
+    },
+    ({ cells }) => expect(cells()).to.deep.equal(['high', 'mid', 'low']),
+  ],
   'columns[].formatter, a function': [
     { data, columns: [{ ...A, formatter: (cell: Handle) => `<i style="color: red">#${cell.getValue!()}</i>` }] },
     ({ cells, find }) => {

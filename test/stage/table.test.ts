@@ -52,6 +52,13 @@ describe('stage table', () => {
     expect(numbers.cells(0)).to.deep.equal(['3.5', '20', '1,000', 'x']);
   });
 
+  it('sorts by places where the module has sorted, and by values where it has not', async () => {
+    const columns: TableOptions['columns'] = [{ title: 'A', field: 'a', sorter: 'order' }];
+    const sorted = { columns, initialSort: [{ column: 'a', dir: 'asc' as const }] };
+    expect((await draw({ c0: ['a', 'b', 'c'], s0: [2, 0, 1] }, sorted)).cells(0)).to.deep.equal(['b', 'c', 'a']);
+    expect((await draw({ c0: ['b', 'c', 'a'] }, sorted)).cells(0)).to.deep.equal(['a', 'b', 'c']);
+  });
+
   it('shows every kind of value as text', async () => {
     const values = [1.5, true, 10n, new Date(Date.UTC(2026, 0, 3)), new Date(Date.UTC(2026, 0, 3, 4, 5)), null, 'a'];
     const { cells } = await draw({ c0: values });

@@ -31,7 +31,7 @@ const NOT_PLAIN = /[+:[]/;
  */
 export function compileRules(written: readonly WrittenRule[], compile: (selector: string) => Selector): CellRules {
   const plain: CellRule[] = [];
-  const others: (() => CellRule)[] = [];
+  const others: (() => CellRule[])[] = [];
   written
     .flatMap(({ media, selectors, declarations }) => {
       const scheme = media === undefined ? undefined : schemeOf(media);
@@ -42,12 +42,15 @@ export function compileRules(written: readonly WrittenRule[], compile: (selector
     .sort((a, b) => a.weight - b.weight)
     .forEach(({ selector, scheme, declarations }, rank) => {
       const text = selector.replace(AT_ROOT, ':scope');
-      try {
-        const make = () => ({ selector, matches: compile(text), rank, scheme, declarations });
-        const rule = make();
-        if (NOT_PLAIN.test(selector.replace(AT_ROOT, ''))) others.push(make);
-        else plain.push(rule);
-      } catch {}
+      const make = (): CellRule[] => {
+        try {
+          return [{ selector, matches: compile(text), rank, scheme, declarations }];
+        } catch {
+          return [];
+        }
+      };
+      if (NOT_PLAIN.test(selector.replace(AT_ROOT, ''))) others.push(make);
+      else plain.push(...make());
     });
-  return { plain, others: () => others.map((make) => make()) };
+  return { plain, others: () => others.flatMap((make) => make()) };
 }

@@ -148,7 +148,8 @@ export class Variables {
     const base = put([own, this.rootValues(media)]);
     const others: WrittenRule[] = [];
     const touched = new Set<string>();
-    let isPlace = false;
+    const used = plain.flatMap(([, value]) => namesIn(value));
+    let mustName = false;
     const addWhere = (
       where: string | undefined,
       list: readonly string[],
@@ -157,10 +158,7 @@ export class Variables {
     ) => {
       const changed = put(places, names).filter(
         ({ name, value, isNamed }, i) =>
-          !hasVariable(value) &&
-          // What selectors set at such an element is told with those.
-          (isNamed || !isPlace) &&
-          (value !== base[i]?.value || (isNamed && touched.has(name))),
+          !hasVariable(value) && (isNamed || !mustName) && (value !== base[i]?.value || (isNamed && touched.has(name))),
       );
       if (changed.length === 0 || list.length === 0) return;
       for (const { name } of changed) touched.add(name);
@@ -171,7 +169,8 @@ export class Variables {
       });
     };
     for (const [i, one] of [...this.#definitions, ...this.#places].entries()) {
-      isPlace = i >= this.#definitions.length;
+      // What selectors set at an element whose own style sets more is told with those.
+      mustName = i >= this.#definitions.length;
       const { media: where = media, selector, values, names, isLeaf } = one;
       if ((media !== undefined && where !== media) || this.#room.left < 0) continue;
       const root = this.rootValues(where);
@@ -189,12 +188,14 @@ export class Variables {
         if (isContested) addWhere(media, same, names, set, own, ...around);
       };
       addAt(where, values, root);
-      // What it names may be another there, where a condition holds.
-      if (where !== undefined || ![...values.values()].some(hasVariable)) continue;
+      if (where !== undefined) continue;
+      // Where a condition holds, what it names may be another, and so may what the rule names beside it.
+      mustName = true;
+      const isBound = [...values.values()].some(hasVariable);
       const set = new Map([...values].filter(([name]) => names.has(name)));
       for (const [other, only] of this.#conditional) {
         if (this.#room.left < 0) break;
-        addAt(other, set, only, this.rootValues(other));
+        if (isBound || used.some((name) => only.has(name))) addAt(other, set, only, this.rootValues(other));
       }
     }
     // What is known in some places only is nothing in the others.

@@ -3,13 +3,12 @@
  * remember a node that they were asked of and a module may return the same one for each row. Nothing shows these nodes:
  * their styles are as written.
  */
-import { declarationsOf } from '../dom/declarations.ts';
 import { RAW_TEXT_TAGS, VOID_TAGS } from '../dom/html-syntax.ts';
 import { tokenizeHtml } from '../dom/tokenize-html.ts';
 import { type Dom, ELEMENT, type NodeRecord, TEXT, textOf } from '../dom/tree.ts';
+import { declarationsOfCell } from './cell-styles.ts';
 import type { Declarations } from './look.ts';
 
-const LONGEST_STYLE = 2000;
 /** More than a cell draws (`policy/cell-content.ts`). What is in others is text. */
 const MOST_ELEMENTS = 200;
 
@@ -98,7 +97,7 @@ function createNode(dom: Dom, tag: string, given: ReadonlyMap<string, string>): 
     return node;
   }
   node.attributes = new Map([...given].filter(([name]) => name !== 'style'));
-  node.style = new Map(declarationsOf(style.slice(0, LONGEST_STYLE)));
+  node.style = new Map(declarationsOfCell(style));
   return node;
 }
 

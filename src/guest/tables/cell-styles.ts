@@ -17,11 +17,15 @@ const NO_STYLE: Style = { checked: [], refused: [], isHidden: false };
 const knownStyles = new Map<string, Style>();
 const MOST_KNOWN = 500;
 
+/** As much of a `style` attribute is read in a cell. */
+const LONGEST = 2000;
+export const declarationsOfCell = (attribute: string): Declarations => declarationsOf(attribute.slice(0, LONGEST));
+
 export function styleOf(attribute: string | undefined): Style {
   if (attribute === undefined) return NO_STYLE;
   const known = knownStyles.get(attribute);
   if (known !== undefined) return known;
-  const style = checkDeclarations([...new Map(declarationsOf(attribute.slice(0, 2000)))]);
+  const style = checkDeclarations([...new Map(declarationsOfCell(attribute))]);
   if (knownStyles.size < MOST_KNOWN) knownStyles.set(attribute, style);
   return style;
 }

@@ -16,7 +16,7 @@ import {
 } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Content } from './content.ts';
-import type { ReadColumn, TablePart } from './part.ts';
+import type { ColumnExtras, ReadColumn, TablePart } from './part.ts';
 import { checkOptions } from './report.ts';
 
 export interface ReadColumns {
@@ -118,10 +118,10 @@ function readColumn(own: Own, path: readonly number[], { part, recorder, leftOut
   }
   const extras = part?.readColumn(own, recorder, leftOut);
   const title = extras?.title && { title: extras.title.text.slice(0, 1000) };
-  return [{ column: { ...readLook(own, leftOut), ...title, field }, path, extras }];
+  return [{ column: { ...readLook(own, extras, leftOut), ...title, field }, path, extras }];
 }
 
-function readLook(own: Own, leftOut: LeftOut): Omit<TableColumn, 'field'> {
+function readLook(own: Own, extras: ColumnExtras | undefined, leftOut: LeftOut): Omit<TableColumn, 'field'> {
   const look: { -readonly [K in keyof TableColumn]?: TableColumn[K] } = {};
   const width = pixelsOf(own('width'), 1, 10_000);
   if (width !== undefined) look.width = width;
@@ -138,8 +138,12 @@ function readLook(own: Own, leftOut: LeftOut): Omit<TableColumn, 'field'> {
   const sorter = DATE_SORTERS.includes(own('sorter') as string)
     ? 'date'
     : SORTERS.find((name) => name === own('sorter'));
-  if (sorter !== undefined) look.sorter = sorter;
-  else if (own('sorter')) leftOut(`columns[].sorter ${nameOf(own('sorter'))}`, `Use one of ${SORTERS.join(', ')}.`);
+  if (extras?.sorter) look.sorter = 'order';
+  else if (sorter !== undefined) look.sorter = sorter;
+  else if (own('sorter')) {
+    const hint = `Use one of ${SORTERS.join(', ')}, or a function (a, b) => number.`;
+    leftOut(`columns[].sorter ${nameOf(own('sorter'))}`, hint);
+  }
   return { ...look, title: shortTextOf(own('title')) ?? '' };
 }
 

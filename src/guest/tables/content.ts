@@ -1,11 +1,10 @@
 /** What a function of the module returned for a cell or header: text, an HTML string or an element; as text, and as how it looks. */
-import { declarationsOf } from '../dom/declarations.ts';
 import { RAW_TEXT_TAGS, VOID_TAGS } from '../dom/html-syntax.ts';
 import { recordOf } from '../dom/node.ts';
 import { tokenizeHtml } from '../dom/tokenize-html.ts';
 import type { NodeRecord } from '../dom/tree.ts';
 import { isObject, type LeftOut } from '../options.ts';
-import { styleOf } from './cell-styles.ts';
+import { declarationsOfCell, styleOf } from './cell-styles.ts';
 import { type Dressed, walk, walkDressed } from './dressed.ts';
 import { type Builder, build, type Content } from './pieces.ts';
 import { LONGEST_TEXT } from './plain.ts';
@@ -46,7 +45,7 @@ function read(html: string, builder: Builder): void {
       const isShape = tag === 'svg' || builder.isInPicture;
       if (isShape) {
         const { style = '', ...others } = Object.fromEntries(attributes);
-        builder.openShape(tag, [...Object.entries(others), ...declarationsOf(style.slice(0, 2000))]);
+        builder.openShape(tag, [...Object.entries(others), ...declarationsOfCell(style)]);
       } else builder.open(tag, styleOf(attributes.get('style')));
       if (isShape ? isSelfClosing : VOID_TAGS.has(tag)) builder.close();
       else open.push(tag);

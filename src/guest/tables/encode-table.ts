@@ -48,7 +48,8 @@ export function encodeTableData(
   // Before they are read, too: that alone takes longer than a slice.
   checkCells(rows.length, columns.length, room);
   const gathered = columns.map(({ column }, i) => source && gather(source, column.field, `${VALUE}${i}`));
-  const isRead = (column: ReadColumn, i: number) => !gathered[i] || hasFunctions(column);
+  const isRead = (column: ReadColumn, i: number) =>
+    !gathered[i] || hasFunctions(column) || column.extras?.sorter !== undefined;
   const list = columns.some(isRead) ? (source?.late?.make() ?? rows) : [];
   const values = columns.map((column, i) =>
     isRead(column, i) ? list.map((row) => readField(row, column.column.field)) : [],

@@ -10,6 +10,7 @@ import { createListeners } from './listeners.ts';
 import { leastWidthOf, readNamed } from './named-formatters.ts';
 import type { Formatter, RowFormatter, TableExtras, TablePart } from './part.ts';
 import { RowElements } from './row-elements.ts';
+import { orderRows, type SortFunction } from './sort-order.ts';
 import { readTooltip } from './tooltips.ts';
 
 const MOST_SELECTED = 10_000;
@@ -38,6 +39,8 @@ export const tableMore: TablePart = {
       calcs,
       hasOwnCalcs: isCalculatedHere(calcs),
       tooltip: readTooltip(own('tooltip'), leftOut),
+      sorter: typeof own('sorter') === 'function' ? (own('sorter') as SortFunction) : undefined,
+      sorterParams: own('sorterParams') ?? {},
       classes: typeof own('cssClass') === 'string' ? tokensOf([own('cssClass')]).join(' ') : '',
       more: {
         ...tellCalcs(calcs),
@@ -71,6 +74,7 @@ export const tableMore: TablePart = {
         isWhole && calculate(of, own, rows, all, TABLE_CALC_LETTERS, recorder),
         formatCells(of, own, rows, elements, recorder, leftOut),
         makeTooltips(of, own, rows, recorder),
+        orderRows({ ...extras, title: column.title, field: column.field, number }, own, rows, recorder),
       );
     });
     Object.assign(cells, elements.read(leftOut));

@@ -5,15 +5,14 @@ import type { Recorder } from '../recorder.ts';
 import { createCell, createRow } from './cell.ts';
 import { type Content, contentOf } from './content.ts';
 import type { Dressed } from './dressed.ts';
+import { isFewEnough } from './few-rows.ts';
 import type { Cells, ColumnExtras, Formatter, RowFormatter } from './part.ts';
 import { plainOf } from './plain.ts';
-import { attempt, warn } from './report.ts';
+import { attempt } from './report.ts';
 import type { RowElements } from './row-elements.ts';
 import { paintOf, type StyledElement } from './styled-element.ts';
 import { tooltipOf } from './tooltips.ts';
 
-/** Above this many rows a formatter function would run too long before anything shows. */
-const MOST_FORMATTED_ROWS = 20_000;
 /** Texts of a column whose look is kept: badges are few and stand in many rows. */
 const MOST_KEPT = 1000;
 
@@ -131,11 +130,4 @@ export function makeTooltips(
     rows.map((row, at) => tooltipOf(tooltip, row, at, field, values[at])),
   );
   return texts === undefined ? {} : { [`${TOOLTIP}${number}`]: texts };
-}
-
-function isFewEnough({ length }: readonly object[], what: string, recorder: Recorder): boolean {
-  if (length <= MOST_FORMATTED_ROWS) return true;
-  const hint = 'Filter or summarize the rows, or put the text into the rows.';
-  warn(recorder, 'SM501', `The ${what} is not run on ${length} rows`, hint);
-  return false;
 }

@@ -10,6 +10,7 @@ import type { Content, NamedFormatter } from './content.ts';
 import type { RowFilter } from './filters.ts';
 import type { GroupLevel } from './grouping.ts';
 import type { CellLooks } from './look.ts';
+import type { SortFunction } from './sort-order.ts';
 import type { TooltipFunction } from './tooltips.ts';
 
 /** `(cell, params, onRendered) => text, HTML string or element`. */
@@ -37,6 +38,8 @@ export interface ColumnExtras {
   /** Functions of the module's calculate. */
   readonly hasOwnCalcs: boolean;
   readonly tooltip: TooltipFunction | undefined;
+  readonly sorter: SortFunction | undefined;
+  readonly sorterParams: unknown;
   /** `cssClass`, separated by blanks. */
   readonly classes: string;
   /** What a function of the module's made of the title. */

@@ -1,7 +1,7 @@
 /** The element of a cell or row, as far as a formatter may change how it looks: `cell.getElement().style.color = 'red'`. */
 import { checkPaint, PAINT } from '../../policy/cell-content.ts';
-import { declarationsOf } from '../dom/declarations.ts';
 import type { LeftOut } from '../options.ts';
+import { declarationsOfCell } from './cell-styles.ts';
 import { ClassNames } from './class-names.ts';
 import type { Dressed } from './dressed.ts';
 import type { Declarations } from './look.ts';
@@ -46,7 +46,7 @@ class Style {
   }
   set cssText(text: unknown) {
     this.#set.clear();
-    for (const [name, value] of declarationsOf(String(text).slice(0, 2000))) this.setProperty(name, value);
+    for (const [name, value] of declarationsOfCell(String(text))) this.setProperty(name, value);
   }
 
   static {

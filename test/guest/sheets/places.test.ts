@@ -43,6 +43,14 @@ describe('rules see the custom properties that styles of elements set', () => {
     expect(guest.violations).to.deep.equal([]);
   });
 
+  it('beside what a condition sets: a value that names both has both', () => {
+    const { valuesOf, guest } = showHere(`<style>.app { --step: 1px } @media (min-width: 1px) { .app { --step: 10px } }
+      i { display: block; width: calc(var(--part) * var(--step)) }</style>
+      <div class="app"><i style="--part: 2">a</i><p style="--part: 3"><i>b</i></p></div>`);
+    expect(valuesOf('i')).to.deep.equal(['20px', '30px']);
+    expect(guest.violations).to.deep.equal([]);
+  });
+
   it('as the module changes, moves, takes away and makes them', () => {
     const { valuesOf, inGuest, guest, flush } = showHere(
       `${BAR}<p><i class="bar" style="--part: 40px">a</i></p><b></b>`,

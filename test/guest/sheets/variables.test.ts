@@ -124,6 +124,12 @@ describe('custom properties in a style sheet', () => {
       expect(showHere(sheet).filter((_, i) => i !== 5)).to.deep.equal(showBare(sheet).filter((_, i) => i !== 5));
     });
 
+    it('where one value names two, of which a condition sets one', () => {
+      const sheet = `.card { --c: 1 } .title { --c: 2 } :root { --d: 3 } @media (min-width: 1px) { :root { --d: 6 } }
+        p { color: rgb(var(--c, 7), var(--d), 0) }`;
+      expect(showHere(sheet)).to.deep.equal(showBare(sheet));
+    });
+
     it('in every choice of rules where the root has a value', () => {
       const root = USES.at(-1)!;
       holds(

@@ -49,6 +49,15 @@ describe('tables of a page', () => {
     expect(none.texts('.sm-note')).to.eql(['12 rows, none shown']);
   });
 
+  it('are in the order that the module gave them', async () => {
+    const columns = [{ title: 'A', field: 'a', sorter: 'order' as const }];
+    const { texts } = await openTable(
+      { c0: ['low', 'high', 'mid'], s0: [0, 2, 1] },
+      { columns, initialSort: [{ column: 'a', dir: 'desc' }] },
+    );
+    expect(texts('tbody td')).to.eql(['high', 'mid', 'low']);
+  });
+
   it('have pictures in their cells, of shapes alone', async () => {
     const spark = [
       'svg',

@@ -2,7 +2,7 @@
 import { GROUP, GROUP_OPEN, MOST_GROUPS, VALUE } from '../../../protocol/table-words.ts';
 import type { TableOptions } from '../../../protocol/tables.ts';
 import { createInitialSort } from '../../../stage/table/initial-sort.ts';
-import { type Sorter, sortedIndexes } from '../../../stage/table/sort.ts';
+import { createOrder, sortedIndexes } from '../../../stage/table/sort.ts';
 import { textOf } from '../../../stage/table/text.ts';
 import type { TableData } from './data.ts';
 
@@ -32,11 +32,11 @@ export function orderRows(data: TableData, options: TableOptions, shown: unknown
   for (let row = 0; row < data.length; row += 1) if (flags === undefined || flags[row] === 1) rows.push(row);
   const sorting = createInitialSort(options);
   if (sorting.length === 0 || rows.length > MOST_SORTED) return rows;
-  const orders = sorting.toReversed().map(({ column, dir }) => ({
-    sorter: (options.columns[Number(column.slice(VALUE.length))]?.sorter ?? 'auto') as Sorter,
-    descending: dir === 'desc',
-    values: rows.map((row) => data.read(column, row)),
-  }));
+  const read = (field: string) => rows.map((row) => data.read(field, row));
+  const orders = sorting.toReversed().map(({ column, dir }) => {
+    const { sorter = 'auto' } = options.columns[Number(column.slice(VALUE.length))] ?? {};
+    return createOrder(column, sorter, dir === 'desc', read);
+  });
   return Array.from(sortedIndexes(rows.length, orders, locale), (at) => rows[at]!);
 }
 
