@@ -1,6 +1,7 @@
 // A Vite plugin that leaves out of Lit what no browser of this package needs: style sheets without constructed ones, which
 // the frames could not do without either, the word to those who construct a result by hand, and what is there for
-// polyfills, for decorators and for counting copies of Lit.
+// polyfills, for decorators and for counting copies of Lit; that properties reflect to attributes, go back to a default or
+// are read of attributes as numbers or JSON, since none of the element's does.
 //
 // Each edit must find its text once: a version that differs fails the build.
 
@@ -34,6 +35,37 @@ const EDITS = {
       from: /,\w+\?\.\(\{ReactiveElement:\w+\}\),\(\w+\.reactiveElementVersions\?\?=\[\]\)\.push\("[\d.]+"\);/g,
       to: ';',
     },
+    { what: 'what decorators begin', from: /static addInitializer\(\w\)\{.*?\.push\(\w\)\}/g, to: '' },
+    { what: 'what decorators of a parent begin', from: /,void 0!==(\w)\.l&&\(this\.l=\[\.\.\.\1\.l\]\)/g, to: '' },
+    { what: 'beginning it', from: /,this\.constructor\.l\?\.forEach\(\w=>\w\(this\)\)/g, to: '' },
+    {
+      what: 'the value of an attribute that is there',
+      from: /,\w=\w\.trustedTypes,\w=\w\?\w\.emptyScript:""/g,
+      to: '',
+    },
+    { what: 'attributes of properties', from: /(?<=\w=\{)toAttribute\(.*?return \w\},(?=fromAttribute)/g, to: '' },
+    { what: 'numbers and JSON in attributes', from: /case Number:.*?catch\(\w\)\{\w=null\}/g, to: '' },
+    { what: 'what is reflected by default', from: /,reflect:!1,useDefault:!1/g, to: '' },
+    { what: 'reflecting', from: /_\$ET\(\w,\w\)\{.*?\}\}(?=_\$AK)/g, to: '' },
+    { what: 'whether it reflects', from: /&&this\._\$Em!==\w(?=\)\{const)/g, to: '' },
+    { what: 'that it reflects', from: /this\._\$Em=\w;(?=const \w=\w\.fromAttribute)/g, to: '' },
+    {
+      what: 'values that an attribute goes back to',
+      from: /=(\w)\?\?this\._\$Ej\?\.get\(\w\)\?\?\1,this\._\$Em=null/g,
+      to: '=$1',
+    },
+    { what: 'a state of reflecting', from: /this\._\$Em=null,(?=this\._\$Ev)/g, to: '' },
+    {
+      what: 'changes back to them',
+      from: /(?<=!\()(\(\w\.hasChanged.*?\))\|\|\w\.useDefault.*?(?=\)\)return)/g,
+      to: '$1',
+    },
+    {
+      what: 'what is to be reflected',
+      from: /C\((\w),(\w),\{.*?\}(?=async _\$EP)/g,
+      to: 'C($1,$2){this._$AL.has($1)||(this.hasUpdated||($2=void 0),this._$AL.set($1,$2))}',
+    },
+    { what: 'reflecting it', from: /this\._\$Eq&&=.*?,(?=this\._\$EM)/g, to: '' },
   ],
 };
 

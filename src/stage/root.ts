@@ -5,6 +5,7 @@ html, body { margin: 0; background: transparent; overflow: hidden; }
 body { color: var(--sm-text); background: var(--sm-background); font: var(--sm-font-size, 14px) / 1.5 var(--sm-font, system-ui, sans-serif); }
 #sm-frame { display: flow-root; position: relative; isolation: isolate; contain: layout; }
 #sm-root { display: flow-root; position: relative; box-sizing: border-box; overflow-wrap: anywhere; }
+:where(#sm-frame:not(.sm-tight) table) { overflow-wrap: break-word; }
 .sm-plain * { font-kerning: none !important; }
 :where(#sm-root :is(h1, h2, h3, h4, h5, h6)) { line-height: 1.25; margin: 0.6em 0 0.4em; }
 :where(#sm-root :is(p, ul, ol, dl, pre, blockquote, figure)) { margin: 0 0 0.75em; }
@@ -14,7 +15,6 @@ body { color: var(--sm-text); background: var(--sm-background); font: var(--sm-f
 :where(#sm-root pre) { overflow-x: auto; }
 :where(#sm-root table:not([class])) { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 :where(#sm-root table:not([class]) :is(th, td)) { padding: calc(0.35em * var(--sm-density, 1)) 0.75em; border-bottom: 1px solid var(--sm-border); text-align: start; }
-@media (prefers-reduced-motion) { *, ::before, ::after { transition: none !important; animation: none !important; } }
 `;
 
 /**

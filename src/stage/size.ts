@@ -36,6 +36,7 @@ export function reportSize(
 
   /** @param tells unless who asks does */
   const measure = (tells: boolean): Size => {
+    breakWords(content);
     const box = content.getBoundingClientRect();
     const width = Math.round(box.width);
     let height = Math.min(Math.ceil(requested ?? box.height), maxHeight);
@@ -70,4 +71,14 @@ export function reportSize(
       measureSoon();
     },
   };
+}
+
+/** Words in tables are broken where they have no room otherwise (`root.ts`), and only there. */
+function breakWords(content: HTMLElement): void {
+  const tables = [...content.querySelectorAll<HTMLElement>('table:not(.sm-plot-data *)')];
+  if (tables.length === 0) return;
+  content.classList.remove('sm-tight');
+  const isTooWide = ({ offsetWidth, parentElement: around }: HTMLElement) =>
+    around && offsetWidth > around.clientWidth && !/auto|scroll/.test(getComputedStyle(around).overflowX);
+  if (content.scrollWidth > content.clientWidth || tables.some(isTooWide)) content.classList.add('sm-tight');
 }

@@ -54,10 +54,11 @@ function rewriteUnknown(node: ESTree.MemberExpression, rewriter: Rewriter, check
   else {
     holder = body.declarations ? `${NAME}o` : `${NAME}O`;
     declare(body, `var ${NAME}o;`);
-    // A statement that begins with a parenthesis would go on with the line before.
-    edits.insert(object.start!, `${rewriter.isStatementStart(object.start!) ? '0,' : ''}(${holder}=`);
+    // A statement that begins with a parenthesis would go on with the line before. Of `(a, b)[key]` the source's own
+    // parentheses stand outside: without those within, it would be `a` whose keys are asked about.
+    edits.insert(object.start!, `${rewriter.isStatementStart(object.start!) ? '0,' : ''}(${holder}=(`);
     visit(object);
-    edits.insert(object.end!, ')');
+    edits.insert(object.end!, '))');
   }
   if (property.type === 'Identifier') {
     edits.insert(property.start!, `typeof ${property.name}=="number"?${property.name}:${check}(${holder},`);

@@ -62,7 +62,73 @@ const ALLOWED: readonly (readonly [body: string, result: unknown])[] = [
   ['const o = { a: 1 }; delete o[log("a")]; return log("a") in o;', false],
 ];
 
+/** Expressions of what is asked for a key, beside `own`, which has one of that name. */
+const BASES: readonly string[] = [
+  '(own, f)',
+  '((own, own), f)',
+  '(own, (own, f))',
+  '(own, [f])[0]',
+  '(own && f)',
+  '(own.x ?? f)',
+  '(null || (own, f))',
+  '(own ? f : own)',
+  '(own ? (own, f) : own)',
+  '(x = f)',
+  '(x = own, x = f)',
+  '(x ??= (own, f))',
+  '((own, x) => f)(own)',
+  '(() => own, f)',
+  '(own, () => {})',
+  '(own, function () {})',
+  '(own, class {})',
+  '(own, f?.call)',
+  '(own?.y, f)',
+  'log((own, f))',
+  '[own, f][own.constructor]',
+  '(delete own.y, f)',
+  '(own.y++, f)',
+  '(own\n,\nf)',
+  '(/* ) */ own, f /* ( */)',
+];
+/** Others, whose own properties a module may write. */
+const OBJECTS: readonly string[] = [
+  '(own, new Date(0))',
+  '(own, `x`)',
+  '(own, /x/)',
+  '(own, 1)',
+  '(own, [])',
+  '(own, this)',
+];
+/** Uses of `BASE[k]`. */
+const USES: readonly string[] = [
+  'return BASE[k];',
+  'return BASE?.[k];',
+  'return BASE[k].name;',
+  'return BASE[k]();',
+  'return BASE[(own, k)];',
+  'return new (BASE[k])();',
+  'const { [k]: y } = BASE; return y;',
+  'BASE[k] ||= 1; return 1;',
+  'BASE[k]++; return 1;',
+];
+const WRITES: readonly string[] = [
+  'BASE[k] = 1; return 1;',
+  '[BASE[k]] = [1]; return 1;',
+  '({ y: BASE[k] } = { y: 1 }); return 1;',
+  'for (BASE[k] of [1]); return 1;',
+  'for (BASE[k] in { y: 1 }); return 1;',
+];
+
 describe('keys made at run time', () => {
+  it('are refused whatever the expression before them is, and whatever is done with it', () => {
+    for (const base of [...BASES, ...OBJECTS]) {
+      for (const use of OBJECTS.includes(base) ? USES : [...USES, ...WRITES]) {
+        const body = `const own = { constructor: 1 }, f = () => {}, k = log("constr" + "uctor"); let x; ${use.replaceAll('BASE', base)}`;
+        expect(() => run(body), body).to.throw(TypeError, 'is blocked');
+      }
+    }
+  });
+
   for (const body of REFUSED) {
     it(`are refused in ${JSON.stringify(body)}`, () => {
       expect(() => run(body)).to.throw(TypeError, 'is blocked');
