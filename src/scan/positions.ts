@@ -19,17 +19,23 @@ export function findLineStarts(code: string): number[] {
   return starts;
 }
 
+/** @param starts of `findLineStarts`; @returns the number of the line that an offset is in, from 0 */
+export function findLine(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (starts[middle]! <= offset) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Gives the place of an offset. */
 export function createLocator(code: string): (offset: number) => Place {
   const starts = findLineStarts(code);
   return (offset) => {
-    let low = 0;
-    let high = starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (starts[middle]! <= offset) low = middle;
-      else high = middle;
-    }
+    const low = findLine(starts, offset);
     const start = starts[low]!;
     const text = code.slice(start, starts[low + 1] ?? code.length);
     const column = offset - start;

@@ -3,6 +3,8 @@ import { expect } from 'chai';
 import type { ModuleManifest } from '../../src/policy/manifest.ts';
 import type { Violation } from '../../src/protocol/violation.ts';
 import { applyHints } from '../../src/report/apply-hints.ts';
+import { toLineEdits } from '../../src/report/fixes/edit.ts';
+import { moveIntoRender } from '../../src/report/fixes/structure.ts';
 import { describeFixes, type FixHint } from '../../src/report/hints.ts';
 import { scanModule } from '../../src/scan/scan.ts';
 import { SCANNED, WITHOUT } from './hint-fixtures.ts';
@@ -96,6 +98,32 @@ describe('hints of what the scan finds', () => {
       const most = performance.now() - start + 1000;
       expect(await measure([...found, ...others.map((one) => violation({ code: one, ...line }))])).to.be.below(most);
     }
+  });
+
+  it('hold the thread no longer at a time than some scans do, whatever stands at top level', () => {
+    for (const line of ['render();\n', 'x = 1;\n', 'await x;\n', 'const a = 1;\n']) {
+      const code = `function render() {}\n${line.repeat(60_000 / line.length)}`;
+      const time = (work: () => unknown) => {
+        const start = performance.now();
+        work();
+        return performance.now() - start;
+      };
+      const least = (work: () => unknown) => Math.min(time(work), time(work), time(work));
+      const scan = least(() => scanModule(code, { codeBytes: 1e6 }));
+      const move = least(() => moveIntoRender(code, violation({ code: 'SM103', line: 5 })));
+      expect(move, `${line} ${move} of ${scan}`).to.be.below(3 * scan + 5);
+    }
+    // Each change is another line's: nobody looks through all lines for each.
+    const edit = (lines: number) => {
+      const code = 'x;\n'.repeat(lines);
+      const changes = Array.from({ length: lines }, (_, i) => ({ start: i * 3, end: i * 3 + 2, text: 'y;' }));
+      const start = performance.now();
+      expect(toLineEdits(code, changes)).to.have.length(lines);
+      return performance.now() - start;
+    };
+    let ratio = Infinity;
+    for (let turn = 0; turn < 3 && ratio >= 100; turn += 1) ratio = edit(64_000) / Math.max(edit(4000), 1);
+    expect(ratio).to.be.below(100);
   });
 
   it('say nothing of code for codes that have none, and something to do all the same', async () => {

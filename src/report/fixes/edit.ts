@@ -1,6 +1,6 @@
 /** Changes of a module's text, as lines: what can be pasted, and applied by a program. */
 import type { Node } from '../../scan/parse.ts';
-import { findLineStarts } from '../../scan/positions.ts';
+import { findLine, findLineStarts } from '../../scan/positions.ts';
 
 /** The text of one line from now on: several lines, or none where the text is empty. Numbers of other lines stay. */
 export interface LineEdit {
@@ -21,7 +21,7 @@ const LINE_END = /\r\n|[\n\r\u2028\u2029]/g;
 /** @param changes none of which overlap */
 export function toLineEdits(code: string, changes: readonly Change[]): LineEdit[] {
   const starts = findLineStarts(code);
-  const lineOf = (at: number) => starts.findLastIndex((start) => start <= at);
+  const lineOf = (at: number) => findLine(starts, at);
   const contentEnd = (line: number) => {
     const next = starts[line + 1];
     return next === undefined ? code.length : next - (code.startsWith('\r\n', next - 2) ? 2 : 1);

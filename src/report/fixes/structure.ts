@@ -2,6 +2,7 @@
 import { CAPABILITIES } from '../../policy/globals.ts';
 import type { Violation } from '../../protocol/violation.ts';
 import { type Node, parseModule } from '../../scan/parse.ts';
+import { findLine, findLineStarts } from '../../scan/positions.ts';
 import { type Change, type LineEdit, lineAt, linesOf, spanOf, toLineEdits } from './edit.ts';
 
 /** Ways to change `code`, the likeliest first; each is tried. */
@@ -14,8 +15,9 @@ const HEAD = `function render({ ${['datasets', 'container', 'Tabulator', 'Simple
 export const makeAsync: Candidates = (code, { line = 0 }) => {
   if (!/\bawait\b/.test(lineAt(code, line))) return [];
   const found: LineEdit[][] = [];
+  const lines = linesOf(code);
   for (let at = line; at > 0; at -= 1) {
-    const text = lineAt(code, at);
+    const text = lines[at - 1] ?? '';
     const dressed = text
       .replace(/(?<!async\s+)\bfunction\b/, 'async function')
       .replace(/(?<!async\s*)(\([^()]*\)|\b[\w$]+)(?=\s*=>\s*\{?\s*)/, (match) =>
@@ -75,11 +77,15 @@ export const moveIntoRender: Candidates = (code, { line = 0 }) => {
   const render = body.find((node) => node.type === 'FunctionDeclaration' && node.id?.name === 'render');
   const block = render?.type === 'FunctionDeclaration' ? render.body : undefined;
   const stray = body.filter((node) => !/^(?:FunctionDeclaration|EmptyStatement|Import|Export)/.test(node.type));
+  // The attack: a refused text of as many statements as fit, each of which another thing is done with. The defence: what
+  // stands about in such numbers is no module that was meant for another place.
+  if (stray.length > MOST_STRAY) return [];
   const textOf = (node: Node) => code.slice(node.start!, node.end!);
-  const removed = stray.filter((node) => NOTHING.test(textOf(node)));
-  const moved = stray.filter((node) => !removed.includes(node));
+  const isNothing = (node: Node) => NOTHING.test(textOf(node));
+  const moved = stray.filter((node) => !isNothing(node));
   const gone: Change[] = stray.map((node) => ({ ...spanOf(node), text: '' }));
-  const here = removed.filter((node) => code.slice(0, node.start!).split('\n').length === line);
+  const starts = findLineStarts(code);
+  const here = stray.filter((node) => isNothing(node) && findLine(starts, node.start!) === line - 1);
   const found: LineEdit[][] =
     here.length > 0
       ? [
@@ -95,5 +101,7 @@ export const moveIntoRender: Candidates = (code, { line = 0 }) => {
   return [...found, toLineEdits(code, [...gone, { start: at, end: at, text }])];
 };
 
+/** Statements at top level that are moved or go. */
+const MOST_STRAY = 200;
 /** What a module that was made for another place ends with. */
 const NOTHING = /^(?:(?:await\s+)?render\s*\(|(?:module\.)?exports\b|(?:window|globalThis|self)\.render\b)/;
