@@ -3,6 +3,7 @@
  * made at run time may be used, and whether there is memory for what could double.
  */
 import { BLOCKED_KEYS } from '../policy/blocked-keys.ts';
+import { MAX_LENGTH } from './natives/lengths.ts';
 import { LONG_TEXT } from './natives/replace.ts';
 
 /** The functions a rewritten module is handed. */
@@ -78,6 +79,21 @@ export function createGuards({ tick, charge, throws, isStandard, onBlocked }: Gu
     return text;
   };
 
+  /** An array whose `length` is about to be written, and what it is until then. */
+  let growing: { readonly list: readonly unknown[]; readonly before: number } | undefined;
+  /**
+   * The attack: `a.length = 3e7`, which V8 gives 256 MB for, in one step. The defence: how long it has become is charged
+   * when the next one is about to, so no more than one goes beyond what there is. Above that, it has no room for any element.
+   */
+  const grow = (object: unknown): void => {
+    if (growing) {
+      const { list, before } = growing;
+      growing = undefined;
+      if (list.length - before > MANY && list.length <= MAX_LENGTH) charge(8 * (list.length - before));
+    }
+    if (isArray(object)) growing = { list: object, before: object.length };
+  };
+
   const chargeItems = (items: string | readonly unknown[] | ArrayBufferView): void => {
     const bytes = (typeof items === 'string' ? 16 : 8) * (items as readonly unknown[]).length;
     if (bytes > 8 * MANY) charge(bytes);
@@ -89,6 +105,7 @@ export function createGuards({ tick, charge, throws, isStandard, onBlocked }: Gu
   };
   const writeOther = (object: unknown, key: unknown): PropertyKey => {
     const name = toKey(object, key);
+    if (name === 'length') grow(object);
     return isBlocked(name) && !mayOwn(object, name) ? refuse(name, true) : name;
   };
 
@@ -97,7 +114,7 @@ export function createGuards({ tick, charge, throws, isStandard, onBlocked }: Gu
     tick,
     // As small as they can be: engines compile them into the code of the module.
     readKey: (object, key) => (isPlain(key) ? key : readOther(object, key)),
-    writeKey: (object, key) => (isPlain(key) ? key : writeOther(object, key)),
+    writeKey: (object, key) => (isPlain(key) && key !== 'length' ? key : writeOther(object, key)),
     patternKey(key) {
       const name = toKey(empty, key);
       return isBlocked(name) ? refuse(name) : name;
@@ -112,6 +129,10 @@ export function createGuards({ tick, charge, throws, isStandard, onBlocked }: Gu
       return refuse(key) && empty;
     },
     writing(object, key) {
+      if (key === 'length') {
+        grow(object);
+        return object;
+      }
       return object === null || object === undefined || mayOwn(object, key) ? object : refuse(key, true);
     },
     long: (value) => (typeof value === 'string' && value.length > LONG_TEXT ? chargeText(value) : value),

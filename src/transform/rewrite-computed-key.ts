@@ -15,11 +15,21 @@ import { NAME } from './edits.ts';
 import { isNumeric } from './numeric.ts';
 import { declare, type Rewriter, wrapArgument } from './rewriter.ts';
 
-/** `object[key]`, and `object.constructor` where the scan has let it pass. */
-export function rewriteMember(node: ESTree.MemberExpression, rewriter: Rewriter, writes: boolean): void {
+/**
+ * `object[key]`, `object.constructor` where the scan has let it pass, and the `length` of what is assigned to, which makes
+ * arrays long.
+ */
+export function rewriteMember(
+  node: ESTree.MemberExpression,
+  rewriter: Rewriter,
+  writes: boolean,
+  isTarget = writes,
+): void {
   const { object, property, computed } = node;
   const constant = computed ? findConstantKey(property) : property.type === 'Identifier' ? property.name : undefined;
-  if (constant !== undefined && BLOCKED_KEYS.has(constant)) rewriteKnown(node, constant, rewriter, writes);
+  const grows = isTarget && constant === 'length';
+  if (constant !== undefined && (grows || BLOCKED_KEYS.has(constant)))
+    rewriteKnown(node, constant, rewriter, writes || grows);
   else if (!computed || constant !== undefined || isNumeric(property, rewriter.numbers)) {
     rewriter.visit(object);
     if (computed) rewriter.visit(property);

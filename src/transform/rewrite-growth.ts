@@ -1,12 +1,12 @@
 /**
- * The attack: `s += s` in a loop of thirty turns, `2n ** 100000000n`, `[...a, ...a]`: a few ticks ask
+ * The attack: `s += s` in a loop of thirty turns, `2n ** 100000000n`, `[...a, ...a]`, `a.length = 3e7`: a few ticks ask
  * for all the memory there is. The defence: what may double is charged when it is long.
  *
  * NAMEj  charges a long text and gives it back   NAMEn  charges a large BigInt's exponent or shift
- * NAMEv  charges what is about to be spread
+ * NAMEv  charges what is about to be spread, and what has many elements
  */
 import type { ESTree, Node } from '../scan/parse.ts';
-import { type Operation, operationChain } from '../scan/walk.ts';
+import { forEachChild, type Operation, operationChain } from '../scan/walk.ts';
 import { NAME } from './edits.ts';
 import { isNumeric, type Numbers, takesNumbers } from './numeric.ts';
 import { type Rewriter, wrapArgument } from './rewriter.ts';
@@ -85,6 +85,16 @@ function visitOperand(operator: string, right: Node, rewriter: Rewriter): void {
   const large = operator.startsWith('**') || operator.startsWith('<<');
   if (large && !isNumeric(right, rewriter.numbers, true)) wrapArgument(right, `${NAME}n(`, rewriter);
   else rewriter.visit(right);
+}
+
+/** A list of so many elements takes a tick, or less, and all of their room: `[, , …]` in a loop. */
+const LONG_LIST = 1024;
+
+export function rewriteList(node: ESTree.ArrayExpression, { edits, visit }: Rewriter): void {
+  const isLong = node.elements.length > LONG_LIST;
+  if (isLong) edits.insert(node.start!, `${NAME}v(`);
+  forEachChild(node, visit);
+  if (isLong) edits.insert(node.end!, ')');
 }
 
 export function rewriteSpread({ argument }: ESTree.SpreadElement, rewriter: Rewriter): void {

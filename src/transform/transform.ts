@@ -10,7 +10,7 @@ import { countValue, rewriteClassField } from './rewrite-class-field.ts';
 import { rewriteKey, rewriteMember } from './rewrite-computed-key.ts';
 import { rewriteCountedLoop } from './rewrite-counted-loop.ts';
 import { insertCheck, rewriteFunctionEntry } from './rewrite-function-entry.ts';
-import { rewriteAssignment, rewriteOperations, rewriteSpread, rewriteTemplate } from './rewrite-growth.ts';
+import { rewriteAssignment, rewriteList, rewriteOperations, rewriteSpread, rewriteTemplate } from './rewrite-growth.ts';
 import { rewriteLeave, rewriteLoop } from './rewrite-loop.ts';
 import { rewriteSteppedLoop } from './rewrite-stepped-loop.ts';
 import { apart, type Body, isBodiless, newBody, type Rewriter, unanchored } from './rewriter.ts';
@@ -125,6 +125,9 @@ export function transformModule(code: string, program: ESTree.Program, options: 
         visit(node.tag);
         for (const expression of node.quasi.expressions) visit(expression);
         return;
+      case 'ArrayExpression':
+        rewriteList(node, rewriter);
+        return;
       case 'SpreadElement':
         body.foreign += 1;
         rewriteSpread(node, rewriter);
@@ -211,7 +214,7 @@ export function transformModule(code: string, program: ESTree.Program, options: 
 
   /** What is assigned to: a variable, a property, or a pattern of them. */
   const visitTarget = (node: Node, reads = false): void => {
-    if (node.type === 'MemberExpression') rewriteMember(node, rewriter, !reads);
+    if (node.type === 'MemberExpression') rewriteMember(node, rewriter, !reads, true);
     else if (node.type === 'VariableDeclaration') visit(node);
     else visitPattern(node);
   };

@@ -219,6 +219,12 @@ describe('a safe name', () => {
       }),
     );
     assert.equal(safeName('seattle-weather_2.module'), 'seattle-weather_2.module');
+    // Who knows how names come out takes none that another comes out as.
+    for (const name of ['team/a', 'nul', 'COM¹', 'x'.repeat(80)]) {
+      const folder = safeName(name);
+      assert.notEqual(folder, name);
+      assert.notEqual(safeName(folder), folder);
+    }
   });
 });
 

@@ -58,6 +58,10 @@ const ALLOWED: readonly (readonly [body: string, result: unknown])[] = [
   ['const o = { a: 1 }; return (0, o)[log("a")];', 1],
   ['const [{ [log("a")]: x = 5 }] = [{}]; return x;', 5],
   ['const o = {}; [o[log("a")], o[log("b")]] = [1, 2]; return o.a + o.b;', 3],
+  ['const a = [1, 2, 3]; a.length = 2; a.length -= 1; a.length++; [a.length] = [a.length + 2]; return a.length;', 4],
+  ['const o = { length: "x" }; o.length += "y"; o["length"] += "z"; o[log("length")] += "!"; return o.length;', 'xyz!'],
+  ['class A extends Array { cut() { this.length = 1; return this.length; } } return new A(3).cut();', 1],
+  ['const a = [3]; a.length = 0, a.push(1)\na.length = 0\nreturn a.length', 0],
   ['const o = {}; for (o[log("a")] of [1, 2]); return o.a;', 2],
   ['const o = { a: 1 }; delete o[log("a")]; return log("a") in o;', false],
 ];
@@ -177,6 +181,22 @@ describe('growth', () => {
     'let n = log(70000n), x = 1n; x **= n;',
     'const a = new Array(9000); [...a, ...a];',
     'const a = new Array(9000); Math.max(...a);',
+    `[${',1'.repeat(9000)}];`,
+    ...[
+      'a.length = n;',
+      'a["length"] = n;',
+      'a["len" + log("gth")] = n;',
+      'a.length += n;',
+      'a.length &&= n;',
+      'a.length <<= 13;',
+      '[a.length] = [n];',
+      '({ x: a.length } = { x: n });',
+      '[...a[log("length")]] = [n];',
+      'for (a.length of [n]);',
+      '(b, a).length = n;',
+      'a.length = { valueOf: () => n };',
+      'a.length = `${n}`;',
+    ].map((write) => `const a = [1], b = [], n = log(9000); try { ${write} } catch { a.length = n; } b.length = 0;`),
   ]) {
     it(`is charged in ${JSON.stringify(body)}`, () => expect(charged(body)).to.be.above(60_000));
   }

@@ -9,9 +9,27 @@ import { guardClone } from './clone.ts';
 import type { Bound } from './constructors.ts';
 import { guardIntl } from './intl.ts';
 import { guardJson } from './json.ts';
+import { isBounded } from './lengths.ts';
 import { createNotingProxy } from './proxy.ts';
 import { guardReads } from './reads.ts';
-import { type Charge, dress, type Native, replaceNatives } from './replace.ts';
+import { type Charge, dress, type Guard, type Native, replaceNatives, SLOT } from './replace.ts';
+
+const { apply } = Reflect;
+const { isArray } = Array;
+
+/** A guard for natives that may write the `length` of an array, their first argument: what it has grown is charged. */
+const lengthened =
+  (pay: Charge): Guard =>
+  (native) =>
+    ({
+      guard(this: unknown, ...args: unknown[]) {
+        const [target] = args;
+        const before = isArray(target) ? target.length : 0;
+        const made = apply(native, this, args);
+        if (isBounded(target)) pay(SLOT * (target.length - before));
+        return made;
+      },
+    }).guard;
 
 /** Runs before the realm is frozen. @returns what stands for each native */
 export function guardGlobals(
@@ -31,6 +49,7 @@ export function guardGlobals(
   ]);
   replaceNatives(Reflect, 'apply', boundList(bound, 2));
   replaceNatives(Reflect, 'construct', boundList(bound, 1));
+  replaceNatives(Reflect, 'set defineProperty', lengthened(pay));
   guardReads(Reflect, 'getOwnPropertyDescriptor', guards);
   guardReads(Reflect, 'get', guards);
   return guards;

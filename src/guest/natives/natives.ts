@@ -14,14 +14,14 @@
  * | texts as URIs and as HTML, `toHex`, `toBase64`, `RegExp.escape`, `toArray` of iterators, sets of sets | they take more time than memory: `docs/decisions/051-memory-charges.md` has the figures |
  * | `BigInt` of a text | no longer than the text |
  * | iterators of array-likes | their consumer's own loop ticks; a native consumer is ended by the host |
- * | `length` of an array | allocates nothing by itself |
+ * | `length` of an array, written by `=` and its kin | the transform asks `guards.ts` |
  */
 import { boundList } from './argument-lists.ts';
 import { guardArrays } from './arrays.ts';
 import type { guardGlobals as GuardGlobals } from './globals.ts';
-import { bound, setProxyTest } from './lengths.ts';
+import { bound, isBounded, setProxyTest } from './lengths.ts';
 import { guardReads } from './reads.ts';
-import { type Charge, charged, inPieces, type Native, replaceNatives, same } from './replace.ts';
+import { type Charge, charged, inPieces, type Native, replaceNatives, same, weigh } from './replace.ts';
 import { guardStrings } from './strings.ts';
 
 const toBigInt = BigInt;
@@ -42,6 +42,9 @@ export function guardNatives(
   guardArrays(pay);
   guardStrings(pay);
   replaceNatives(Function.prototype, 'apply', boundList(bound, 1));
+  // They may write an array's `length`.
+  const weighList = (made: unknown) => (isBounded(made) ? weigh(made) : 0);
+  replaceNatives(Object, 'assign defineProperty defineProperties', charged(pay, same, undefined, weighList));
   replaceNatives(
     BigInt,
     'asUintN asIntN',

@@ -23,6 +23,13 @@ const MEMORY = [
   `let a = [1]; for (let i = 0; i < 40; i++) a = [a, a]; a.flat(Infinity)`,
   `const s = 'é'.repeat(1e6); Array.from({ length: 2e4 }, (_, i) => s + i).sort(new Intl.Collator('de').compare)`,
   `const s = 'é'.repeat(1e6); Array.from({ length: 2e4 }, (_, i) => s + i).toSorted()`,
+  // Lists that become long, or are, in a step.
+  `for (;;) { const a = [.5]; a.length = 1e7; kept.push(a) }`,
+  `for (;;) { const a = [.5]; a['len' + String('gth')] = 1e7; kept.push(a) }`,
+  `for (;;) { const a = [.5]; [a.length] = [1e7]; kept.push(a) }`,
+  `for (;;) kept.push(Object.assign([.5], { length: 1e7 }))`,
+  `for (;;) kept.push(Object.defineProperty([.5], 'length', { value: 1e7 }))`,
+  `for (;;) kept.push([.5${','.repeat(9000)}])`,
   // What becomes long where it is made into a text.
   `for (;;) kept.push(Array(10).fill({ toString: () => big }).join(''))`,
   `for (;;) kept.push(Array(10).fill({ toLocaleString: () => big }).toLocaleString())`,
@@ -86,6 +93,14 @@ describe('natives that would take too much', () => {
       expect(error?.line).to.equal(3);
     });
   }
+
+  it('memory: lengths that Reflect writes', async () => {
+    for (const write of ["Reflect.set(a, 'length', 1e7)", "Reflect.defineProperty(a, 'length', { value: 1e7 })"]) {
+      const code = moduleOf(`const kept = []; for (;;) { const a = [.5]; ${write}; kept.push(a); }`);
+      const { error } = await runModule(code, { level: 'standard', limits: { computeMs: 5000 } });
+      expect(error?.code, write).to.equal('SM204');
+    }
+  });
 
   const lengths: readonly (readonly [what: string, bombs: readonly string[], level: 'strict' | 'permissive'])[] = [
     ['lengths', LENGTHS, 'strict'],
