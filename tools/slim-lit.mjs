@@ -1,7 +1,7 @@
 // A Vite plugin that leaves out of Lit what no browser of this package needs: style sheets without constructed ones, which
 // the frames could not do without either, the word to those who construct a result by hand, and what is there for
 // polyfills, for decorators and for counting copies of Lit; that properties reflect to attributes, go back to a default or
-// are read of attributes as numbers or JSON, since none of the element's does.
+// are read of attributes as numbers, JSON or by converters, and lists of styles, since the element has none of these.
 //
 // Each edit must find its text once: a version that differs fails the build.
 
@@ -64,6 +64,16 @@ const EDITS = {
       what: 'what is to be reflected',
       from: /C\((\w),(\w),\{.*?\}(?=async _\$EP)/g,
       to: 'C($1,$2){this._$AL.has($1)||(this.hasUpdated||($2=void 0),this._$AL.set($1,$2))}',
+    },
+    {
+      what: 'other converters',
+      from: /="function"==typeof \w\.converter\?.*?\w\.converter:(?=\w;const)/g,
+      to: '=',
+    },
+    {
+      what: 'lists of styles',
+      from: /const (\w)=\[\];if\(Array\.isArray\((\w)\)\).*?(\w\(\2\))\);return \1\}/g,
+      to: 'return[$3]}',
     },
     { what: 'reflecting it', from: /this\._\$Eq&&=.*?,(?=this\._\$EM)/g, to: '' },
   ],

@@ -22,6 +22,10 @@ export interface SizeReporter {
 
 /** So often a page may go to and fro between two widths and get the exact heights. */
 const MOST_TURNS = 3;
+/** The attribute of tables that scroll. */
+const WIDE = 'data-sm-wide';
+/** CSS px in which one can be read. */
+const LEAST_WIDTH = 120;
 
 export function reportSize(
   content: HTMLElement,
@@ -36,7 +40,7 @@ export function reportSize(
 
   /** @param tells unless who asks does */
   const measure = (tells: boolean): Size => {
-    breakWords(content);
+    fitTables(content);
     const box = content.getBoundingClientRect();
     const width = Math.round(box.width);
     let height = Math.min(Math.ceil(requested ?? box.height), maxHeight);
@@ -73,12 +77,21 @@ export function reportSize(
   };
 }
 
-/** Words in tables are broken where they have no room otherwise (`root.ts`), and only there. */
-function breakWords(content: HTMLElement): void {
-  const tables = [...content.querySelectorAll<HTMLElement>('table:not(.sm-plot-data *)')];
-  if (tables.length === 0) return;
-  content.classList.remove('sm-tight');
-  const isTooWide = ({ offsetWidth, parentElement: around }: HTMLElement) =>
-    around && offsetWidth > around.clientWidth && !/auto|scroll/.test(getComputedStyle(around).overflowX);
-  if (content.scrollWidth > content.clientWidth || tables.some(isTooWide)) content.classList.add('sm-tight');
+/**
+ * Tables that are wider than their place with no word broken scroll by themselves (`root.ts`): beside the frame nothing is
+ * seen. Where that leaves no room for them, since the place is as wide as they are, their words are broken.
+ */
+function fitTables(content: HTMLElement): void {
+  const tables = [...content.querySelectorAll('table:not(.sm-plot-data *)')];
+  for (const table of tables) table.removeAttribute(WIDE);
+  const isWide = (table: Element) => {
+    const frame = content.getBoundingClientRect();
+    const { width, left, right } = table.getBoundingClientRect();
+    return width > table.parentElement!.clientWidth + 1 || left < frame.left - 1 || right > frame.right + 1;
+  };
+  // The attack: a thousand such tables, each of which the browser lays the picture out for. The defence: all are asked
+  // before any is changed, thrice.
+  const wide = tables.filter(isWide);
+  for (const table of wide) table.setAttribute(WIDE, '');
+  for (const table of wide.filter(({ clientWidth }) => clientWidth < LEAST_WIDTH)) table.setAttribute(WIDE, 'x');
 }
