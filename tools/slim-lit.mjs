@@ -75,6 +75,13 @@ const EDITS = {
       from: /const (\w)=\[\];if\(Array\.isArray\((\w)\)\).*?(\w\(\2\))\);return \1\}/g,
       to: 'return[$3]}',
     },
+    { what: 'properties that are state', from: /\w\.state&&\(\w\.attribute=!1\),/g, to: '' },
+    {
+      what: 'whether to update',
+      from: /let (\w)=!1;(const (\w)=this\._\$AL;)try\{\1=this\.shouldUpdate\(\3\),\1\?\((.*?)\):this\._\$EM\(\)\}catch\((\w)\)\{throw \1=!1,(.*?)\}\1&&/g,
+      to: '$2try{$4}catch($5){throw $6}',
+    },
+    { what: 'what is asked about it', from: /shouldUpdate\(\w\)\{return!0\}/g, to: '' },
     { what: 'reflecting it', from: /this\._\$Eq&&=.*?,(?=this\._\$EM)/g, to: '' },
   ],
 };

@@ -4,7 +4,8 @@ const BASE = `
 html, body { margin: 0; background: transparent; overflow: hidden; }
 body { color: var(--sm-text); background: var(--sm-background); font: var(--sm-font-size, 14px) / 1.5 var(--sm-font, system-ui, sans-serif); }
 #sm-frame { display: flow-root; position: relative; isolation: isolate; contain: layout; }
-#sm-root { display: flow-root; position: relative; box-sizing: border-box; overflow-wrap: anywhere; }
+#sm-root { display: flow-root; position: relative; box-sizing: border-box; overflow-wrap: break-word; }
+.sm-tight #sm-root { overflow-wrap: anywhere; }
 :where(#sm-root table) { overflow-wrap: break-word; }
 #sm-root [data-sm-wide=""] { display: block !important; overflow-x: auto !important; width: 0 !important; min-width: 100% !important; }
 [data-sm-wide=x] { overflow-wrap: anywhere; }

@@ -40,7 +40,7 @@ export function reportSize(
 
   /** @param tells unless who asks does */
   const measure = (tells: boolean): Size => {
-    fitTables(content);
+    fitContent(content);
     const box = content.getBoundingClientRect();
     const width = Math.round(box.width);
     let height = Math.min(Math.ceil(requested ?? box.height), maxHeight);
@@ -78,10 +78,13 @@ export function reportSize(
 }
 
 /**
- * Tables that are wider than their place with no word broken scroll by themselves (`root.ts`): beside the frame nothing is
- * seen. Where that leaves no room for them, since the place is as wide as they are, their words are broken.
+ * Beside the frame nothing is seen. Tables that are wider than their place with no word broken scroll by themselves
+ * (`root.ts`); where that leaves no room for them, since the place is as wide as they are, their words are broken. So are all
+ * others, where there is more beside the frame: columns may be as narrow as a letter then, and not as their longest word.
  */
-function fitTables(content: HTMLElement): void {
+function fitContent(content: HTMLElement): void {
+  const { classList } = content;
+  classList.remove('sm-tight');
   const tables = [...content.querySelectorAll('table:not(.sm-plot-data *)')];
   for (const table of tables) table.removeAttribute(WIDE);
   const isWide = (table: Element) => {
@@ -94,4 +97,5 @@ function fitTables(content: HTMLElement): void {
   const wide = tables.filter(isWide);
   for (const table of wide) table.setAttribute(WIDE, '');
   for (const table of wide.filter(({ clientWidth }) => clientWidth < LEAST_WIDTH)) table.setAttribute(WIDE, 'x');
+  classList.toggle('sm-tight', content.scrollWidth > content.clientWidth);
 }

@@ -1,4 +1,4 @@
-/** Tables of a module's own markup: their words stay whole, and what is wider than its place scrolls. */
+/** What a module's own markup does with its width: words stay whole where there is room, tables scroll where there is none. */
 import { expect } from 'chai';
 import { createRoot } from '../../src/stage/root.ts';
 import { reportSize, type SizeReporter } from '../../src/stage/size.ts';
@@ -6,7 +6,7 @@ import { reportSize, type SizeReporter } from '../../src/stage/size.ts';
 const WORDS = ['Haemoglobin', 'Frequency', 'Concentration', 'Electrolytes'];
 const TABLE = `<table style="width: 100%"><tr>${WORDS.map((word) => `<th>${word}</th>`).join('')}</tr></table>`;
 
-describe('tables of the small DOM', () => {
+describe('what is wider than its place', () => {
   const before = document.adoptedStyleSheets;
   let frame: HTMLElement;
   let size: SizeReporter;
@@ -31,8 +31,9 @@ describe('tables of the small DOM', () => {
   function resize(width: number) {
     frame.style.width = `${width}px`;
     size.measure();
-    const table = frame.querySelector('table')!;
-    const lines = [...table.querySelectorAll('th')].map(({ clientHeight }) => Math.round(clientHeight / 21));
+    const table = frame.querySelector('table') ?? frame.querySelector('.columns')!;
+    const cells = [...table.querySelectorAll('th, .columns > *')];
+    const lines = cells.map(({ clientHeight }) => Math.round(clientHeight / 21));
     return {
       broken: lines.some((count) => count > 1),
       scrolls: table.scrollWidth > table.clientWidth + 1,
@@ -41,7 +42,22 @@ describe('tables of the small DOM', () => {
     };
   }
 
-  it('fill their place with words that are whole', () => {
+  const COLUMNS = `<div class="columns" style="display: grid; grid-template-columns: repeat(4, 1fr)">${WORDS.map((word) => `<p style="margin: 0">${word}</p>`).join('')}</div>`;
+
+  it('breaks words of columns only where they have no room by any means', () => {
+    const whole = { broken: false, scrolls: false, beside: false };
+    expect(show(COLUMNS, 400)).to.deep.include(whole);
+    expect(resize(240)).to.deep.include({ broken: true, scrolls: false, table: 240, beside: false });
+    expect(resize(400)).to.deep.include(whole);
+  });
+
+  it('leaves words of a table whole, beside others that are broken', () => {
+    const shown = show(`${COLUMNS}${TABLE}`, 240);
+    expect(shown).to.deep.equal({ broken: false, scrolls: true, table: 240, beside: false });
+    expect(frame.querySelector('p')!.clientHeight).to.be.above(30);
+  });
+
+  it('tables fill their place with words that are whole', () => {
     expect(show(TABLE, 700)).to.deep.equal({ broken: false, scrolls: false, table: 700, beside: false });
   });
 
@@ -53,7 +69,7 @@ describe('tables of the small DOM', () => {
     ['what scrolls in a grid', '<div style="display: grid"><div><div style="overflow-x: auto">', '</div></div></div>'],
     ['a card that cuts off', '<div style="overflow: hidden; border-radius: 8px">', '</div>'],
   ] as const) {
-    it(`scroll in ${place} that is too narrow, and fill it when it is wide again`, () => {
+    it(`tables scroll in ${place} that is too narrow, and fill it when it is wide again`, () => {
       const narrow = { broken: false, scrolls: true, table: 240, beside: false };
       expect(show(`${open}${TABLE}${close}`, 240)).to.deep.equal(narrow);
       expect(resize(700)).to.deep.equal({ broken: false, scrolls: false, table: 700, beside: false });
@@ -61,7 +77,7 @@ describe('tables of the small DOM', () => {
     });
   }
 
-  it('beside others scroll where they stand', () => {
+  it('tables beside others scroll where they stand', () => {
     const shown = show(
       `<div style="display: grid; grid-template-columns: 240px 240px"><b>x</b><div>${TABLE}</div></div>`,
       500,
@@ -70,7 +86,7 @@ describe('tables of the small DOM', () => {
     expect(shown.table).to.be.at.most(260);
   });
 
-  it('have their words broken in a place that is as wide as they are', () => {
+  it('tables have their words broken in a place that is as wide as they are', () => {
     expect(show(`<div style="display: inline-block">${TABLE}</div>`, 240)).to.deep.include({
       broken: true,
       scrolls: false,
@@ -78,7 +94,7 @@ describe('tables of the small DOM', () => {
     });
   });
 
-  it('are as high as their width says, up and down', () => {
+  it('is as high as the width says, up and down', () => {
     const widths = Array.from({ length: 15 }, (_, i) => 100 + 40 * i);
     show(`<p>${'word '.repeat(20)}</p><div style="display: grid">${TABLE}</div>`, 700);
     const heightAt = (width: number) => {
