@@ -23,15 +23,19 @@ export const [MOST_PIECES, MOST_PIECE_LEVELS] = [60, 6];
 
 const SIDES = '{,-top,-right,-bottom,-left}';
 const PROPERTIES: ReadonlySet<string> = new Set(
-  expandBraces(`color background{,-color} opacity font-{family,weight,style,size,variant-numeric} line-height letter-spacing
+  expandBraces(`color background{,-color} opacity font{,-family,-weight,-style,-size,-variant-numeric} line-height letter-spacing
   text-{align,transform,decoration,decoration-color,decoration-line,decoration-style} white-space vertical-align
   {padding,margin}${SIDES} border${SIDES}{,-color,-style,-width} border-{,top-left-,top-right-,bottom-left-,bottom-right-}radius
   display position {top,right,bottom,left} inset {,min-,max-}width {,min-,max-}height box-{sizing,shadow} overflow text-overflow
-  gap align-items justify-content flex{,-wrap,-grow,-shrink,-basis}`),
+  gap {align,justify,place}-{items,content,self} translate transform flex{,-wrap,-grow,-shrink,-basis}`),
 );
 const FREE = /color$|^background|^opacity|weight$|radius$|^flex-(?:wrap|grow|shrink)$/;
+/** By half of itself: what is to stand in the middle of a place does. */
+const CENTRED = /^(translate[xy]?\( *-?50% *(, *-?50% *)?\)|-?50%( +-?50%)?|none)$/i;
 const KEYWORDS = new Map([
-  ['display', /^(inline|block|inline-block|flex|inline-flex)$/i],
+  ['display', /^(inline|block|inline-block|flex|inline-flex|grid|inline-grid)$/i],
+  ['transform', CENTRED],
+  ['translate', CENTRED],
   // What is placed is placed in the cell, which is one for that.
   ['position', /^(static|relative|absolute)$/i],
 ]);
@@ -43,21 +47,29 @@ const LENGTH = /([-+]?(?:\d+\.?\d*|\.\d+))([a-z%]*)/gi;
 const UNITS = new Map(Object.entries({ '': 1, px: 1, em: 16, rem: 16, ch: 8, '%': 0.4 }));
 /** CSS px. */
 const [WIDEST, HIGHEST] = [600, 40];
+/** What may stand over the edge of what it is in, which the cell cuts off: the mark of a scale. */
+const OVER_EDGE = /^(?:top|right|bottom|left|inset|margin)/;
+/** CSS px. */
+const FURTHEST = 8;
 
 /** @returns the value to set, or `undefined` if a cell may not have it */
 export function checkCellStyle(property: string, value: string): string | undefined {
   if (!PROPERTIES.has(property) || KEYWORDS.get(property)?.test(value.trim()) === false) return undefined;
   const checked = checkStyle(property, value);
   if (checked === undefined) return undefined;
+  if (property.startsWith('trans')) return checked;
   for (const [, name] of checked.matchAll(/([\w-]*)\(/g)) if (!FUNCTIONS.test(name!)) return undefined;
   if (FREE.test(property)) return checked;
   const isAcross = (property.endsWith('width') && !property.startsWith('border')) || property.startsWith('flex');
   const most = isAcross ? WIDEST : HIGHEST;
   const isInside = property === 'box-shadow' && areWithin(checked);
-  for (const [, number, unit] of lengthsOf(checked).matchAll(LENGTH)) {
+  const least = isInside ? -most : OVER_EDGE.test(property) ? -FURTHEST : 0;
+  // A weight of a font is no length.
+  const lengths = property === 'font' ? checked.replace(/^([a-z -]*)[1-9]00 /i, '$1') : checked;
+  for (const [, number, unit] of lengthsOf(lengths).matchAll(LENGTH)) {
     const pixels = Number(number) * (UNITS.get(unit!.toLowerCase()) ?? Infinity);
-    // What is negative would lie over its neighbours.
-    if (!((isInside ? Math.abs(pixels) : pixels) >= 0 && Math.abs(pixels) <= most)) return undefined;
+    // What is further out would lie over its neighbours.
+    if (!(pixels >= least && pixels <= most)) return undefined;
   }
   return checked;
 }

@@ -172,7 +172,8 @@ const SIDES = '{,-top,-right,-bottom,-left,-block,-block-start,-block-end,-inlin
 
 /** Style properties that may be set, in brace notation; the values are checked by `style-value.ts`. */
 export const ALLOWED_STYLE = `
-  display visibility box-sizing position {top,right,bottom,left} inset z-index float clear overflow{,-x,-y,-wrap}
+  display visibility box-sizing position {top,right,bottom,left} inset{,-block,-block-start,-block-end,-inline,-inline-start,-inline-end}
+  z-index float clear overflow{,-x,-y,-wrap}
   flex{,-direction,-wrap,-flow,-grow,-shrink,-basis} order {align,justify,place}-{items,self,content} {,row-,column-,grid-}gap
   grid{,-area,-auto-columns,-auto-flow,-auto-rows} grid-{row,column}{,-start,-end} grid-template{,-areas,-columns,-rows}
   {margin,padding}${SIDES} {,min-,max-}{width,height,inline-size,block-size}
@@ -184,7 +185,7 @@ export const ALLOWED_STYLE = `
   text-{align,align-last,decoration,decoration-color,decoration-line,decoration-style,decoration-thickness,indent,overflow}
   text-{shadow,transform,underline-offset,wrap} list-style{,-type,-position} table-layout caption-side empty-cells
   cursor user-select pointer-events object-{fit,position}
-  transform{,-origin}`;
+  transform{,-origin} translate rotate scale isolation`;
 
 /** @returns every name that a brace notation stands for: `a{,-b}` is `a` and `a-b` */
 export function expandBraces(list: string): string[] {

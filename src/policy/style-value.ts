@@ -20,7 +20,7 @@ const FUNCTIONS = new Set(
 );
 
 /** No unit of the viewport's height: the frame's height follows its content, and would chase itself. */
-const UNITS = new Set(['', ...'% px em rem ch ex lh rlh pt pc in cm mm q fr deg rad grad turn vw'.split(' ')]);
+const UNITS = new Set(['', ...'% px em rem ch ex lh rlh pt pc in cm mm q fr deg rad grad turn vw cqw cqi'.split(' ')]);
 
 /** Largest number of each unit; `px` below, by property. Bounds grid lines, columns, spans and stacking as well. */
 const MAX_NUMBER = 1000;
@@ -28,7 +28,7 @@ const MAX_PIXELS = 100_000;
 /** Of a grid's line or span: Firefox takes the product of both for each item. */
 const MAX_LINE = 400;
 /** Properties whose cost to draw grows with the length. */
-const COSTLY = /^(?!.*us$)(?:font|outline|border|transform)|shadow/;
+const COSTLY = /^(?!.*us$)(?:font|outline|border|trans|rotate|scale)|shadow/;
 
 /** CSS px of the units that shadows may have; in `em` they would grow with the font. Others are those of colours. */
 const SHADOW_UNITS = new Map(Object.entries({ px: 1, rem: 16, '': 0, '%': 0, deg: 0 }));
