@@ -97,7 +97,7 @@ const REALMS = {
     within: ['markup', 'guest'],
   },
   'guest-arrays': { entry: 'src/guest/natives/plain-arrays.ts', name: 'SafeModuleGuestArrays' },
-  'guest-patterns': { entry: 'src/guest/natives/patterns.ts', name: 'SafeModuleGuestPatterns' },
+  'guest-texts': { entry: 'src/guest/natives/texts.ts', name: 'SafeModuleGuestTexts' },
   'guest-globals': { entry: 'src/guest/natives/globals.ts', name: 'SafeModuleGuestGlobals' },
   'guest-clock': { entry: 'src/guest/realm/deterministic.ts', name: 'SafeModuleGuestClock' },
   'guest-datasets': { entry: 'src/guest/datasets.ts', name: 'SafeModuleGuestDatasets' },

@@ -70,9 +70,9 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   { says: /Formatter/, name: 'Format', load: () => import('virtual:realm/guest-format') },
   { says: /^(?=.*Formatter).*\bconvert\b/s, name: 'Units', load: () => import('virtual:realm/guest-units') },
   {
-    says: /\b(?:replace|split|match\b)/,
-    name: 'Patterns',
-    load: () => import('virtual:realm/guest-patterns'),
+    says: /\b(?:replace|split|match\b|toLoc|localeC)/,
+    name: 'Texts',
+    load: () => import('virtual:realm/guest-texts'),
   },
   {
     says: /\b(?:map|filter|reduce|slice|forEach|some|every|find\w*|Map|Set)\b/,

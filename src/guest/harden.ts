@@ -14,9 +14,9 @@ import { defineCounters } from './guards.ts';
 import type { guardGlobals } from './natives/globals.ts';
 import { isBounded } from './natives/lengths.ts';
 import { guardNatives } from './natives/natives.ts';
-import type { speedUpPatterns } from './natives/patterns.ts';
 import type { speedUpArrays } from './natives/plain-arrays.ts';
 import { type Charge, replaceNatives } from './natives/replace.ts';
+import type { speedUpTexts } from './natives/texts.ts';
 import { removeLeaks } from './realm/leaks.ts';
 import { allowOverrides } from './realm/overrides.ts';
 
@@ -28,7 +28,7 @@ export type FreezeMore = (values: readonly unknown[]) => void;
 
 export interface HardenParts {
   readonly guardGlobals?: typeof guardGlobals;
-  readonly speedUpPatterns?: typeof speedUpPatterns;
+  readonly speedUpTexts?: typeof speedUpTexts;
   readonly speedUpArrays?: typeof speedUpArrays;
 }
 
@@ -57,7 +57,7 @@ export function harden(
   const hidden = hiddenIntrinsics(global, without);
   const codeConstructor = tameCodeConstructors();
   const guarded = guardNatives(global as Record<string, unknown>, tamed, charge, parts.guardGlobals);
-  parts.speedUpPatterns?.(charge);
+  parts.speedUpTexts?.(charge);
   parts.speedUpArrays?.(charge, isBounded);
   const seen = new Set<unknown>();
   hideSources(seen);
