@@ -110,6 +110,13 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
       const { value, checked } = details;
       const target = findById(dom, targetId);
       if (target) dom.parts.takeControlState?.(target, { value, checked, selected });
+      // What the reader has opened is so on the stage already: nothing is to be said of it.
+      if (target && event === 'toggle') {
+        const attributes = new Map(target.attributes);
+        if (checked) attributes.set('open', '');
+        else attributes.delete('open');
+        target.attributes = attributes;
+      }
       if (event === 'pointerover') dispatchOver(target, findById(dom, relatedId), details, onThrown);
       else if (target) {
         for (const [type, source] of Object.entries(EVENTS)) {

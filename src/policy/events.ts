@@ -11,6 +11,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
   change: 'change',
   keydown: 'keydown',
   keyup: 'keyup',
+  toggle: 'toggle',
   focus: 'focus',
   focusin: 'focus',
   blur: 'blur',
@@ -34,5 +35,5 @@ export const EVENTS: Readonly<Record<string, string>> = {
 /** Of the stage. */
 export const STAGE_EVENTS: ReadonlySet<string> = /* @__PURE__ */ new Set(/* @__PURE__ */ Object.values(EVENTS));
 
-/** They are heard where they happen, not by what is around (UI Events 3.2, Pointer Events 4). */
-export const NOT_BUBBLING = /^(focus|blur|(pointer|mouse)(enter|leave))$/;
+/** They are heard where they happen, not by what is around (UI Events 3.2, Pointer Events 4, HTML 4.11.1). */
+export const NOT_BUBBLING = /^(focus|blur|toggle|(pointer|mouse)(enter|leave))$/;

@@ -17,6 +17,8 @@ export const tableColumn = z.strictObject({
   field: z.string().check(z.maxLength(256)),
   width: z.optional(finite.check(z.minimum(1), z.maximum(10_000))),
   minWidth: z.optional(finite.check(z.minimum(1), z.maximum(10_000))),
+  /** Shares of the width that is left, where `layout` is `fitColumns`. */
+  widthGrow: z.optional(finite.check(z.minimum(0), z.maximum(100))),
   hozAlign: z.optional(align),
   headerHozAlign: z.optional(align),
   headerSort: z.optional(z.boolean()),

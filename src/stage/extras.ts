@@ -25,7 +25,7 @@ import { restAsLong } from './extras/rest.ts';
 import { createSheets, type Sheets } from './extras/sheet.ts';
 import { isOwnPart } from './own-part.ts';
 
-/** From what the reader did to the focus that moves by it. */
+/** From what the reader did to the focus that moves by it, or to what opens. */
 const HAND_MS = 150;
 
 addVocabulary(CONTROLS);
@@ -53,7 +53,7 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
     return isSame;
   };
   const hear = (event: Event): void => {
-    if (context.isActing() || isAtRest(event) || isOwnFocus(event) || isOwnPart(event)) return;
+    if (context.isActing() || isAtRest(event) || isOwnDoing(event) || isOwnPart(event)) return;
     const message = readEvent(event, root, dom);
     // Where it is follows from where it moves: only then has the reader's hand brought it there.
     if (event instanceof PointerEvent && /^pointer(leave|move)$/.test(event.type) && listening.has('pointerover'))
@@ -71,8 +71,9 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
   };
   for (const type of ['pointerdown', 'pointerup', 'keydown', 'keyup', 'focus', 'blur'])
     addEventListener(type, (event) => (event.target === globalThis || !/focus|blur/.test(type)) && touch(), true);
-  /** A browser takes the focus from what is hidden, in a task of its own: that is the module's doing. */
-  const isOwnFocus = ({ type }: Event): boolean => /^(focus|blur)$/.test(type) && performance.now() - touched > HAND_MS;
+  /** A browser takes the focus from what is hidden, and says what was opened, in a task of its own: that may be the module's doing. */
+  const isOwnDoing = ({ type }: Event): boolean =>
+    /^(focus|blur|toggle)$/.test(type) && performance.now() - touched > HAND_MS;
   const attached = new Set<string>();
   /** In the capture phase: the focus' events do not bubble, and a table may stop what does. */
   const attach = (type: string): void => {

@@ -54,6 +54,36 @@ describe('events, from the reader’s hand to the module', () => {
     expect(element.state).to.equal('rendered');
   });
 
+  it('what the reader opens says so, and is open for the module', async () => {
+    const { element } = await show(`
+      container.innerHTML = '<details style="${STYLE} top: 10px"><summary>More</summary><p>text</p></details><p style="margin-top: 180px">end</p>';
+      const details = container.querySelector('details');
+      details.addEventListener('toggle', (event) => {
+        if (details.open) details.querySelector('p').textContent = 'drawn';
+        console.log(event.type, event.target === details, details.open, details.getAttribute('open'));
+      });
+      container.addEventListener('toggle', () => console.log('it does not bubble'));`);
+    for (const isOpen of [true, false]) {
+      const logged = nextLog(element);
+      await clickAt(element, 60, 22);
+      expect(await logged).to.deep.equal(['toggle', true, isOpen, isOpen ? '' : null]);
+    }
+  });
+
+  it('what the module opens by itself is no event of the reader’s', async () => {
+    const { element } = await show(`
+      container.innerHTML = '<details open><summary>More</summary></details><p style="${STYLE} top: 60px">ask</p><p style="margin-top: 180px">end</p>';
+      let told = 0;
+      const details = container.querySelector('details');
+      details.ontoggle = () => { told += 1; };
+      details.open = false;
+      container.querySelector('p').onclick = () => console.log(told);`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const logged = nextLog(element);
+    await clickAt(element, 60, 75);
+    expect(await logged).to.deep.equal([0]);
+  });
+
   it('text that is typed and a box that is ticked are what the module reads', async () => {
     const { element } = await show(`
       container.innerHTML = '<input style="${STYLE} top: 10px" aria-label="t"><input type="checkbox" style="${STYLE} top: 60px" aria-label="c">'

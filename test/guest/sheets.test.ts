@@ -66,6 +66,17 @@ describe('style sheets of modules', () => {
     ]);
   });
 
+  it('say nothing of what holds anyhow', () => {
+    const { rules, left } = read(`.app { container-type: inline-size; container: app / inline-size; container-name: app;
+      color-scheme: light dark; color: red; width: 50cqi }`);
+    expect([rules, left]).to.deep.equal([
+      [{ selectors: ['.app'], declarations: { color: 'red', width: '50cqi' } }],
+      [],
+    ]);
+    expect(read('.app { color-scheme: dark }').left).to.have.length(1);
+    expect(read('.app { height: 50cqh }').left).to.have.length(1);
+  });
+
   it('have rules within rules, and what stands around them is theirs', () => {
     const { rules, left } = read(`.card, .box { padding: 8px; & .rank { color: #fff; &:hover { top: 1px } }
       color: black; > h4 { color: green } margin: 0; .x & { left: 0 }

@@ -169,6 +169,34 @@ describe('guest Tabulator', () => {
     );
   });
 
+  it('tells a formatter of its table: all rows, for a share of the whole', () => {
+    const { recording, make } = setUp();
+    type Asked = { getValue(): number; getTable(): { getData(): { a: number }[]; getDataCount(): number } };
+    const formatter = (cell: Asked) => {
+      const all = cell.getTable().getData();
+      all.push({ a: 1000 });
+      return `${cell.getValue()} of ${Math.max(...all.map(({ a }) => a))}, ${cell.getTable().getDataCount()}`;
+    };
+    make({ data: [{ a: 1 }, { a: 5 }], columns: [{ title: 'A', field: 'a', formatter }] });
+    const shown = rowsOf(tableOf(recording.flush()).data);
+    expect(shown.map(({ d0 }) => d0)).to.deep.equal(['1 of 1000, 2', '5 of 1000, 2']);
+    expect(shown.map(({ c0 }) => c0)).to.deep.equal([1, 5]);
+  });
+
+  it('leaves out columns that would show nothing, and says what there is instead', () => {
+    const { recording, make, warnings } = setUp();
+    make({
+      data: rows,
+      columns: [
+        { formatter: 'rowSelection', titleFormatter: 'rowSelection' },
+        { title: 'A', field: 'a' },
+      ],
+    });
+    expect(tableOf(recording.flush()).options.columns.map(({ title }) => title)).to.deep.equal(['A']);
+    expect(warnings().join()).to.contain('columns[].formatter "rowSelection"');
+    expect(recording.violations[0]?.hint).to.contain('selectableRows');
+  });
+
   it('reads own properties only', () => {
     const { recording, make } = setUp();
     make(Object.assign(Object.create({ placeholder: 'inherited', height: 300 }), { data: rows }));

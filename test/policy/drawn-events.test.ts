@@ -14,6 +14,7 @@ const DEEDS: Readonly<Record<string, (target: HTMLElement) => Event[]>> = {
   change: () => [new Event('change', { bubbles: true })],
   keydown: () => [new KeyboardEvent('keydown', { bubbles: true, key: 'a' })],
   keyup: () => [new KeyboardEvent('keyup', { bubbles: true, key: 'a' })],
+  toggle: () => [new Event('toggle')],
   focus: () => [new FocusEvent('focus')],
   blur: () => [new FocusEvent('blur')],
   pointerdown: () => [new PointerEvent('pointerdown', { bubbles: true })],
@@ -92,7 +93,7 @@ describe('every event that is allowed', () => {
 const REFUSED =
   words(`load error abort scroll wheel resize message storage submit reset invalid select selectionchange copy cut paste
   beforeinput keypress contextmenu auxclick drag dragstart drop touchstart touchend gotpointercapture pointercancel
-  animationend transitionend toggle beforeunload unload hashchange popstate visibilitychange fullscreenchange
+  animationend transitionend beforetoggle beforeunload unload hashchange popstate visibilitychange fullscreenchange
   DOMContentLoaded DOMNodeInserted securitypolicyviolation constructor __proto__`);
 
 describe('every event that is refused', () => {

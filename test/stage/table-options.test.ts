@@ -29,6 +29,13 @@ const OPTIONS: Record<string, [options: object, look: Look]> = {
     { data, columns: [{ ...A, minWidth: 500 }, B], layout: 'fitColumns' },
     ({ find }) => expect(find('.tabulator-cell')[0]!.offsetWidth).to.be.at.least(500),
   ],
+  'columns[].widthGrow': [
+    { data, columns: [{ ...A, widthGrow: 3 }, B], layout: 'fitColumns' },
+    ({ find }) => {
+      const [a, b] = find('.tabulator-cell').map(({ offsetWidth }) => offsetWidth);
+      expect(a! / b!).to.be.within(2.8, 3.2);
+    },
+  ],
   'columns[].hozAlign': [
     { data, columns: [{ ...A, hozAlign: 'center' }] },
     (shown) => expect(cellStyle(shown).textAlign).to.equal('center'),

@@ -23,7 +23,7 @@ const lists = new WeakMap<NodeRecord, Map<string, Listener[]>>();
 const wants = new WeakMap<Dom, Wants>();
 
 const NONE: readonly Listener[] = [];
-const HINT = 'Listen to click, dblclick, input, change, keydown, keyup, focus, blur or the pointer.';
+const HINT = 'Listen to click, dblclick, input, change, keydown, keyup, toggle, focus, blur or the pointer.';
 
 export function listenersOf(node: NodeRecord, type: string): readonly Listener[] {
   return lists.get(node)?.get(type) ?? NONE;

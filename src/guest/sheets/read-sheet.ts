@@ -25,6 +25,8 @@ const COMMENT = /\/\*.*?(?:\*\/|$)/gs;
 /** Rules within rules. */
 const MAX_NESTED = 4;
 const BLANKS = /\s*/y;
+/** What is so without a word: `@container` asks the module's own width, and both schemes are the page's. */
+const HOLDS_ANYHOW = /^container(?:-type|-name)?:|^color-scheme:(?=.*light).*dark/i;
 
 /** Rules in order; what is not allowed is left out, and told. Each character is looked at a bounded number of times. */
 export function readSheet(source: string, leftOut: LeftOut, variables = readVariables(source)): StyleRule[] {
@@ -153,6 +155,7 @@ function checkDeclarations(
 ): Record<string, string> {
   const declarations: Record<string, string> = {};
   for (const [name, value] of written) {
+    if (HOLDS_ANYHOW.test(`${name}:${value}`)) continue;
     const checked = checkRuleStyle(selectors, name, name === 'content' ? readEscapes(value) : value);
     if (checked === undefined) leftOut(STYLE_PROPERTIES.has(name) ? 'style-value' : 'style-property', name, value);
     else {

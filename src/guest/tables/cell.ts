@@ -3,6 +3,19 @@ import { createStyledElement, type StyledElement } from './styled-element.ts';
 
 const onRendered = () => {};
 
+/** @param rows of the table; @returns what of a table its cells are asked for */
+export function createTableOf(rows: readonly object[]): () => object {
+  let data: object[] | undefined;
+  const table = Object.freeze({
+    getData: () => {
+      data ??= rows.slice();
+      return data;
+    },
+    getDataCount: () => rows.length,
+  });
+  return () => table;
+}
+
 /** @param at the row's place, from 0; @param rowElement the row's own, where it is looked at later */
 export function createCell(
   row: object,
@@ -10,6 +23,7 @@ export function createCell(
   field: string,
   value: unknown,
   rowElement: () => StyledElement = createStyledElement,
+  getTable: () => object | undefined = () => undefined,
 ) {
   let styled: StyledElement | undefined;
   const getElement = () => {
@@ -23,6 +37,7 @@ export function createCell(
     getField: () => field,
     getColumn: () => Object.freeze({ getField: () => field }),
     getElement,
+    getTable,
   });
   return { cell, onRendered, element: () => styled };
 }

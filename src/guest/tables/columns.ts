@@ -30,9 +30,9 @@ const MOST_DEFINITIONS = 5 * MOST_COLUMNS;
 const LONGEST_FIELD = 256;
 const KEYS = new Set([
   ...['title', 'field', 'width', 'minWidth', 'hozAlign', 'headerHozAlign', 'headerSort', 'sorter', 'visible'],
-  ...['frozen', 'columns', 'resizable', 'sorterParams'],
+  ...['frozen', 'columns', 'resizable', 'sorterParams', 'widthGrow'],
   // What they are about, the table does anyhow or not at all, and nothing is lost.
-  ...['headerFilterLiveFilter', 'vertAlign', 'widthGrow', 'widthShrink', 'responsive'],
+  ...['headerFilterLiveFilter', 'vertAlign', 'widthShrink', 'responsive'],
 ]);
 /** What only the part for more knows. */
 const MORE_KEYS = new Set([
@@ -41,6 +41,12 @@ const MORE_KEYS = new Set([
   ...['bottomCalc', 'bottomCalcParams', 'bottomCalcFormatter', 'bottomCalcFormatterParams'],
   ...['headerFilter', 'headerFilterPlaceholder', 'headerFilterFunc', 'headerFilterParams'],
 ]);
+/** Columns that show no data, of what is not there: they would stand empty. */
+const COLUMNS_OF_NOTHING: Readonly<Record<string, string>> = {
+  responsiveCollapse: 'Nothing is collapsed: a table that is too wide scrolls.',
+  handle: 'Rows stay in their order: sort them.',
+  rowSelection: 'Rows are selected by a click: selectableRows: true.',
+};
 const ALIGNS = ['left', 'center', 'right'] as const;
 const SORTERS = ['string', 'number', 'alphanum', 'boolean', 'exists', 'date'] as const;
 const DATE_SORTERS = ['datetime', 'time'];
@@ -116,6 +122,11 @@ function readColumn(own: Own, path: readonly number[], { part, recorder, leftOut
     leftOut(`columns[].field ${nameOf(field)}`, 'Give the field another name.');
     return [];
   }
+  const formatter = own('formatter');
+  if (field === '' && typeof formatter === 'string' && Object.hasOwn(COLUMNS_OF_NOTHING, formatter)) {
+    leftOut(`columns[].formatter "${formatter}"`, COLUMNS_OF_NOTHING[formatter]!);
+    return [];
+  }
   const extras = part?.readColumn(own, recorder, leftOut);
   const title = extras?.title && { title: extras.title.text.slice(0, 1000) };
   return [{ column: { ...readLook(own, extras, leftOut), ...title, field }, path, extras }];
@@ -128,6 +139,8 @@ function readLook(own: Own, extras: ColumnExtras | undefined, leftOut: LeftOut):
   else if (typeof own('width') === 'string') leftOut('columns[].width in other units', 'Give the width in pixels.');
   const minWidth = pixelsOf(own('minWidth'), 1, 10_000);
   if (minWidth !== undefined) look.minWidth = minWidth;
+  const share = pixelsOf(own('widthGrow'), 0, 100);
+  if (share !== undefined) look.widthGrow = share;
   for (const key of ['hozAlign', 'headerHozAlign'] as const) {
     const align = ALIGNS.find((name) => name === own(key));
     if (align !== undefined) look[key] = align;

@@ -2,7 +2,7 @@
 import { CELL_STYLE, CONTENT, DISPLAY, TOOLTIP } from '../../protocol/table-words.ts';
 import { type LeftOut, nameOf, type Own } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
-import { createCell, createRow } from './cell.ts';
+import { createCell, createRow, createTableOf } from './cell.ts';
 import { type Content, contentOf } from './content.ts';
 import type { Dressed } from './dressed.ts';
 import { isFewEnough } from './few-rows.ts';
@@ -52,12 +52,13 @@ export function formatCells(
     return paintCells({ title, classes, number }, rows, elements, recorder, leftOut);
   const kept = new Map<unknown, Map<unknown, Content>>();
   let room = MOST_KEPT;
+  const getTable = createTableOf(rows);
   const paint = createPaint(leftOut);
   const styles: (string | undefined)[] = [];
   const contents = attempt(recorder, `The formatter of "${title}"`, 'The plain values are shown.', () =>
     rows.map((row, at) => {
       if (!formatter) return named?.(plainOf(values[at])) ?? contentOf(undefined);
-      const { cell, onRendered, element } = createCell(row, at, field, values[at], () => elements.of(at));
+      const { cell, onRendered, element } = createCell(row, at, field, values[at], () => elements.of(at), getTable);
       const result = formatter(cell, params, onRendered);
       const dressed = elements.dress(at, `${classes} ${element()?.classes ?? ''}`.trim());
       const style = paint(dressed, element());

@@ -17,6 +17,7 @@ export function readEvent(event: Event, root: HTMLElement, dom: StageDom): Guest
     event: event.type,
     target,
     ...(isOwn && readControl(event.target)),
+    ...(event.target instanceof HTMLDetailsElement && { checked: event.target.open }),
     ...(event instanceof KeyboardEvent && { key: event.key.slice(0, 40) }),
     ...(isPlaced(event) && placeIn(dom.find(target) as HTMLElement, area, event)),
   };

@@ -44,6 +44,7 @@ export function createColumns(
       titleFormatter: () => document.createTextNode(column.title || '\u00a0'),
     };
     if (column.width !== undefined) definition.width = column.width;
+    if (column.widthGrow !== undefined) definition.widthGrow = column.widthGrow;
     if (column.visible === false) definition.visible = false;
     if (__TEST_BUILD__ && rawText) {
       definition.formatter = (cell: CellComponent) => textOf(cell.getValue());
