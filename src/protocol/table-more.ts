@@ -36,6 +36,8 @@ export const columnMore = z.strictObject({
   rownum: z.optional(z.boolean()),
   /** CSS px that what the cells show needs. */
   least: z.optional(z.int().check(z.minimum(1), z.maximum(600))),
+  /** The header's tooltip. */
+  tip: z.optional(shortText),
   /** Cells say in a tooltip what they show. */
   tooltip: z.optional(z.boolean()),
 });

@@ -78,6 +78,13 @@ function createAdded(
     const { title, rownum } = column;
     const plainTitle = definition.titleFormatter as () => Node;
     if (title !== undefined) definition.titleFormatter = () => draw(title) ?? plainTitle();
+    if (column.tip !== undefined) {
+      const drawTitle = definition.titleFormatter as () => Node;
+      definition.titleFormatter = (cell: CellComponent) => {
+        cell.getElement().title = column.tip ?? '';
+        return drawTitle();
+      };
+    }
     if (rownum) definition.formatter = drawPosition;
     if (column.tooltip) {
       const drawCell = definition.formatter as (cell: CellComponent) => Node;

@@ -59,6 +59,22 @@ const OPTIONS: Record<string, [options: object, look: Look]> = {
     { data: [{ a: '10' }, { a: '9' }], columns: [{ ...A, sorter: 'number' }], initialSort: 'a' },
     ({ cells }) => expect(cells()).to.deep.equal(['9', '10']),
   ],
+  'columns[].headerTooltip': [
+    {
+      data,
+      columns: [
+        { ...A, headerTooltip: 'What <b>A</b> is' },
+        { ...B, headerTooltip: true },
+      ],
+    },
+    ({ find }) => {
+      const titles = find('.tabulator-col-title');
+      expect(titles.map(({ title, textContent }) => [title, textContent])).to.deep.equal([
+        ['What <b>A</b> is', 'A'],
+        ['B', 'B'],
+      ]);
+    },
+  ],
   'columns[].sorter, a function': [
     {
       data: [{ a: 'mid' }, { a: 'high' }, { a: 'low' }],

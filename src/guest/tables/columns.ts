@@ -37,6 +37,7 @@ const KEYS = new Set([
 /** What only the part for more knows. */
 const MORE_KEYS = new Set([
   ...['cssClass', 'formatter', 'formatterParams', 'titleFormatter', 'titleFormatterParams', 'tooltip'],
+  'headerTooltip',
   ...['topCalc', 'topCalcParams', 'topCalcFormatter', 'topCalcFormatterParams'],
   ...['bottomCalc', 'bottomCalcParams', 'bottomCalcFormatter', 'bottomCalcFormatterParams'],
   ...['headerFilter', 'headerFilterPlaceholder', 'headerFilterFunc', 'headerFilterParams'],

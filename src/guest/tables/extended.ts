@@ -11,7 +11,7 @@ import { leastWidthOf, readNamed } from './named-formatters.ts';
 import type { Formatter, RowFormatter, TableExtras, TablePart } from './part.ts';
 import { RowElements } from './row-elements.ts';
 import { orderRows, type SortFunction } from './sort-order.ts';
-import { readTooltip } from './tooltips.ts';
+import { readHeaderTooltip, readTooltip } from './tooltips.ts';
 
 const MOST_SELECTED = 10_000;
 
@@ -31,6 +31,7 @@ export const tableMore: TablePart = {
     const formatter = own('formatter');
     const isNamed = Boolean(formatter) && typeof formatter !== 'function' && formatter !== 'rownum';
     const least = leastWidthOf(formatter);
+    const tip = readHeaderTooltip(own, leftOut);
     return {
       formatter: typeof formatter === 'function' ? (formatter as Formatter) : undefined,
       named: isNamed ? readNamed(formatter, own('formatterParams'), 'columns[].formatter', leftOut) : undefined,
@@ -48,6 +49,7 @@ export const tableMore: TablePart = {
         ...(formatter === 'rownum' && { rownum: true }),
         ...(least !== undefined && { least }),
         ...(own('tooltip') === true && { tooltip: true }),
+        ...(tip && { tip }),
       },
     };
   },

@@ -1,5 +1,5 @@
 /** Tooltips of cells: `tooltip: true`, or a function of the module's. */
-import { type LeftOut, nameOf } from '../options.ts';
+import { type LeftOut, nameOf, type Own, shortTextOf } from '../options.ts';
 import { createCell } from './cell.ts';
 import { contentOf } from './content.ts';
 
@@ -21,4 +21,11 @@ export function tooltipOf(make: TooltipFunction, row: object, at: number, field:
   const { cell, onRendered } = createCell(row, at, field, value);
   const result = make.length === 1 ? make(cell) : make(NO_EVENT, cell, onRendered);
   return result === false ? '' : contentOf(result).text.slice(0, LONGEST);
+}
+
+/** @returns the text of a header's tooltip; of `true` it is the title */
+export function readHeaderTooltip(own: Own, leftOut: LeftOut): string | undefined {
+  const given = own('headerTooltip');
+  if (typeof given === 'function') leftOut('columns[].headerTooltip as a function', 'Give the text itself.');
+  return shortTextOf(given === true ? own('title') : given);
 }
