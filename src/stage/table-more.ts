@@ -80,9 +80,11 @@ function createAdded(
     if (title !== undefined) definition.titleFormatter = () => draw(title) ?? plainTitle();
     if (column.tip !== undefined) {
       const drawTitle = definition.titleFormatter as () => Node;
-      definition.titleFormatter = (cell: CellComponent) => {
-        cell.getElement().title = column.tip ?? '';
-        return drawTitle();
+      definition.titleFormatter = () => {
+        const whole = document.createElement('span');
+        whole.title = column.tip ?? '';
+        whole.append(drawTitle());
+        return whole;
       };
     }
     if (rownum) definition.formatter = drawPosition;

@@ -68,7 +68,7 @@ const OPTIONS: Record<string, [options: object, look: Look]> = {
       ],
     },
     ({ find }) => {
-      const titles = find('.tabulator-col-title');
+      const titles = find('.tabulator-col-title > span');
       expect(titles.map(({ title, textContent }) => [title, textContent])).to.deep.equal([
         ['What <b>A</b> is', 'A'],
         ['B', 'B'],
