@@ -1,7 +1,7 @@
 // A Vite plugin that leaves out of Lit what no browser of this package needs: style sheets without constructed ones, which
 // the frames could not do without either, the word to those who construct a result by hand, and what is there for
 // polyfills, for decorators and for counting copies of Lit; that properties reflect to attributes, go back to a default or
-// are read of attributes as numbers, JSON or by converters, and lists of styles, since the element has none of these.
+// are read of attributes as numbers, JSON or by converters, lists of styles and controllers, since the element has none of these.
 //
 // Each edit must find its text once: a version that differs fails the build.
 
@@ -82,6 +82,15 @@ const EDITS = {
       to: '$2try{$4}catch($5){throw $6}',
     },
     { what: 'what is asked about it', from: /shouldUpdate\(\w\)\{return!0\}/g, to: '' },
+    { what: 'controllers', from: /addController\(\w\)\{.*?delete\(\w\)\}(?=_\$E_)/g, to: '' },
+    {
+      what: 'controllers of one that is connected',
+      from: /,this\._\$EO\?\.forEach\(\w=>\w\.hostConnected\?\.\(\)\)/g,
+      to: '',
+    },
+    { what: 'of one that is not', from: /this\._\$EO\?\.forEach\(\w=>\w\.hostDisconnected\?\.\(\)\)/g, to: '' },
+    { what: 'before it updates', from: /this\._\$EO\?\.forEach\(\w=>\w\.hostUpdate\?\.\(\)\),/g, to: '' },
+    { what: 'and after', from: /this\._\$EO\?\.forEach\(\w=>\w\.hostUpdated\?\.\(\)\),/g, to: '' },
     { what: 'reflecting it', from: /this\._\$Eq&&=.*?,(?=this\._\$EM)/g, to: '' },
   ],
 };

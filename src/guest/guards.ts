@@ -3,7 +3,6 @@
  * made at run time may be used, and whether there is memory for what could double.
  */
 import { BLOCKED_KEYS } from '../policy/blocked-keys.ts';
-import { MAX_LENGTH } from './natives/lengths.ts';
 import { LONG_TEXT } from './natives/replace.ts';
 
 /** The functions a rewritten module is handed. */
@@ -47,6 +46,8 @@ const { isView } = ArrayBuffer;
 
 const LARGE_EXPONENT = 65_535n;
 const MANY = 1024;
+/** Lists of such lengths have no room for their elements: V8 gives none from 2²⁵ on that is asked for at once. */
+const SPARSE = 2 ** 26;
 
 /** Errors of blocked properties, of no class a module could tell apart. */
 const thrownHere = new WeakSet<object>();
@@ -83,13 +84,13 @@ export function createGuards({ tick, charge, throws, isStandard, onBlocked }: Gu
   let growing: { readonly list: readonly unknown[]; readonly before: number } | undefined;
   /**
    * The attack: `a.length = 3e7`, which V8 gives 256 MB for, in one step. The defence: how long it has become is charged
-   * when the next one is about to, so no more than one goes beyond what there is. Above that, it has no room for any element.
+   * when the next one is about to, so that one after the other they are. Writes within each other are charged as one.
    */
   const grow = (object: unknown): void => {
     if (growing) {
       const { list, before } = growing;
       growing = undefined;
-      if (list.length - before > MANY && list.length <= MAX_LENGTH) charge(8 * (list.length - before));
+      if (list.length - before > MANY && list.length < SPARSE) charge(8 * (list.length - before));
     }
     if (isArray(object)) growing = { list: object, before: object.length };
   };

@@ -63,7 +63,7 @@ export function checkCellStyle(property: string, value: string): string | undefi
   const isAcross = (property.endsWith('width') && !property.startsWith('border')) || property.startsWith('flex');
   const most = isAcross ? WIDEST : HIGHEST;
   const isInside = property === 'box-shadow' && areWithin(checked);
-  const least = isInside ? -most : OVER_EDGE.test(property) ? -FURTHEST : 0;
+  const least = isInside ? -most : OVER_EDGE.test(property) && !checked.includes('%') ? -FURTHEST : 0;
   // A weight of a font is no length.
   const lengths = property === 'font' ? checked.replace(/^([a-z -]*)[1-9]00 /i, '$1') : checked;
   for (const [, number, unit] of lengthsOf(lengths).matchAll(LENGTH)) {

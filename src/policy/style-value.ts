@@ -28,7 +28,7 @@ const MAX_PIXELS = 100_000;
 /** Of a grid's line or span: Firefox takes the product of both for each item. */
 const MAX_LINE = 400;
 /** Properties whose cost to draw grows with the length. */
-const COSTLY = /^(?!.*us$)(?:font|outline|border|trans|rotate|scale)|shadow/;
+const COSTLY = /^(?!.*us$)(?:font|outline|border|trans)|shadow/;
 
 /** CSS px of the units that shadows may have; in `em` they would grow with the font. Others are those of colours. */
 const SHADOW_UNITS = new Map(Object.entries({ px: 1, rem: 16, '': 0, '%': 0, deg: 0 }));
@@ -49,6 +49,9 @@ const KEYWORDS: Readonly<Record<string, RegExp>> = {
   position: /^(static|relative|absolute)$/,
   // Firefox takes exponential time over tables in tables whose height is a percentage; `table` elements: below.
   display: /^(?!.*\btable(?!-))/,
+  // In space each has a layer of its own.
+  translate: /^\S+( \S+)?$/,
+  rotate: /^\S+$/,
   // `none` would hide the reader's pointer.
   cursor:
     /^(auto|default|pointer|help|text|cell|crosshair|progress|wait|not-allowed|grab|grabbing|move|(col|row|ew|ns)-resize|zoom-(in|out))$/,

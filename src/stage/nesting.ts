@@ -18,7 +18,8 @@ export function flattenNested(root: Entry): boolean {
       // Where there are too few levels nothing is too deep, and nobody asks for styles.
       if (child.tag === undefined || around + child.height < MAX_NESTED) continue;
       const element = child.node as HTMLElement;
-      const isFitting = /^(button|fieldset)$/.test(child.tag) || isFittingBox(element);
+      // A table may be a block only as long as it scrolls (`size.ts`).
+      const isFitting = /^(button|fieldset|table)$/.test(child.tag) || isFittingBox(element);
       if (isFitting && around >= MAX_NESTED) {
         isTooDeep = true;
         for (const [name, value] of FLAT) element.style.setProperty(name, value, 'important');

@@ -7,8 +7,8 @@ body { color: var(--sm-text); background: var(--sm-background); font: var(--sm-f
 #sm-root { display: flow-root; position: relative; box-sizing: border-box; overflow-wrap: break-word; }
 .sm-tight #sm-root { overflow-wrap: anywhere; }
 :where(#sm-root table) { overflow-wrap: break-word; }
-#sm-root [data-sm-wide=""] { display: block !important; overflow-x: auto !important; width: 0 !important; min-width: 100% !important; }
-[data-sm-wide=x] { overflow-wrap: anywhere; }
+#sm-root [sm-wide=""] { display: block !important; overflow-x: auto !important; width: 0 !important; min-width: 100% !important; }
+[sm-wide=x] { overflow-wrap: anywhere; }
 .sm-plain * { font-kerning: none !important; }
 :where(#sm-root :is(h1, h2, h3, h4, h5, h6)) { line-height: 1.25; margin: 0.6em 0 0.4em; }
 :where(#sm-root :is(p, ul, ol, dl, pre, blockquote, figure)) { margin: 0 0 0.75em; }

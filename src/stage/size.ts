@@ -22,8 +22,8 @@ export interface SizeReporter {
 
 /** So often a page may go to and fro between two widths and get the exact heights. */
 const MOST_TURNS = 3;
-/** The attribute of tables that scroll. */
-const WIDE = 'data-sm-wide';
+/** The attribute of tables that scroll: none that a module may set, nor its sheets ask for. */
+const WIDE = 'sm-wide';
 /** CSS px in which one can be read. */
 const LEAST_WIDTH = 120;
 
@@ -40,7 +40,7 @@ export function reportSize(
 
   /** @param tells unless who asks does */
   const measure = (tells: boolean): Size => {
-    fitContent(content);
+    fitContent(content, content.clientWidth !== told.width);
     const box = content.getBoundingClientRect();
     const width = Math.round(box.width);
     let height = Math.min(Math.ceil(requested ?? box.height), maxHeight);
@@ -81,21 +81,25 @@ export function reportSize(
  * Beside the frame nothing is seen. Tables that are wider than their place with no word broken scroll by themselves
  * (`root.ts`); where that leaves no room for them, since the place is as wide as they are, their words are broken. So are all
  * others, where there is more beside the frame: columns may be as narrow as a letter then, and not as their longest word.
+ *
+ * The attack: a thousand such tables, each of which the browser lays the picture out for. The defence: all are asked before
+ * any is changed, and what is right is left: a table that still has more than it shows, words at a width that broke them.
  */
-function fitContent(content: HTMLElement): void {
+function fitContent(content: HTMLElement, isNewWidth: boolean): void {
   const { classList } = content;
-  classList.remove('sm-tight');
+  if (isNewWidth) classList.remove('sm-tight');
   const tables = [...content.querySelectorAll('table:not(.sm-plot-data *)')];
-  for (const table of tables) table.removeAttribute(WIDE);
+  const others = tables.filter(
+    (table) => table.getAttribute(WIDE) !== '' || table.scrollWidth <= table.clientWidth || isNewWidth,
+  );
+  for (const table of others) table.removeAttribute(WIDE);
   const isWide = (table: Element) => {
     const frame = content.getBoundingClientRect();
     const { width, left, right } = table.getBoundingClientRect();
     return width > table.parentElement!.clientWidth + 1 || left < frame.left - 1 || right > frame.right + 1;
   };
-  // The attack: a thousand such tables, each of which the browser lays the picture out for. The defence: all are asked
-  // before any is changed, thrice.
-  const wide = tables.filter(isWide);
+  const wide = others.filter(isWide);
   for (const table of wide) table.setAttribute(WIDE, '');
   for (const table of wide.filter(({ clientWidth }) => clientWidth < LEAST_WIDTH)) table.setAttribute(WIDE, 'x');
-  classList.toggle('sm-tight', content.scrollWidth > content.clientWidth);
+  if (content.scrollWidth > content.clientWidth) classList.add('sm-tight');
 }

@@ -70,6 +70,15 @@ describe('events, from the reader’s hand to the module', () => {
     }
   });
 
+  it('what the reader opens is heard by `ontoggle` alone', async () => {
+    const { element } = await show(`
+      container.innerHTML = '<details style="${STYLE} top: 10px"><summary>More</summary></details><p style="margin-top: 180px">end</p>';
+      container.querySelector('details').ontoggle = () => console.log('heard');`);
+    const logged = nextLog(element);
+    await clickAt(element, 60, 22);
+    expect(await logged).to.deep.equal(['heard']);
+  });
+
   it('what the module opens by itself is no event of the reader’s', async () => {
     const { element } = await show(`
       container.innerHTML = '<details open><summary>More</summary></details><p style="${STYLE} top: 60px">ask</p><p style="margin-top: 180px">end</p>';

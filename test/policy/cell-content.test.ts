@@ -59,6 +59,7 @@ describe('styles of cells', () => {
     ['top', '-9px'],
     ['margin', '0 -9px'],
     ['inset', '-3em'],
+    ['left', '-1%'],
     ['font', '600 90px/1 system-ui'],
     ['font', '12px/900 serif'],
     ['font', '12px / 900 serif'],

@@ -14,7 +14,6 @@ const SAMPLES: readonly (readonly [properties: RegExp, value: string])[] = [
   [/^(top|right|bottom|left|inset(-(block|inline)(-start|-end)?)?)$/, '7px'],
   [/^translate$/, '3px 4px'],
   [/^rotate$/, '45deg'],
-  [/^scale$/, '2'],
   [/^isolation$/, 'isolate'],
   [/^z-index$/, '3'],
   [/^float$/, 'right'],

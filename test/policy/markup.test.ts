@@ -165,6 +165,9 @@ describe('checkStyle', () => {
     ['width', 'calc(100% - (2 * 10px))'],
     ['width', 'min(100%, 640px)'],
     ['width', '50vw'],
+    ['width', 'clamp(10px, 4cqi, 50cqw)'],
+    ['translate', '-50% 10px'],
+    ['rotate', '45deg'],
     ['margin', '0 auto -1px'],
     ['padding-inline-start', '1.5em'],
     ['border', '1px solid #ccc'],
@@ -222,6 +225,13 @@ describe('checkStyle', () => {
   it('cuts off !important and blanks', () => expect(checkStyle('color', ' red ! important ')).to.equal('red'));
 
   const refused: [string, string][] = [
+    ['translate', '0 0 1px'],
+    ['translate', '0\t0 1px'],
+    ['rotate', 'x 45deg'],
+    ['rotate', '1 1 0 45deg'],
+    ['scale', '2'],
+    ['height', '50cqh'],
+    ['width', '50cqmax'],
     ...[
       'url(x)',
       'URL("x")',

@@ -60,6 +60,27 @@ describe('boxes in boxes', () => {
     expect([...stage.root.querySelectorAll('div')].every((element) => element.style.display === 'flex')).to.equal(true);
   });
 
+  it('count where they are tables, also those that are blocks as long as they scroll', () => {
+    const stage = createStage();
+    document.body.append(stage.root);
+    for (let i = 0; i < DEPTH; i += 1) {
+      stage.apply({ op: 'element', id: 10 + i, tag: 'table', attributes: {}, style: { display: 'inline-grid' } });
+      stage.apply({ op: 'children', id: i === 0 ? 1 : 9 + i, children: [10 + i] });
+    }
+    // As `size.ts` marks them, and `root.ts` draws them then.
+    const tables = [...stage.root.querySelectorAll('table')];
+    for (const table of tables) table.setAttribute('sm-wide', '');
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('[sm-wide] { display: block !important }');
+    document.adoptedStyleSheets = [sheet];
+    stage.flatten();
+    document.adoptedStyleSheets = [];
+    for (const table of tables) table.removeAttribute('sm-wide');
+    const displays = tables.map((table) => getComputedStyle(table).display);
+    expect(displays.slice(MAX_NESTED).every((display) => display === 'block')).to.equal(true);
+    expect(displays[0]).to.equal('inline-grid');
+  });
+
   it('are taken apart again where a module makes them anew', () => {
     const stage = nest('div', { display: 'flex' });
     const deepest = 10 + (DEPTH - 1) * 3;

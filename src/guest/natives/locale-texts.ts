@@ -28,6 +28,8 @@ const makers = { NumberFormat, DateTimeFormat, Collator } as unknown as Readonly
 const MOST_KEPT = 50;
 const [MOST_OPTIONS, LONGEST_OPTION, LONGEST_LOCALE, LONGEST_TEXT] = [20, 40, 40, 1000];
 
+const NAME = /^[a-zA-Z0-9]{1,40}$/;
+
 const DATE: Options = { year: 'numeric', month: 'numeric', day: 'numeric' };
 const TIME: Options = { hour: 'numeric', minute: 'numeric', second: 'numeric' };
 const DATE_PARTS = ['weekday', 'year', 'month', 'day'];
@@ -57,7 +59,8 @@ function readOptions(given: unknown): { readonly options: Record<string, unknown
   let key = '';
   for (const name of names) {
     const own = getOwnPropertyDescriptor(given, name);
-    if (typeof name !== 'string' || !own || !('value' in own)) return undefined;
+    // The attack: a name of a million letters, kept fifty times. The defence: names as those of `Intl` are.
+    if (typeof name !== 'string' || !NAME.test(name) || !own || !('value' in own)) return undefined;
     const { value } = own;
     if (value === undefined) continue;
     const type = typeof value;

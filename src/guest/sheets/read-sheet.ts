@@ -26,7 +26,7 @@ const COMMENT = /\/\*.*?(?:\*\/|$)/gs;
 const MAX_NESTED = 4;
 const BLANKS = /\s*/y;
 /** What is so without a word: `@container` asks the module's own width, and both schemes are the page's. */
-const HOLDS_ANYHOW = /^container(?:-type|-name)?:|^color-scheme:(?=.*light).*dark/i;
+const HOLDS_ANYHOW = /^container(?:-type)?:.*inline-size|^container-name:|^color-scheme:(?=.*light).*dark/i;
 
 /** Rules in order; what is not allowed is left out, and told. Each character is looked at a bounded number of times. */
 export function readSheet(source: string, leftOut: LeftOut, variables = readVariables(source)): StyleRule[] {

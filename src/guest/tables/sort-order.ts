@@ -44,10 +44,10 @@ export function orderRows(
     };
     const compare = (a: number, b: number) =>
       Number(sorter(values[a], values[b], rowAt(a), rowAt(b), column, 'asc', sorterParams)) || 0;
-    // A function that looks at no rows says the same of the same values: it is asked once for all of them.
+    // A function of two values says the same of the same ones: it is asked once for all of them.
     const same = new Map<unknown, number[]>();
     for (let at = 0; at < rows.length; at += 1) {
-      const key = sorter.length > 2 ? at : values[at];
+      const key = sorter.length === 2 ? values[at] : at;
       const alike = same.get(key);
       if (alike) alike.push(at);
       else same.set(key, [at]);

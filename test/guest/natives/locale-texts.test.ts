@@ -137,6 +137,8 @@ describe('texts by locale, of what is kept', () => {
       ['en-US', null],
       ['en-US', 'x'],
       ['en-US', { year: new String('numeric') }],
+      ['en-US', { 'style\nstring\npercent\nx': 'y' }],
+      ['en-US', { ['x'.repeat(1e6)]: 1 }],
     ])
       expect(resultOf(guarded, date, args)).to.equal(resultOf(native, date, args));
     for (const self of [undefined, {}, 5, '2020-01-01'])
