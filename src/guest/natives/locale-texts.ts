@@ -6,6 +6,7 @@
  * options, and the result is the native's (ECMA-402, 19: what these methods hand to `Intl`). Whatever is not plain is left to
  * the native: options with getters or a prototype, lists of locales, long texts. (Of a proxy its own properties are asked.)
  */
+import { DATE, DATE_PARTS, TIME, TIME_PARTS } from '../../policy/date-parts.ts';
 import { type Guard, type Native, replaceNatives } from './replace.ts';
 
 const { apply, ownKeys, getPrototypeOf, getOwnPropertyDescriptor } = Reflect;
@@ -29,11 +30,6 @@ const MOST_KEPT = 50;
 const [MOST_OPTIONS, LONGEST_OPTION, LONGEST_LOCALE, LONGEST_TEXT] = [20, 40, 40, 1000];
 
 const NAME = /^[a-zA-Z0-9]{1,40}$/;
-
-const DATE: Options = { year: 'numeric', month: 'numeric', day: 'numeric' };
-const TIME: Options = { hour: 'numeric', minute: 'numeric', second: 'numeric' };
-const DATE_PARTS = ['weekday', 'year', 'month', 'day'];
-const TIME_PARTS = ['dayPeriod', 'hour', 'minute', 'second', 'fractionalSecondDigits'];
 
 /** What a method of dates is about: parts of which it needs one, what it takes if there is none, and the style it refuses. */
 interface DateKind {
@@ -75,7 +71,7 @@ function readOptions(given: unknown): { readonly options: Record<string, unknown
 const kept = new Map<string, Native>();
 
 /**
- * @param complete fills options in; `undefined` where the native is to say what is wrong
+ * @param complete fills options in; `false` where the native is to say what is wrong
  * @returns what formats or compares; `undefined` where that is left to the native
  */
 function find(

@@ -1,10 +1,9 @@
 /** ECMA-402, Locale Sensitive Functions of the ECMAScript Language Specification: answered by the thread's `Intl`. */
+import { DATE, DATE_PARTS, TIME, TIME_PARTS } from '../../policy/date-parts.ts';
 import { type AskIntl, type Put, plainLocales, plainOptions } from './intl-input.ts';
 
-const DATE = { year: 'numeric', month: 'numeric', day: 'numeric' };
-const TIME = { hour: 'numeric', minute: 'numeric', second: 'numeric' };
-const DATE_PARTS = 'weekday year month day dateStyle'.split(' ');
-const TIME_PARTS = 'dayPeriod hour minute second fractionalSecondDigits timeStyle'.split(' ');
+const DATE_NEEDS = [...DATE_PARTS, 'dateStyle'];
+const TIME_NEEDS = [...TIME_PARTS, 'timeStyle'];
 
 export function installLocaleMethods(ask: AskIntl, put: Put): void {
   const format = (kind: string, value: unknown, locales: unknown, options: unknown) =>
@@ -27,9 +26,9 @@ export function installLocaleMethods(ask: AskIntl, put: Put): void {
       const isNamed = needs.some((key) => options[key] !== undefined);
       return format('DateTimeFormat', time, locales, isNamed ? options : { ...options, ...defaults });
     };
-  put(Date.prototype, 'toLocaleString', dateMethod({ ...DATE, ...TIME }, [...DATE_PARTS, ...TIME_PARTS]));
-  put(Date.prototype, 'toLocaleDateString', dateMethod(DATE, DATE_PARTS));
-  put(Date.prototype, 'toLocaleTimeString', dateMethod(TIME, TIME_PARTS));
+  put(Date.prototype, 'toLocaleString', dateMethod({ ...DATE, ...TIME }, [...DATE_NEEDS, ...TIME_NEEDS]));
+  put(Date.prototype, 'toLocaleDateString', dateMethod(DATE, DATE_NEEDS));
+  put(Date.prototype, 'toLocaleTimeString', dateMethod(TIME, TIME_NEEDS));
 
   const methods = {
     localeCompare(this: unknown, that: unknown, locales?: unknown, options?: unknown) {
