@@ -73,7 +73,14 @@ describe("a reader's settings", { skip, concurrency: false }, () => {
 
   it('reduced motion: nothing moves by itself', async () => {
     const moving = (stage) =>
-      stage.$$eval('body *', (all) => all.some((element) => getComputedStyle(element).transitionProperty !== 'none'));
+      stage.$$eval('body *', (all) =>
+        all.some((element) =>
+          [undefined, '::before', '::after'].some((part) => {
+            const { transitionProperty, transitionDuration, animationName } = getComputedStyle(element, part);
+            return animationName !== 'none' || (transitionProperty !== 'none' && /[1-9]/.test(transitionDuration));
+          }),
+        ),
+      );
     const stage = await show('strike-finder', 'light', { 'prefers-reduced-motion': 'reduce' });
     assert.equal(await moving(stage), false);
     await setReader(page, 'light');
