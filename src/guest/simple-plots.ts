@@ -84,8 +84,10 @@ export function createSimplePlots(
     } else if (next !== undefined) {
       const others = [...plots].reduce((sum, other) => sum + (other === plot ? 0 : (other.sent ?? 0)), 0);
       const most = findRoom('plot', limits.rows, others);
-      const { spec, points, cut } = recorder.exempt(() => encodeSpec(next, most));
+      const { spec, points, cut, alone } = recorder.exempt(() => encodeSpec(next, most));
       if (cut > 0) reportCut(recorder, method, cut, `with the other plots there was room for ${most}`);
+      if (alone > 0)
+        plot.leftOut(`stacked of ${alone} series, each with x of its own`, 'Give series of one stack the same x.');
       recorder.push({ op: 'plot', id, target, spec });
       plot.sent = points;
     }

@@ -53,6 +53,8 @@ export const plotSeries = z.strictObject({
   dash: z.optional(z.array(finite.check(z.minimum(0), z.maximum(100))).check(z.maxLength(8))),
   /** CSS px. */
   radius: z.optional(finite.check(z.minimum(0), z.maximum(20))),
+  /** Areas or bars of one axis with the same number and the same x stand on each other. */
+  stack: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
 });
 
 export const plotAxis = z.strictObject({

@@ -6,13 +6,13 @@ const DATA = 'data values x y xField yField xKey yKey';
 const STYLE = 'color stroke width lineWidth strokeWidth dash fill radius size';
 
 export const PLOT_KEYS = words(
-  'title height y2 series lines rows bands markers referenceLines thresholds legend cursor zoom',
+  'title height y2 series lines rows bands markers referenceLines thresholds legend cursor zoom stack stacked',
   ...['x', 'y', 'y2'].map(ofAxis),
   'type label name labels names colors axis',
   DATA,
   STYLE,
 );
-export const SERIES_KEYS = words('type label name labels names points axis yAxis', DATA, STYLE);
+export const SERIES_KEYS = words('type label name labels names points axis yAxis stack stacked', DATA, STYLE);
 export const AXIS_KEYS = words('label title name type scale log min max format tickFormat field');
 export const BAND_KEYS = words('from to label name color low high min max axis x0 x1 y0 y1');
 /** All are drawn dashed, and as wide. */

@@ -9,6 +9,7 @@ import { axisNamed, readBands, readMarkers } from './read-references.ts';
 import { type Room, readSeries, type SeriesSource } from './read-series.ts';
 import { filledType, readStyle, type SeriesType, seriesType } from './read-style.ts';
 import { isNone, readPixels, readText, shownOf } from './read-values.ts';
+import { alignStacks, createStackReader } from './stacks.ts';
 import type { Tables } from './tables.ts';
 
 export type RawSpec = Readonly<Record<string, unknown>>;
@@ -53,19 +54,21 @@ export function readSpec(
   const colors = isList(given) ? itemsOf(given, 100) : [];
   if (!isList(given) && !isNone(given)) leftOut(`colors ${shownOf(given)}`, 'Give a list of colours, one a series.');
   const prefixOf = (source: SeriesSource) => (source.own === own ? '' : 'series[].');
-  const series = sources.map((source, i) => ({
-    source,
-    ...filledType(
-      source.own,
-      source.own === own ? fallback : seriesType(source.own('type'), fallback, leftOut),
-      prefixOf(source),
-      leftOut,
-    ),
-    label: source.label ?? '',
-    ...readSide(source.own, leftOut),
-    ...readStyle(source.own, colors[i] ?? own('color'), prefixOf(source), leftOut),
-  }));
   const kinds = { y: axisKind(own, 'y', leftOut) ?? 'linear', y2: axisKind(own, 'y2', leftOut) ?? 'linear' };
+  const stackOf = createStackReader(own, leftOut);
+  const series = sources.map((source, i) => {
+    const type = source.own === own ? fallback : seriesType(source.own('type'), fallback, leftOut);
+    const look = filledType(source.own, type, prefixOf(source), leftOut);
+    const side = readSide(source.own, leftOut);
+    return {
+      source,
+      ...look,
+      label: source.label ?? '',
+      ...side,
+      ...stackOf(source.own, look.type, kinds[side.axis ?? 'y']),
+      ...readStyle(source.own, colors[i] ?? own('color'), prefixOf(source), leftOut),
+    };
+  });
   const right = series.some(({ axis }) => axis === 'y2');
   if (!right && own('y2') !== undefined && own('y2') !== null) leftOut('y2', "Give a series axis: 'y2'; none has it.");
   const coordinates = {
@@ -95,11 +98,12 @@ export function readSpec(
  * Makes numbers of what was read; runs no code of the module's.
  *
  * @param most points of all series; what is more is left out
+ * @returns also how many series stand alone for want of room
  */
 export function encodeSpec(
   { look, series, kind, categories }: ReadSpec,
   most: number,
-): { spec: PlotSpec; points: number; cut: number } {
+): { spec: PlotSpec; points: number; cut: number; alone: number } {
   let left = most;
   let cut = 0;
   const encodePoints = createPointEncoder(kind, categories);
@@ -109,9 +113,11 @@ export function encodeSpec(
     left -= x.length;
     return { ...rest, x, y };
   });
-  const isOfYears = kind === 'linear' && !look.x.format && areYears(encoded);
+  const { aligned, alone } = alignStacks(encoded, left);
+  const isOfYears = kind === 'linear' && !look.x.format && areYears(aligned);
   const x = isOfYears ? { ...look.x, format: { useGrouping: false } } : look.x;
-  return { spec: { ...look, x, series: encoded }, points: most - left, cut };
+  const points = aligned.reduce((sum, { x }) => sum + x.length, 0);
+  return { spec: { ...look, x, series: aligned }, points, cut, alone };
 }
 
 /** Whole numbers along the bottom that are years, as nearly all of them are there: nobody writes 1,955. */

@@ -1,6 +1,8 @@
-/** The area between a line and zero. */
+/** The area between a line and zero, or what it stands on. */
 import { type Drawable, pixelsOf, traceLine, type View } from './paths.ts';
 import type { Points } from './points.ts';
+
+type Place = readonly [x: number, y: number];
 
 /**
  * Adds the line, and below it an area for each stretch without a gap, of the same points.
@@ -13,25 +15,30 @@ export function traceArea(
   view: View,
 ): number {
   const { zero } = pixelsOf(view);
-  let last: number | undefined;
+  const floors = points.base && stretchesOf(points, points.base, view);
+  let stretch: Place[] = [];
+  let done = 0;
   const close = () => {
-    if (last === undefined) return;
-    area.lineTo(last, zero);
+    const [first] = stretch;
+    if (first === undefined) return;
+    const last = stretch.at(-1) as Place;
+    const floor = floors?.[done] ?? [[first[0], zero] as const, [last[0], zero] as const];
+    area.moveTo(...(floor[0] as Place));
+    for (const place of stretch) area.lineTo(...place);
+    for (let i = floor.length - 1; i > 0; i--) area.lineTo(...(floor[i] as Place));
     area.closePath();
+    done += 1;
   };
   const added = traceLine(
     {
       moveTo(x, y) {
         close();
         line.moveTo(x, y);
-        area.moveTo(x, zero);
-        area.lineTo(x, y);
-        last = x;
+        stretch = [[x, y]];
       },
       lineTo(x, y) {
         line.lineTo(x, y);
-        area.lineTo(x, y);
-        last = x;
+        stretch.push([x, y]);
       },
     },
     points,
@@ -39,4 +46,19 @@ export function traceArea(
   );
   close();
   return added;
+}
+
+/** The floor has its gaps where the line has them, so that their stretches are the same. */
+function stretchesOf({ x, y, ...rest }: Points, base: Float64Array, view: View): Place[][] {
+  const stretches: Place[][] = [];
+  const floor = base.map((value, at) => (Number.isNaN(y[at]) ? Number.NaN : value));
+  traceLine(
+    {
+      moveTo: (...place) => void stretches.push([place]),
+      lineTo: (...place) => void stretches.at(-1)?.push(place),
+    },
+    { ...rest, x, y: floor },
+    view,
+  );
+  return stretches;
 }

@@ -2,6 +2,7 @@
 import type { PlotSeries } from '../../protocol/plots.ts';
 import { inView, pixelsOf, type View } from './paths.ts';
 import type { Points } from './points.ts';
+import { stackOf } from './stacks.ts';
 
 /** Where the bars of one series begin and end, from their points, in units of x. */
 export interface BarPlace {
@@ -20,7 +21,7 @@ export interface BarLayout {
 const GROUP = 0.8;
 
 /**
- * Shares the shortest way between two points among the series with bars.
+ * Shares the shortest way between two points among the series with bars, those of one stack as one.
  *
  * @param otherwise that way where there is but one point
  */
@@ -36,17 +37,19 @@ export function placeBars(series: readonly PlotSeries[], points: readonly Points
     }
   }
   if (gap === Number.POSITIVE_INFINITY) gap = otherwise;
-  const width = (gap * GROUP) / withBars.length;
+  const keyOf = (i: number) => stackOf(series[i] as PlotSeries, i);
+  const keys = [...new Set(withBars.map(keyOf))];
+  const width = (gap * GROUP) / keys.length;
   const places = series.map(({ type }, i) => {
     if (type !== 'bars') return undefined;
-    const from = withBars.indexOf(i) * width - (gap * GROUP) / 2;
+    const from = keys.indexOf(keyOf(i)) * width - (gap * GROUP) / 2;
     return { from, to: from + width };
   });
   return { places, reach: gap / 2 };
 }
 
 /**
- * Adds a bar from zero for each point; those that begin in the same column of pixels become one.
+ * Adds a bar for each point, from zero or from what it stands on; those that begin in the same column of pixels become one.
  * @returns the number of bars added
  */
 export function traceBars(path: Pick<Path2D, 'rect'>, points: Points, view: View, { from, to }: BarPlace): number {
@@ -68,15 +71,16 @@ export function traceBars(path: Pick<Path2D, 'rect'>, points: Points, view: View
     const x = points.x[i] as number;
     const begin = Math.round(pixels.x(x + from));
     const y = pixels.y(value);
+    const base = points.base ? pixels.y(points.base[i] as number) : pixels.zero;
     if (begin !== left) {
       flush();
       left = begin;
       right = begin + 1;
-      top = bottom = pixels.zero;
+      top = bottom = base;
     }
     right = Math.max(right, Math.round(pixels.x(x + to)));
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
+    top = Math.min(top, y, base);
+    bottom = Math.max(bottom, y, base);
   }
   flush();
   return added;

@@ -19,6 +19,8 @@ export interface Points {
   readonly x: Float64Array;
   /** `NaN` is a gap. */
   readonly y: Float64Array;
+  /** What each stands on, where that is not zero (`stacks.ts`). */
+  readonly base?: Float64Array;
   /** What they stand for. */
   readonly xValues: Float64Array;
   readonly yValues: Float64Array;

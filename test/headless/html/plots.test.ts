@@ -63,6 +63,21 @@ describe('plots of a page', () => {
     expect(area).to.match(/Z$/);
   });
 
+  it('draw bars and areas on each other that share a stack', async () => {
+    const boxesOf = async (type: 'bars' | 'area', stack?: number) => {
+      const one = { ...LINE, type, y: floats(2, 2, 2), ...(stack === undefined ? {} : { stack }) };
+      const { find } = await openPlot({ series: [one, { ...one, label: 'Chloride', y: floats(4, 4, 4) }] });
+      return find('.sm-series path:not(.sm-line)').map((path) => path.getBoundingClientRect());
+    };
+    for (const type of ['bars', 'area'] as const) {
+      const [lower, upper] = await boxesOf(type, 0);
+      expect(upper!.bottom, type).to.be.closeTo(lower!.top, 1);
+      expect(upper!.height, type).to.be.closeTo(2 * lower!.height, 2);
+      const [a, b] = await boxesOf(type);
+      expect(a!.bottom, `${type}, each for itself`).to.be.closeTo(b!.bottom, 1);
+    }
+  });
+
   it('are as wide as there is room, with letters that keep their size and ticks that do not touch', async () => {
     const values = Array.from({ length: 40 }, (_, i) => 1e6 + i * 1000);
     const series = [{ ...LINE, x: floats(...values), y: floats(...values) }];

@@ -10,6 +10,8 @@ import { type Frame, round, UNITS } from './frame.ts';
 
 /** How much of its colour a fill has, by the type of its series. */
 const ALPHA = { line: 0, points: 0.75, bars: 0.85, area: 0.22 } as const;
+/** Nothing lies behind those. */
+const STACKED_ALPHA = 0.45;
 const FEW = 100;
 /** Marks of one series. */
 const MOST_MARKS = 6000;
@@ -45,8 +47,10 @@ export function drawSeries(
   const dash = drawableDash(series.dash, length.length, dashed)?.join(' ');
   const stroke = `class="sm-line" stroke-width="${series.width ?? 1.75}"${dash ? ` stroke-dasharray="${dash}"` : ''}`;
   return (
-    group(path(area.d, `fill="currentcolor" fill-opacity="${ALPHA.area}"`), fill ?? color) +
-    group(path(line.d, stroke), color)
+    group(
+      path(area.d, `fill="currentcolor" fill-opacity="${series.stack === undefined ? ALPHA.area : STACKED_ALPHA}"`),
+      fill ?? color,
+    ) + group(path(line.d, stroke), color)
   );
 }
 

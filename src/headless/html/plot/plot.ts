@@ -6,6 +6,7 @@ import { createExtents } from '../../../stage/plot/extents.ts';
 import { type Points, readPoints } from '../../../stage/plot/points.ts';
 import { DAY, type Range, unionOf } from '../../../stage/plot/ranges.ts';
 import { type AxisName, createScales } from '../../../stage/plot/scale.ts';
+import { createStacks } from '../../../stage/plot/stacks.ts';
 import { describePlot } from '../../../stage/plot/summary.ts';
 import { createTexts, type Texts } from '../../../stage/plot/texts.ts';
 import type { PageContext } from '../context.ts';
@@ -37,6 +38,7 @@ export function writePlot(placed: PlacedPlot, room: number, context: PageContext
   const points = spec.series.map((series) =>
     readPoints(series, scales.x.time, { x: scales.x, y: scales[series.axis ?? 'y'] }),
   );
+  createStacks(spec.series, points, scales);
   const { locale } = context;
   const utc = scales.x.time && points.every(({ wholeDays }) => wholeDays);
   const timeZone = utc ? 'UTC' : context.timeZone;
