@@ -7,7 +7,7 @@ import { checkStyle } from './style-value.ts';
 /** Of all sheets of a picture. */
 export const MAX_RULES = 500;
 /** What their selectors weigh, times nodes: so much is looked at in some tenths of a second. */
-export const MAX_MATCHES = 5_000_000;
+export const MAX_MATCHES = 10_000_000;
 /** Elements with as many tracks as there is room for (`drawing-budget.ts`). */
 export const MAX_GRIDS = 100;
 const MAX_SELECTOR = 300;
@@ -139,19 +139,18 @@ const hasDescendant = (pieces: readonly string[]) =>
 const countSimples = (pieces: readonly string[]) =>
   pieces.reduce((sum, piece) => sum + piece.replace(/:(where|not)\(/g, '').split(/[.#[:]/).length, 0);
 
-/** What it takes to weigh closely is a part of what is allowed: it is done for each batch. */
-const MAX_WEIGHED = MAX_MATCHES / 5;
-
 /**
  * The same weighed closer, for where the first reckoning is too much: only elements that match a selector's end are asked for
  * the rest.
  *
  * @param countOf how many elements match a compound
+ * @param most that may be asked for it, of the same measure: it is done for each batch
  */
 export function weighClosely(
   selectors: Iterable<string>,
   { nodes, levels }: { readonly nodes: number; readonly levels: number },
   countOf: (compound: string) => number,
+  most: number,
 ): number {
   let [sum, asked] = [0, 0];
   for (const selector of selectors) {
@@ -160,7 +159,7 @@ export function weighClosely(
     const end = STRANGE_STRING.test(last) ? '*' : last.replace(WITHIN, '') || '*';
     const rest = [...(last.match(WITHIN) ?? []), ...before];
     asked += nodes * countSimples([end]);
-    if (asked > MAX_WEIGHED) return Number.POSITIVE_INFINITY;
+    if (asked > most) return Number.POSITIVE_INFINITY;
     sum += nodes * countSimples([end]);
     if (rest.length > 0) sum += countOf(inAnyState(end)) * countSimples(rest) * (hasDescendant(rest) ? levels : 1);
   }

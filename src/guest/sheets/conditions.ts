@@ -29,9 +29,23 @@ export function within(rule: string, selector: string): string[] {
   return [addCondition(rule, `:where(${inner} *)`)];
 }
 
-/** What `rule` matches, where `selector` matches it as well. */
+/** What stands before the last compound, and that. */
+const LAST = /^(.*[ >+])?([^ >+]+)$/s;
+const IN_STRING = /"[^"]*[ >+()[\]][^"]*"|'[^']*[ >+()[\]][^']*'/;
+/** Brackets that a blank or a plus within them has split. */
+const isWhole = (text: string) => /^(?:[^()[\]]|\([^()]*\)|\[[^\][]*\])*$/.test(text);
+
+/** What `rule` matches, where `selector` matches it as well: as far as the grammar says it, else nothing. */
 export function at(rule: string, selector: string): string[] {
-  return COMBINATOR.test(selector) || PSEUDO_ELEMENT.test(selector) ? [] : [addCondition(rule, conditionOf(selector))];
+  const [, around = '', own] = LAST.exec(selector) ?? [];
+  if (own === undefined || PSEUDO_ELEMENT.test(selector)) return [];
+  if (around === '') return [addCondition(rule, conditionOf(selector))];
+  const [, outer = ''] = LAST.exec(rule) ?? [];
+  if ([selector, rule].some((one) => IN_STRING.test(one)) || ![own, around, outer].every(isWhole)) return [];
+  const both = addCondition(rule, `:where(${own})`);
+  if (outer === '') return [`${conditionOf(around)}${both}`];
+  // What is around the one is around the other.
+  return outer === around || (outer.startsWith(around) && !/[>+] *$/.test(around)) ? [both] : [];
 }
 
 /** What an element makes before or after itself comes last. */

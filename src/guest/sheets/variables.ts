@@ -160,7 +160,7 @@ export class Variables {
         ({ name, value, isNamed }, i) =>
           !hasVariable(value) && (isNamed || !mustName) && (value !== base[i]?.value || (isNamed && touched.has(name))),
       );
-      if (changed.length === 0 || list.length === 0) return;
+      if (changed.length === 0) return;
       for (const { name } of changed) touched.add(name);
       others.push({
         media: where,
@@ -168,34 +168,39 @@ export class Variables {
         declarations: changed.map(({ name, value }) => [name, value]),
       });
     };
-    for (const [i, one] of [...this.#definitions, ...this.#places].entries()) {
-      // What selectors set at an element whose own style sets more is told with those.
-      mustName = i >= this.#definitions.length;
-      const { media: where = media, selector, values, names, isLeaf } = one;
-      if ((media !== undefined && where !== media) || this.#room.left < 0) continue;
-      const root = this.rootValues(where);
-      if (isRoot(selector)) {
-        if (where !== media) addWhere(where, selectors, names, own, root);
-        continue;
-      }
-      const inner = isLeaf ? [] : selectors.flatMap((one) => within(one, selector));
-      // Where the same selector says more under a condition, it is for the very elements of the rule.
-      const isOwn = selectors.includes(selector);
-      const same = !isOwn ? selectors.flatMap((one) => at(one, selector)) : where !== media ? [selector] : [];
-      const isContested = [...names].some((name) => own.has(name));
-      const addAt = (media: string | undefined, set: Values, ...around: readonly Values[]) => {
-        addWhere(media, isContested ? inner : [...inner, ...same], names, own, set, ...around);
-        if (isContested) addWhere(media, same, names, set, own, ...around);
-      };
-      addAt(where, values, root);
-      if (where !== undefined) continue;
-      // Where a condition holds, what it names may be another, and so may what the rule names beside it.
-      mustName = true;
-      const isBound = [...values.values()].some(hasVariable);
-      const set = new Map([...values].filter(([name]) => names.has(name)));
-      for (const [other, only] of this.#conditional) {
-        if (this.#room.left < 0) break;
-        if (isBound || used.some((name) => only.has(name))) addAt(other, set, only, this.rootValues(other));
+    const all = [...this.#definitions, ...this.#places].map((one, i) => ({
+      ...one,
+      isPlace: i >= this.#definitions.length,
+    }));
+    // What is said at an element outranks whatever it inherits.
+    for (const isInherited of [true, false]) {
+      for (const { media: where = media, selector, values, names, isLeaf, isPlace } of all) {
+        // What selectors set at an element whose own style sets more is told with those.
+        mustName = isPlace;
+        if ((media !== undefined && where !== media) || this.#room.left < 0) continue;
+        const root = this.rootValues(where);
+        if (isRoot(selector)) {
+          if (isInherited && where !== media) addWhere(where, selectors, names, own, root);
+          continue;
+        }
+        // Where the same selector says more under a condition, it is for the very elements of the rule.
+        const isOwn = selectors.includes(selector);
+        const same = () => (!isOwn ? selectors.flatMap((one) => at(one, selector)) : where !== media ? [selector] : []);
+        const list = !isInherited ? same() : isLeaf ? [] : selectors.flatMap((one) => within(one, selector));
+        if (list.length === 0) continue;
+        const isContested = !isInherited && [...names].some((name) => own.has(name));
+        const addAt = (media: string | undefined, set: Values, ...around: readonly Values[]) =>
+          addWhere(media, list, names, ...(isContested ? [set, own] : [own, set]), ...around);
+        addAt(where, values, root);
+        if (where !== undefined) continue;
+        // Where a condition holds, what it names may be another, and so may what the rule names beside it.
+        mustName = true;
+        const isBound = [...values.values()].some(hasVariable);
+        const set = new Map([...values].filter(([name]) => names.has(name)));
+        for (const [other, only] of this.#conditional) {
+          if (this.#room.left < 0) break;
+          if (isBound || used.some((name) => only.has(name))) addAt(other, set, only, this.rootValues(other));
+        }
       }
     }
     // What is known in some places only is nothing in the others.

@@ -49,7 +49,10 @@ export function allowedRules({ root, rules, levels, nodes }: PagePicture, theme:
   // First of all: what follows looks at each element for each selector, too.
   const isMuch = (weight.once + weight.eachLevel * levels) * nodes > MAX_MATCHES;
   const all = () => allowed.flatMap(({ selectors }) => selectors);
-  if (isMuch && weighClosely(all(), { nodes, levels }, (compound) => countOf(root, [compound])) > MAX_MATCHES)
+  if (
+    isMuch &&
+    weighClosely(all(), { nodes, levels }, (compound) => countOf(root, [compound]), MAX_MATCHES / 10) > MAX_MATCHES
+  )
     return [];
   let grids = 0;
   let letters = 0;

@@ -79,7 +79,7 @@ describe('custom properties in a style sheet', () => {
       document.adoptedStyleSheets = [];
     });
 
-    const PAGE = `<div class="dark"><p>1</p><p class="card">2</p></div><p class="card">3</p><div class="card"><p>4</p></div>
+    const PAGE = `<div class="dark"><p>1</p><p class="card late">2</p></div><p class="card">3</p><div class="card"><p>4</p></div>
       <div class="card dark"><p class="title">5</p></div><p class="title">6</p>`;
     const USES = [
       'p { color: var(--c) }',
@@ -88,6 +88,8 @@ describe('custom properties in a style sheet', () => {
       '.title { color: var(--c, rgb(2, 0, 0)) }',
       '.card.dark { --c: rgb(3, 0, 0) }',
       '.dark { --c: rgb(4, 0, 0) }',
+      '.dark .late { --c: rgb(10, 0, 0) }',
+      '.dark .card { color: var(--c) }',
       '@media (min-width: 1px) { .card { --c: rgb(6, 0, 0) } }',
       '@media (min-width: 1px) { :root { --c: rgb(8, 0, 0) } }',
       ':root { --c: rgb(5, 0, 0) }',
@@ -122,6 +124,34 @@ describe('custom properties in a style sheet', () => {
       const sheet = `.card { --c: rgb(1, 0, 0); color: var(--c) } .title { --d: var(--c); background: var(--d) }
         @media (min-width: 1px) { .card { --c: rgb(6, 0, 0) } }`;
       expect(showHere(sheet).filter((_, i) => i !== 5)).to.deep.equal(showBare(sheet).filter((_, i) => i !== 5));
+    });
+
+    it('where what is around says at which elements they are set', () => {
+      const values = (selector: string, red: number) => `${selector} { --c: rgb(${red}, 0, 0) }`;
+      const root = values(':root', 5);
+      for (const [sets, uses] of [
+        ['.dark .late', 'p'],
+        ['.dark .late', '.late'],
+        ['.dark .late', '.dark p'],
+        ['.dark .late', '.dark .card'],
+        ['.dark .late', '.dark .card::before'],
+        ['.dark > .late', '.dark > .card'],
+        ['.dark > .late', '.card:not(.title)'],
+        ['.dark > .late', '.dark .card'],
+        [':root .late', '.card'],
+        ['div.dark p.late', 'p'],
+        ['.dark p:nth-child(2n + 2)', '.dark p'],
+        ['[class~="dark"] .late', '.card'],
+        ['[title="a b"] .late', '.card'],
+      ]) {
+        const sheet = `${root} ${values(sets!, 7)} ${uses} { color: var(--c) }`;
+        const [here, bare] = [showHere(sheet), showBare(sheet)];
+        // Where the grammar has no words for it, it is as if it was not set.
+        const wanted = /> \.late|nth|title=/.test(sets!)
+          ? [bare, showHere(`${root} ${uses} { color: var(--c) }`)]
+          : [bare];
+        expect(wanted.map(String), sheet).to.include(String(here));
+      }
     });
 
     it('where one value names two, of which a condition sets one', () => {
