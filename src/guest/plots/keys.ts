@@ -1,18 +1,25 @@
 /** The names of options that are read, or that mean nothing when they stand where they do; others are reported. */
 
 const words = (...lists: string[]): ReadonlySet<string> => new Set(lists.flatMap((list) => list.split(' ')));
-const ofAxis = (axis: string) => ['Label', 'Type', 'Min', 'Max', 'Format', 'Axis'].map((end) => axis + end).join(' ');
+const ofAxis = (axis: string) =>
+  ['Label', 'Type', 'Scale', 'Min', 'Max', 'Format', 'Axis'].map((end) => axis + end).join(' ');
 const DATA = 'data values x y xField yField xKey yKey';
 const STYLE = 'color stroke width lineWidth strokeWidth dash fill radius size';
 
 export const PLOT_KEYS = words(
-  'title height y2 series lines rows bands markers referenceLines thresholds legend cursor zoom stack stacked',
+  'title height y2 series lines rows bands markers referenceLines refLines thresholds groupBy group legend cursor zoom stack stacked',
   ...['x', 'y', 'y2'].map(ofAxis),
   'type label name labels names colors axis',
   DATA,
   STYLE,
 );
-export const SERIES_KEYS = words('type label name labels names points axis yAxis stack stacked', DATA, STYLE);
+/** Drawn so, or still, whatever they say. */
+export const QUIET_KEYS = words('tooltip crosshair responsive interactive animate animation');
+export const SERIES_KEYS = words(
+  'type label name labels names points axis yAxis stack stacked key dataKey field',
+  DATA,
+  STYLE,
+);
 export const AXIS_KEYS = words('label title name type scale log min max format tickFormat field');
 export const BAND_KEYS = words('from to label name color low high min max axis x0 x1 y0 y1');
 /** All are drawn dashed, and as wide. */

@@ -6,7 +6,7 @@ import { isAxis } from './read-axes.ts';
 type Fields = Record<string, unknown>;
 
 const AXES = ['x', 'y', 'y2'] as const;
-const SHORT = { Label: 'label', Type: 'type', Min: 'min', Max: 'max', Format: 'format' } as const;
+const SHORT = { Label: 'label', Type: 'type', Scale: 'scale', Min: 'min', Max: 'max', Format: 'format' } as const;
 const DATA = ['data', 'rows', 'values', 'series', 'lines'];
 const SERIES_DATA = ['data', 'points', 'values', 'x', 'y'];
 const MOST_SERIES = 101;
@@ -15,7 +15,8 @@ const MOST_SERIES = 101;
 export function mergeSpecs(before: RawSpec, change: RawSpec): RawSpec {
   const merged: Fields = { ...before, ...change };
   if (DATA.some((name) => Object.hasOwn(change, name))) {
-    for (const name of DATA) if (!Object.hasOwn(change, name)) delete merged[name];
+    // The name of the field that tells series apart is no data.
+    for (const name of DATA) if (!Object.hasOwn(change, name) && typeof merged[name] !== 'string') delete merged[name];
   }
   for (const axis of AXES) mergeAxis(merged, before, change, axis);
   for (const name of ['series', 'lines']) {

@@ -3,7 +3,7 @@ import type { PlotSeries, PlotSpec } from '../../protocol/plots.ts';
 import { checkKeys, isList, isObject, itemsOf, type LeftOut, type Own, ownOf, readField } from '../options.ts';
 import { type Categories, readCategories } from './categories.ts';
 import { createPointEncoder } from './encode-points.ts';
-import { PLOT_KEYS, SERIES_KEYS } from './keys.ts';
+import { PLOT_KEYS, QUIET_KEYS, SERIES_KEYS } from './keys.ts';
 import { type AxisKind, axisKind, coordinateReader, isAxis, readAxis } from './read-axes.ts';
 import { axisNamed, readBands, readMarkers } from './read-references.ts';
 import { type Room, readSeries, type SeriesSource } from './read-series.ts';
@@ -40,8 +40,10 @@ export function readSpec(
   most: number,
   tables: Tables,
 ): ReadSpec {
-  checkKeys(raw, PLOT_KEYS, '', leftOut);
   const own = ownOf(raw);
+  checkKeys(raw, PLOT_KEYS, '', (name, hint) => {
+    if (!QUIET_KEYS.has(name) || typeof own(name) !== 'boolean') leftOut(name, hint);
+  });
   const listed = own('series');
   if (isList(listed)) for (const item of itemsOf(listed, 100)) checkKeys(item, SERIES_KEYS, 'series[].', leftOut);
   const room: Room = { left: most, cut: 0 };
@@ -52,7 +54,9 @@ export function readSpec(
   const fallback = seriesType(own('type'), type, leftOut);
   const given = own('colors');
   const colors = isList(given) ? itemsOf(given, 100) : [];
-  if (!isList(given) && !isNone(given)) leftOut(`colors ${shownOf(given)}`, 'Give a list of colours, one a series.');
+  if (!isObject(given) && !isNone(given))
+    leftOut(`colors ${shownOf(given)}`, 'Give a list of colours, one a series, or one by label.');
+  const colorOf = (i: number, label = '') => colors[i] ?? readField(given, label) ?? own('color');
   const prefixOf = (source: SeriesSource) => (source.own === own ? '' : 'series[].');
   const kinds = { y: axisKind(own, 'y', leftOut) ?? 'linear', y2: axisKind(own, 'y2', leftOut) ?? 'linear' };
   const stackOf = createStackReader(own, leftOut);
@@ -66,7 +70,7 @@ export function readSpec(
       label: source.label ?? '',
       ...side,
       ...stackOf(source.own, look.type, kinds[side.axis ?? 'y']),
-      ...readStyle(source.own, colors[i] ?? own('color'), prefixOf(source), leftOut),
+      ...readStyle(source.own, colorOf(i, source.label), prefixOf(source), leftOut),
     };
   });
   const right = series.some(({ axis }) => axis === 'y2');
@@ -84,7 +88,11 @@ export function readSpec(
     bands: readBands(own('bands'), coordinates, leftOut),
     legend: readLegend(own('legend'), series.filter(({ label }) => label !== '').length, leftOut),
   };
-  const markers = readMarkers(own('markers') ?? own('referenceLines') ?? own('thresholds'), coordinates, leftOut);
+  const markers = readMarkers(
+    own('markers') ?? own('referenceLines') ?? own('refLines') ?? own('thresholds'),
+    coordinates,
+    leftOut,
+  );
   if (markers.length > 0) look.markers = markers;
   for (const name of ['cursor', 'zoom'] as const) if (isOff(own(name), name, leftOut)) look[name] = false;
   const title = readText(own('title'), 'title', leftOut);

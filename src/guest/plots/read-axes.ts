@@ -28,7 +28,11 @@ const KINDS: Readonly<Record<string, AxisKind>> = {
 export function axisKind(own: Own, axis: AxisName, leftOut: LeftOut): AxisKind | undefined {
   const options = optionsOf(own, axis);
   const type =
-    own(`${axis}Type`) ?? options('type') ?? options('scale') ?? (options('log') === true ? 'log' : undefined);
+    own(`${axis}Type`) ??
+    own(`${axis}Scale`) ??
+    options('type') ??
+    options('scale') ??
+    (options('log') === true ? 'log' : undefined);
   if (type === undefined || type === null) return undefined;
   const kind = typeof type === 'string' && Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
   if (kind !== undefined && (axis === 'x' || kind !== 'category')) return kind;

@@ -11,6 +11,7 @@ import {
   shortTextOf,
 } from '../options.ts';
 import { type Cells, type Column, copyColumn, readItem } from './copy-column.ts';
+import { groupField, groupRows, optionsOfGroup, pickRows } from './groups.ts';
 import { readText } from './read-values.ts';
 import { PlotTable, type Tables } from './tables.ts';
 import { dateOf, kindOf, numberOf, type Scalar, timeOf, type XKind } from './values.ts';
@@ -63,6 +64,11 @@ export function readSeries(top: Own, method: string, room: Room, leftOut: LeftOu
   const x = top('x');
   const data = dataOf(reading, top('data') ?? top('rows') ?? top('values'), 'data');
   if (data !== undefined && !isData(data)) throw wrong(method, 'data', 'is not a list');
+  const group = groupField(top);
+  if (group !== undefined && data !== undefined) {
+    readGroups(reading, data, group);
+    return sources;
+  }
   const listed = top('series') ?? top('lines') ?? (isList(data) && holdsSeries(data) ? data : undefined);
   const y = top('y');
   if (listed !== undefined) {
@@ -92,6 +98,14 @@ function dataOf({ tables, method }: Reading, value: unknown, path: string): unkn
   const table = tables(value);
   if (!table && typeof value === 'string') throw wrong(method, path, `"${value.slice(0, 100)}" is no dataset's name`);
   return table ?? value;
+}
+
+function readGroups(reading: Reading, data: Data, field: string): void {
+  const { top, method, leftOut } = reading;
+  if (!hasField(data, field)) throw wrong(method, 'data', `has no field "${field.slice(0, 100)}" in its rows`);
+  const { groups, isCut } = groupRows(columnOf(data, field), MOST_SERIES);
+  for (const [name, rows] of groups) readRows(reading, data, optionsOfGroup(top, name.slice(0, 1000)), 'data', rows);
+  if (isCut) leftOut(`more than ${MOST_SERIES} series`, 'Draw fewer series in one plot.');
 }
 
 interface Shared {
@@ -157,7 +171,8 @@ function readLists(reading: Reading, data: ArrayLike<unknown>, own: Own, path: s
   }
 }
 
-function readRows(reading: Reading, data: Data, own: Own, path: string): void {
+/** @param at those of them, all without */
+function readRows(reading: Reading, data: Data, own: Own, path: string, at?: readonly number[]): void {
   const { top, method } = reading;
   const label = labelOf(own, reading.leftOut);
   const find = (names: readonly string[]) => names.find((name) => hasField(data, name)) ?? (names[0] as string);
@@ -165,13 +180,15 @@ function readRows(reading: Reading, data: Data, own: Own, path: string): void {
   const yFields = fieldsOf(own) ?? fieldsOf(top) ?? [find(Y_FIELDS)];
   const missing = [xField, ...yFields].find((name) => !hasField(data, name));
   if (missing !== undefined) throw wrong(method, path, `has no field "${missing.slice(0, 100)}" in its rows`);
-  const columnOf = (name: string): Column =>
-    data instanceof PlotTable ? data.column(name) : { list: data, key: name };
-  const x = columnOf(xField);
+  const x = pickRows(columnOf(data, xField), at);
   for (const name of yFields) {
     const named = label ?? (yFields.length > 1 ? shortTextOf(name) : undefined);
-    add(reading, own, named, x, columnOf(name));
+    add(reading, own, named, x, pickRows(columnOf(data, name), at));
   }
+}
+
+function columnOf(data: Data, name: string): Column {
+  return data instanceof PlotTable ? data.column(name) : { list: data, key: name };
 }
 
 /** Copies a series, as far as there is room. */
@@ -242,7 +259,8 @@ function hasField(data: Data, name: string): boolean {
 }
 
 function fieldOf(own: Own, axis: 'x' | 'y'): string | undefined {
-  const value = own(axis) ?? own(`${axis}Field`) ?? own(`${axis}Key`);
+  const named = axis === 'y' ? (own('key') ?? own('dataKey') ?? own('field')) : undefined;
+  const value = own(axis) ?? own(`${axis}Field`) ?? own(`${axis}Key`) ?? named;
   if (typeof value === 'string') return value;
   const field = isObject(value) && !isList(value) ? readField(value, 'field') : undefined;
   return typeof field === 'string' ? field : undefined;

@@ -7,6 +7,8 @@ import type { Column } from './copy-column.ts';
 /** Made here alone: nothing of a module's is taken for one. */
 export class PlotTable {
   readonly #table: EncodedTable;
+  /** Series may share them. */
+  readonly #columns = new Map<string, Column>();
   constructor(table: EncodedTable) {
     this.#table = table;
   }
@@ -22,9 +24,13 @@ export class PlotTable {
   /** @returns a column that is not there as one without values */
   column(name: string): Column {
     const column = this.#table.columns.find((one) => one.name === name);
-    return column
-      ? { list: cellsOf(column, this.length), ...(column.kind === 'date' ? { kind: 'time' } : {}) }
-      : { list: [] };
+    if (!column) return { list: [] };
+    const read: Column = this.#columns.get(name) ?? {
+      list: cellsOf(column, this.length),
+      ...(column.kind === 'date' ? { kind: 'time' } : {}),
+    };
+    this.#columns.set(name, read);
+    return read;
   }
 }
 
