@@ -28,7 +28,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
     load: () => import('virtual:realm/guest-events'),
   },
   {
-    says: /\b(?:button|fieldset|input|optgroup|select|textarea)\b|[<'"`](?:legend|option)\b/i,
+    says: /\b(?:button|fieldset|input|optgroup|select|textarea|new Option)\b|[<'"`](?:legend|option)\b/i,
     name: 'Controls',
     chunk: 'extras',
     load: () => import('virtual:realm/guest-controls'),
@@ -113,7 +113,7 @@ export const native: Engine = {
 
     const names: string[] = CAPABILITIES.filter((name) => name !== 'fetch' || settings.network);
     if (settings.globals.includes('globalThis')) names.push('globalThis');
-    names.push(...DOM_CLASSES.filter((name) => new RegExp(`instanceof\\s+${name}\\b`).test(text)));
+    names.push(...DOM_CLASSES.filter((name) => new RegExp(`(?:instanceof|new)\\s+${name}\\b`).test(text)));
     const lineCount = countNewlines(module.body) + 1;
     // One line for the settings and the function's head; the module starts on the next.
     const json = JSON.stringify({

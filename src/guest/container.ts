@@ -71,7 +71,12 @@ export function createDom(
     container: Object.freeze(facadeOf(root)) as GuestElement,
     document,
     events: parts.createEvents?.(dom, recorder),
-    classes: { Node: GuestNode, Element: GuestElement, HTMLElement: GuestElement },
+    classes: {
+      Node: GuestNode,
+      Element: GuestElement,
+      HTMLElement: GuestElement,
+      Option: parts.createOptionClass?.(dom),
+    },
     idOf(target, onDropped) {
       const record = typeof target === 'string' ? findNamed(root, target) : findRecord(target);
       if (record?.type !== ELEMENT || !isDrawn(record) || namespaceOf(record.tag)) return undefined;

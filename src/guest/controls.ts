@@ -22,6 +22,7 @@ import { facadeOf, recordOf } from './dom/node.ts';
 import { defineReflecting } from './dom/reflect.ts';
 import { insert, type NodeRecord, setText, textOf, unlink } from './dom/tree.ts';
 
+export { createOptionClass } from './controls/option-class.ts';
 export { attachControls, isMarked, takeControlState } from './controls/state.ts';
 
 addVocabulary(CONTROLS);

@@ -44,7 +44,7 @@ export const CONTROLS: Vocabulary = {
     ['textarea', 'rows cols', EXTENT],
     ['textarea', 'wrap', /^(hard|soft|off)$/i],
     ['optgroup option', 'label', TEXT],
-    ['button fieldset input select textarea', 'name', /^\S{0,200}$/],
+    ['button fieldset input output select textarea', 'name', /^\S{0,200}$/],
   ],
   /**
    * The attack: a browser that fills in an address or a card number as it does on a page's form, or that

@@ -45,7 +45,7 @@ export function findTagRefusal(tag: string): TagRefusal | undefined {
   return refusals.get(tag);
 }
 
-/** Attributes that models write and that are left out, with the reason; the rest is left out because it is not on the list. */
+/** Attributes that models write and that are left out, with the reason, empty where there is nothing to say; the rest is left out because it is not on the list. */
 export const REFUSED_ATTRIBUTES: readonly (readonly [names: RegExp, reason: string])[] = [
   [/^on/, 'A handler in a string would be code from a string; give a function: element.onclick = () => {}.'],
   [
@@ -53,10 +53,9 @@ export const REFUSED_ATTRIBUTES: readonly (readonly [names: RegExp, reason: stri
     'A URL would load or lead to something outside the container.',
   ],
   [/^(accesskey|autofocus)$/, 'It would take keys or the focus from the page.'],
-  [
-    /^(contenteditable|draggable|popover.*|form.*|list|pattern|autocomplete)$/,
-    'Controls have no more than their state here.',
-  ],
+  [/^(contenteditable|draggable|popover.*|form.*|list|pattern)$/, 'Controls have no more than their state here.'],
+  // The stage sets them itself, or they change nothing that is seen: nobody is told.
+  [/^(autocomplete|autocapitalize|autocorrect|spellcheck|enterkeyhint|translate)$/, ''],
 ];
 
 /** @returns why attribute `name` is left out, if it is in one of the lists */

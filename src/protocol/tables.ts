@@ -36,6 +36,8 @@ export const tableOptions = z.strictObject({
   maxHeight: z.optional(finite.check(z.minimum(50), z.maximum(100_000))),
   pagination: z.optional(z.boolean()),
   paginationSize: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
+  /** Rows a page that the reader may choose. */
+  pageSizes: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(10_000))).check(z.maxLength(16))),
   initialSort: z.optional(
     z
       .array(z.strictObject({ column: z.string().check(z.maxLength(256)), dir: z.enum(['asc', 'desc']) }))

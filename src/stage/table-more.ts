@@ -23,7 +23,7 @@ import { createHeaderFilters } from './table/header-filters.ts';
 import { createHiddenRows } from './table/hidden-rows.ts';
 import { CELL_PADDING } from './table/layout.ts';
 import { Tabulator } from './table/library.ts';
-import { createPages, labelPageButtons } from './table/pages.ts';
+import { addPageSizes, createPages, labelPageButtons } from './table/pages.ts';
 import type { DrawPieces } from './table/pieces.ts';
 import type { TableRecord } from './table/records.ts';
 import { createRowEvents } from './table/row-events.ts';
@@ -136,6 +136,7 @@ function createAdded(
     attach(table, root) {
       table.on('tableBuilt', () => {
         labelPageButtons(root);
+        if (options.pagination) addPageSizes(table, root, options, context.locale);
         hidden?.attach(table);
       });
       if (rows) {

@@ -69,6 +69,31 @@ export const CAPABILITIES = [
     },
   ),
 
+  promise('options of a select are made by their constructor, as a browser makes them', async (run) => {
+    const log = await logOf(
+      run,
+      `const select = document.createElement('select');
+       const made = [new Option(), new Option('a'), new Option('b', 2), new Option('c', 'x', true), new Option(' <i> d ', null, false, true)];
+       select.append(...made);
+       container.append(select);
+       console.log(made.map((one) => [one.tagName, one.text, one.value, one.selected]), made[0] instanceof Element, select.value,
+         made[1].getAttribute('value'), select.options.length);`,
+    );
+    expect(log).to.deep.equal([
+      [
+        ['OPTION', '', '', false],
+        ['OPTION', 'a', 'a', false],
+        ['OPTION', 'b', '2', false],
+        ['OPTION', 'c', 'x', false],
+        ['OPTION', '<i> d', 'null', true],
+      ],
+      true,
+      'null',
+      null,
+      5,
+    ]);
+  }),
+
   promise('the small DOM builds, finds, reads and changes', async (run) => {
     const log = await logOf(
       run,

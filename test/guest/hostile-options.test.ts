@@ -30,6 +30,7 @@ const TABLE_KEYS = [
     'maxHeight',
     'pagination',
     'paginationSize',
+    'paginationSizeSelector',
     'initialSort',
     'dir',
     'width',

@@ -50,6 +50,21 @@ describe('guest Tabulator', () => {
     expect(recording.flush()).to.deep.equal([]);
   });
 
+  it('reads the sizes of pages that a reader may choose', () => {
+    const sizesOf = (paginationSizeSelector: unknown, more: object = {}) => {
+      const { recording, make, warnings } = setUp();
+      make({ data: rows, columns: [], pagination: true, paginationSizeSelector, ...more });
+      return [tableOf(recording.flush()).options.pageSizes, warnings()];
+    };
+    expect(sizesOf([50, '25', 100, 25, true])).to.deep.equal([[10, 25, 50, 100, 10_000], []]);
+    expect(sizesOf(true, { paginationSize: 15 })).to.deep.equal([[15, 30, 45, 60], []]);
+    expect(sizesOf(false)).to.deep.equal([undefined, []]);
+    expect(sizesOf([10])).to.deep.equal([undefined, []]);
+    const [sizes, told] = sizesOf([0, 20, 'x']);
+    expect(sizes).to.deep.equal([10, 20]);
+    expect(String(told)).to.contain('paginationSizeSelector (a list) is not available and was left out');
+  });
+
   it('gives columns what columnDefaults say, where they say nothing themselves', () => {
     const { recording, make, warnings } = setUp();
     make({

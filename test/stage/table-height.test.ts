@@ -42,6 +42,15 @@ describe('the height of tables', () => {
     }
   }
 
+  it('in pages lets the reader choose no more rows than are few', async () => {
+    const sizes = { pagination: true, paginationSize: 10, pageSizes: [10, 50, 600, 10_000], height: 100_000 };
+    const { find } = await drawn(600, 60, sizes);
+    const offered = find('.tabulator-page-size option').map(({ textContent }) => textContent);
+    expect(offered).to.deep.equal(['10', '50']);
+    const { find: findWide } = await drawn(600, 200, sizes);
+    expect(findWide('.tabulator-page-size')).to.deep.equal([]);
+  });
+
   it('is what was asked for where all cells are few', async () => {
     const { height, violations } = await drawn(100, 5, { height: 3000 });
     expect([height(), violations]).to.deep.equal([3000, []]);

@@ -204,6 +204,20 @@ const OPTIONS: Record<string, [options: object, look: Look]> = {
       expect(texts('.tabulator-page-counter')[0]).to.contain('1–7 of 60');
     },
   ],
+  paginationSizeSelector: [
+    { data: many, pagination: true, paginationSize: 7, paginationSizeSelector: [30, 7, '20', 7000, true] },
+    ({ cells, find, texts }) => {
+      const [select] = find('.tabulator-footer select') as HTMLSelectElement[];
+      // As many as are too many at a time are not offered.
+      expect([...select!.options].map(({ text }) => text)).to.deep.equal(['7', '20', '30']);
+      expect(select!.value).to.equal('7');
+      select!.value = '30';
+      select!.dispatchEvent(new Event('change'));
+      expect(cells()).to.have.length(30);
+      expect(texts('.tabulator-page-counter')[0]).to.contain('1–30 of 60');
+      expect(texts('.tabulator-page.active')).to.deep.equal(['1']);
+    },
+  ],
   groupBy: [{ ...both, groupBy: 'g' }, ({ texts }) => expect(texts('.sm-group')).to.deep.equal(['p (2)', 'q (1)'])],
   groupHeader: [
     { ...both, groupBy: 'g', groupHeader: (value: string, count: number) => `${value}: ${count}` },

@@ -12,12 +12,12 @@ export type Report = (
   hint?: string,
 ) => void;
 
-/** @param hints by rule, for reports without one */
+/** @param hints by rule, for reports without one; nobody is told of what has an empty one */
 export function createReport(recorder: Recorder, hints: Readonly<Record<string, string>> = {}): Report {
   const said = new Set<string>();
   return (code, rule, name, message, hint = hints[rule] ?? 'Show less.') => {
     const key = `${rule} ${name.slice(0, 100)}`;
-    if (said.size >= MOST || said.has(key)) return;
+    if (hint === '' || said.size >= MOST || said.has(key)) return;
     said.add(key);
     recorder.violation({ code, rule, message, hint, severity: 'warning' });
   };

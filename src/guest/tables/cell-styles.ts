@@ -11,7 +11,7 @@ export interface Style {
 }
 /** What a rule says for elements elsewhere, and a cell has no use for: nobody is told that it is left out. */
 const MEANT_FOR_PAGES =
-  /^(?:cursor|user-select|pointer-events|transition.*|animation.*|will-change|z-index|outline.*)$/;
+  /^(?:cursor|user-select|pointer-events|transition.*|animation.*|will-change|z-index|outline.*|vertical-align)$/;
 const NO_STYLE: Style = { checked: [], refused: [], isHidden: false };
 /** By the attribute's text: one stands in thousands of cells. */
 const knownStyles = new Map<string, Style>();

@@ -8,9 +8,11 @@ type Sort = NonNullable<TableOptions['initialSort']>;
 
 const KEYS = new Set([
   ...['data', 'columns', 'layout', 'height', 'maxHeight', 'pagination', 'paginationSize', 'initialSort'],
+  ...['paginationSizeSelector'],
   ...['placeholder', 'autoColumns', 'columnDefaults'],
   // They change nothing that is seen, or are so anyway.
   ...['groupToggleElement', 'index', 'resizableColumnFit', 'paginationCounter', 'responsiveLayout'],
+  ...['paginationMode', 'paginationButtonCount', 'paginationInitialPage'],
 ]);
 /** What only the part for more knows. */
 const MORE_KEYS = new Set([
@@ -27,6 +29,7 @@ const MORE_KEYS = new Set([
 ]);
 const LAYOUTS = ['fitData', 'fitDataFill', 'fitDataStretch', 'fitDataTable', 'fitColumns'] as const;
 const MOST_SORTS = 16;
+const MOST_PAGE_SIZE = 10_000;
 
 /** @param own reads `options`; @throws TypeError if they are no object */
 export function readLook(options: unknown, own: Own, hasPart: boolean, leftOut: LeftOut): Look {
@@ -48,12 +51,28 @@ export function readLook(options: unknown, own: Own, hasPart: boolean, leftOut: 
   if (pagination === true || pagination === 'local') look.pagination = true;
   else if (pagination) leftOut('pagination other than true or "local"', 'Use pagination: true.');
   const size = own('paginationSize');
-  if (typeof size === 'number' && size >= 1) look.paginationSize = Math.min(Math.floor(size), 10_000);
+  if (typeof size === 'number' && size >= 1) look.paginationSize = Math.min(Math.floor(size), MOST_PAGE_SIZE);
+  const sizes = readPageSizes(own('paginationSizeSelector'), look.paginationSize ?? 10, leftOut);
+  if (sizes.length > 1) look.pageSizes = sizes;
   const sort = readSort(own('initialSort'));
   if (sort.length > 0) look.initialSort = sort;
   const placeholder = shortTextOf(own('placeholder'));
   if (placeholder !== undefined) look.placeholder = placeholder;
   return look;
+}
+
+/** @param value numbers, or `true` for one to four pages at a time; @returns them with `size`, ascending */
+function readPageSizes(value: unknown, size: number, leftOut: LeftOut): number[] {
+  const given = value === true ? [1, 2, 3, 4].map((times) => times * size) : isList(value) ? itemsOf(value, 15) : [];
+  // `true` in a list is all rows: the stage knows how many those may be.
+  const sizes = given.map((one) => (one === true ? MOST_PAGE_SIZE : Number.parseInt(shortTextOf(one) ?? '', 10)));
+  if (value && (given.length === 0 || sizes.some((one) => !(one >= 1))))
+    leftOut(
+      `paginationSizeSelector ${isList(value) ? '(a list)' : nameOf(value)}`,
+      'Give numbers of rows: [10, 25, 50].',
+    );
+  const valid = sizes.filter((one) => one >= 1).map((one) => Math.min(one, MOST_PAGE_SIZE));
+  return valid.length === 0 ? [] : [...new Set([size, ...valid])].sort((a, b) => a - b);
 }
 
 /** @param value `{column, dir}`, a list of them, or a field's name */

@@ -11,7 +11,8 @@ import type { Reference } from '../scope.ts';
  * which of the three a name is matters to the words only.
  *
  * `typeof name` of any name is a feature test and legal; it gives `'undefined'`. `x instanceof Node` asks whether `x`
- * is a node of the small DOM, and is legal too: helpers that take children or texts are written so.
+ * is a node of the small DOM, and is legal too: helpers that take children or texts are written so. So is `new Option()`,
+ * for selects are filled so.
  * False positives: a name that only dead code uses.
  * False negatives: names reached by computation at levels that have `globalThis`: the realm lacks them.
  */
@@ -35,8 +36,9 @@ export function isFeatureTest({ parent }: Reference): boolean {
   return parent.type === 'UnaryExpression' && parent.operator === 'typeof';
 }
 
-/** Whether the reference is what a value is asked to be an instance of, and a class of the small DOM. */
+/** Whether the reference is what a value is asked to be an instance of, or made as, and a class of the small DOM. */
 function isClassTest({ parent, node, name }: Reference): boolean {
+  if (name === 'Option') return parent.type === 'NewExpression' && parent.callee === node;
   const isRight = parent.type === 'BinaryExpression' && parent.operator === 'instanceof' && parent.right === node;
   return isRight && DOM_CLASSES.includes(name);
 }

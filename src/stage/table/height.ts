@@ -50,6 +50,12 @@ export function violationOf(options: TableOptions, rows: number): ChunkViolation
   return undefined;
 }
 
+/** @returns of the numbers of rows that the reader may choose those whose cells are not too many, whatever the height is */
+export function pageSizesFor({ pageSizes = [], paginationSize = DEFAULT_PAGE_SIZE, columns }: TableOptions): number[] {
+  const most = Math.max(paginationSize, Math.min(MOST_PAGE_ROWS, MOST_CELLS / Math.max(1, columns.length)));
+  return pageSizes.filter((size) => size <= most);
+}
+
 function cut(height: number, options: TableOptions, rows: number): number {
   const columns = Math.max(1, options.columns.length);
   if (shownOf(options, rows) * columns <= MOST_CELLS) return height;

@@ -1,6 +1,7 @@
 /** Pages of rows, by Tabulator's own module: its labels and counter as text. */
+import type { Tabulator } from 'tabulator-tables';
 import type { TableOptions } from '../../protocol/tables.ts';
-import { DEFAULT_PAGE_SIZE } from './height.ts';
+import { DEFAULT_PAGE_SIZE, pageSizesFor } from './height.ts';
 
 const PAGE_BUTTONS: Readonly<Record<string, string>> = { first: '«', prev: '‹', next: '›', last: '»' };
 
@@ -18,6 +19,20 @@ export function createPages({ paginationSize = DEFAULT_PAGE_SIZE }: TableOptions
     // Tabulator sets them as HTML: `labelPageButtons` gives them their texts.
     langs: { default: { pagination: Object.fromEntries(Object.keys(PAGE_BUTTONS).map((name) => [name, ''])) } },
   };
+}
+
+/** Lets the reader choose how many rows a page has: Tabulator's own list sets its texts as HTML. */
+export function addPageSizes(table: Tabulator, root: HTMLElement, options: TableOptions, locale: string): void {
+  const sizes = pageSizesFor(options);
+  if (sizes.length < 2) return;
+  const format = new Intl.NumberFormat(locale);
+  const select = document.createElement('select');
+  select.className = 'tabulator-page-size';
+  select.ariaLabel = 'Rows per page';
+  for (const size of sizes) select.add(new Option(format.format(size), `${size}`));
+  select.value = `${options.paginationSize ?? DEFAULT_PAGE_SIZE}`;
+  select.addEventListener('change', () => table.setPageSize(Number(select.value)));
+  root.querySelector('.tabulator-paginator')?.prepend(select);
 }
 
 /** Gives the pagination buttons their labels, as text. */

@@ -56,6 +56,7 @@ declare module 'tabulator-tables' {
     refreshFilter(): void;
     replaceData(rows: object[]): Promise<void>;
     setHeight(height: number | false | string): void;
+    setPageSize(size: number): void;
     redraw(force?: boolean): void;
     destroy(): void;
   }

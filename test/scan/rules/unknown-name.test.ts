@@ -21,6 +21,7 @@ describe('SM111 unknown-name', () => {
     'Tabulator2 = 1;': 1,
     'Array = 1;': 1,
     'Math++; ({ JSON } = {}); for (Date of []);': 3,
+    'Option("a"); return [Option, 1 instanceof Option, new Option.a()];': 4,
   });
 
   acceptsEach([
@@ -37,6 +38,7 @@ describe('SM111 unknown-name', () => {
     'l: { break l; }',
     'return [undefined, NaN, Infinity, isNaN(1), structuredClone, Intl, BigInt, Float64Array, AggregateError];',
     'return typeof whatever;',
+    'return new Option("All", "");',
     'return [].map(function () { return arguments[0] + this; });',
     'function f() { if (1) { function inner() {} inner(); } }',
   ]);
