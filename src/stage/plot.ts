@@ -21,13 +21,13 @@ import { type Points, readPoints } from './plot/points.ts';
 import { DAY, type Range, unionOf } from './plot/ranges.ts';
 import { createReadout } from './plot/readout.ts';
 import { reportLeftOut } from './plot/report.ts';
+import { FALLBACK_WIDTH, roomFor } from './plot/room.ts';
 import { type AxisName, createScales } from './plot/scale.ts';
 import { createStacks } from './plot/stacks.ts';
 import { describeBands, describePlot } from './plot/summary.ts';
 import { createTexts, type Texts } from './plot/texts.ts';
 import { hasLine, tracePath, viewOf } from './plot/trace.ts';
 
-const FALLBACK_WIDTH = 320;
 /** How much of its colour a fill has, by the type of its series. */
 const ALPHA = { line: 0, points: 0.75, bars: 0.8, area: 0.22 } as const;
 /** Nothing lies behind those. */
@@ -75,15 +75,6 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   root.style.setProperty('contain-intrinsic-inline-size', `${spec.width ?? FALLBACK_WIDTH}px`);
   if (spec.title) setText(root, 'sm-plot-title', spec.title, context);
   target.append(root);
-  // What makes the browser compute styles and layout is asked for once, before more is put in.
-  let look = readLook(root, scheme);
-  const width = widthOf(root);
-  const colorOf = (i: number) =>
-    (look.forced ? undefined : findColor(spec.series[i]?.color)) ?? paletteColor(i, look.scheme);
-  const { font } = look.inks;
-  const bars = placeBars(spec.series, points, time ? DAY : 1);
-  const { x, y, y2 } = createExtents({ spec, scales, points, bars, shown });
-
   const legend =
     spec.legend && spec.series.length > 0
       ? createLegend(spec.series, (i, on) => {
@@ -93,6 +84,15 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
         })
       : undefined;
   if (legend) root.append(legend.element);
+  // What makes the browser compute styles and layout is asked for once, before more is put in.
+  const { width, height } = roomFor(root, target, spec.height, 0);
+  let look = readLook(root, scheme);
+  const colorOf = (i: number) =>
+    (look.forced ? undefined : findColor(spec.series[i]?.color)) ?? paletteColor(i, look.scheme);
+  const { font } = look.inks;
+  const bars = placeBars(spec.series, points, time ? DAY : 1);
+  const { x, y, y2 } = createExtents({ spec, scales, points, bars, shown });
+
   const readout = createReadout({ spec, points, scales, texts, legend });
   const overlayOf = (plot: uPlot): Overlay => {
     const views = { y: viewOf(plot, 'y'), y2: viewOf(plot, spec.y2 ? 'y2' : 'y') };
@@ -107,7 +107,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
     mode: 2,
     ms: 1,
     width,
-    height: spec.height,
+    height,
     legend: { show: false },
     padding: [
       10,
@@ -196,10 +196,13 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   const unwatch = watchForced(() => restyle(scheme));
 
   const fit = () => {
-    const width = widthOf(root);
-    if (width !== plot.width) plot.setSize({ width, height: spec.height });
+    const { width, height } = roomFor(root, target, spec.height, plot.height);
+    if (width !== plot.width) plot.setSize({ width, height: plot.height });
+    // What is observed changes with it: not while browsers tell of changes.
+    if (height !== plot.height) requestAnimationFrame(() => drawn && plot.setSize({ width: plot.width, height }));
   };
   // Told of every width, also when a hidden target is shown or a column beside it grows.
+  let drawn = true;
   const observer = new ResizeObserver(fit);
   observer.observe(root);
   return {
@@ -208,6 +211,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
     restyle,
     resize: fit,
     destroy() {
+      drawn = false;
       cancelTable();
       unwatch();
       observer.disconnect();
@@ -228,11 +232,6 @@ function complete(given: PlotSpec): PlotSpec {
   if (given.series.length === 0) return complete({ ...given, series: [NO_SERIES], legend: false });
   const { y2 = { type: 'linear' }, ...rest } = given;
   return given.series.some(({ axis }) => axis === 'y2') ? { ...rest, y2 } : rest;
-}
-
-function widthOf(root: HTMLElement): number {
-  const width = Math.floor(root.clientWidth);
-  return width > 0 ? Math.max(80, Math.min(width, 8000)) : FALLBACK_WIDTH;
 }
 
 function withAlpha(color: string, alpha: number): string {

@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+import uplotStyles from 'uplot/dist/uPlot.min.css?raw';
+import plotStyles from '../../../src/stage/plot.css?raw';
+import { createPlot } from '../../../src/stage/plot.ts';
+import { adopt, createContext, createTarget, removeTargets, until } from '../chunk-context.ts';
+import { seriesOf, specOf } from './drawing.ts';
+
+describe('the room of a plot', () => {
+  before(() => adopt(uplotStyles, plotStyles));
+  const drawn: { destroy(): void }[] = [];
+  afterEach(() => {
+    for (const plot of drawn.splice(0)) plot.destroy();
+    removeTargets();
+  });
+
+  /** A plot in a place of the module's element, as the guest makes one. */
+  async function draw(style: string, width = 600, height = 300) {
+    const around = createTarget(width);
+    around.style.cssText += style;
+    const place = document.createElement('div');
+    around.append(place);
+    const series = Array.from({ length: 8 }, (_, i) => seriesOf([1, 2], [i, 1], { label: `series number ${i}` }));
+    const spec = specOf(series, { height, title: 'Title', legend: true, x: { type: 'linear', label: 'x' } });
+    const plot = createPlot(place, spec, createContext());
+    drawn.push(plot);
+    await plot.ready;
+    const canvas = () => around.querySelector<HTMLElement>('.uplot')!.offsetHeight;
+    const over = () => around.scrollHeight - around.clientHeight;
+    return { around, canvas, over };
+  }
+
+  it('is as high as the plot says, with title and legend above', async () => {
+    for (const style of ['', 'min-height: 100px', 'padding: 10px; display: flex', 'height: 900px']) {
+      const { canvas, over } = await draw(style);
+      expect([canvas(), over()], style).to.deep.equal([300, 0]);
+    }
+  });
+
+  it('leaves room for both in an element of its own height', async () => {
+    for (const style of ['height: 300px', 'max-height: 320px; overflow: hidden', 'height: 320px; padding: 10px']) {
+      const { canvas, over } = await draw(style);
+      expect(canvas(), style).to.be.within(150, 299);
+      expect(over(), style).to.equal(0);
+    }
+  });
+
+  it('follows a legend that takes more lines, and fewer', async () => {
+    const { around, canvas, over } = await draw('height: 300px', 900);
+    const wide = canvas();
+    around.style.width = '300px';
+    await until(() => canvas() < wide, 'a lower plot');
+    expect(over()).to.equal(0);
+    around.style.width = '900px';
+    await until(() => canvas() === wide, 'the plot as it was');
+    around.style.height = 'auto';
+    around.style.width = '910px';
+    await until(() => canvas() === 300, 'a plot as high as it says');
+  });
+
+  it('stands out of an element that is much too low', async () => {
+    const { canvas } = await draw('height: 80px');
+    expect(canvas()).to.equal(300);
+  });
+});
