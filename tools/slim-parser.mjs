@@ -179,6 +179,11 @@ const isIDStart = matchesCode(/^\\p{ID_Start}$/u);
     to: '',
     times: 4,
   },
+  {
+    what: 'the table of keywords',
+    from: /(const KeywordDescTable = [\s\S]*?\n\];\n)const descKeywordTable = (new Map\(\[\n[\s\S]*?\n\]\));\n/g,
+    to: (_, names, keywords) => names + tableOf(keywords, names),
+  },
   { what: 'messages', from: MESSAGES, to: '' },
   {
     what: 'the making of a message',
@@ -198,6 +203,28 @@ const isIDStart = matchesCode(/^\\p{ID_Start}$/u);
     times: 2502,
   },
 ];
+
+/**
+ * A token is flags and the place of its name in the list of names: keywords that stand side by side and have the same flags
+ * are written as one, `[flags, place, how many]`.
+ *
+ * @param {string} keywords source of a map from names to tokens
+ * @param {string} names source of the declaration of that list
+ */
+function tableOf(keywords, names) {
+  const list = new Function(`${names} return KeywordDescTable;`)();
+  const tokens = [...new Function(`return ${keywords};`)()].sort(([, a], [, b]) => (a & 255) - (b & 255));
+  const runs = [];
+  for (const [name, token] of tokens) {
+    const place = token & 255;
+    if (list[place] !== name) throw new Error(`meriyah changed: "${name}" is not in place ${place}.`);
+    const last = runs.at(-1);
+    if (last && last[0] === token - place && last[1] + last[2] === place) last[2] += 1;
+    else runs.push([token - place, place, 1]);
+  }
+  return `const descKeywordTable = new Map(${JSON.stringify(runs)}.flatMap(([flags, from, count]) =>
+  KeywordDescTable.slice(from, from + count).map((name, i) => [name, flags + from + i])));\n`;
+}
 
 const MODULE = 'virtual:parser-messages';
 

@@ -43,6 +43,6 @@ function connect(host: MessagePort, run: string, messagesPerSecond: number): voi
 /** Styles by CSSOM: the policy has no `style-src`. */
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
-html, body { margin: 0; height: 100%; overflow: hidden; background: transparent; }
-iframe { display: block; border: 0; width: 100%; height: 100%; background: transparent; }`);
+html,body{margin:0;height:100%;overflow:hidden;background:transparent}
+iframe{display:block;border:0;width:100%;height:100%;background:transparent}`);
 document.adoptedStyleSheets = [sheet];

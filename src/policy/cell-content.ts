@@ -5,7 +5,8 @@
  * and what is in it: `["svg", ["viewbox", "0 0 9 9"], ["circle", ["r", "4"]]]`.
  *
  * The attack: a style that reaches out of its cell, covers others or makes a row of any height. The
- * defence: properties that stay within the cell, which clips, and lengths that are small. Used where the
+ * defence: properties that stay within the cell, which clips, and lengths that are small; no least or most width in percent,
+ * which grids in grids must not have (`stage/nesting.ts`). Used where the
  * guest makes it and again where the stage draws it.
  */
 import { expandBraces } from './markup.ts';
@@ -56,7 +57,7 @@ const FURTHEST = 8;
 export function checkCellStyle(property: string, value: string): string | undefined {
   if (!PROPERTIES.has(property) || KEYWORDS.get(property)?.test(value.trim()) === false) return undefined;
   const checked = checkStyle(property, value);
-  if (checked === undefined) return undefined;
+  if (checked === undefined || (/^m(in|ax)-w/.test(property) && checked.includes('%'))) return undefined;
   if (property.startsWith('trans')) return checked;
   for (const [, name] of checked.matchAll(/([\w-]*)\(/g)) if (!FUNCTIONS.test(name!)) return undefined;
   if (FREE.test(property)) return checked;

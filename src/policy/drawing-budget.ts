@@ -6,7 +6,8 @@
  * one, of words that only a dictionary parts, now left to right and now right to left, of a new script
  * at each letter: a browser takes quadratic time over those. Six hundred cells that span a hundred rows
  * and columns each; grids of a hundred thousand tracks (Firefox). Seconds, and a minute, of layout, which
- * may be on the page's own thread. The defence: sums over all live nodes.
+ * may be on the page's own thread. Where a screen reader listens, a hundred elements that are each named by twenty, one in
+ * the other, with a text of 90,000 letters. The defence: sums over all live nodes.
  */
 
 /** What one node takes; the budget keeps it up to date. */
@@ -27,6 +28,8 @@ export interface Charged {
   clips: number;
   /** UTF-16 code units of the texts in an element of SVG: WebKit takes quadratic time over them. */
   letters: number;
+  /** Elements that others are named or described by. */
+  names: number;
 }
 
 const MOST: Readonly<Charged> = {
@@ -38,21 +41,16 @@ const MOST: Readonly<Charged> = {
   controls: 500,
   clips: 20,
   letters: 4000,
+  names: 200,
 };
 const KINDS = Object.keys(MOST) as (keyof Charged)[];
 /** UTF-16 code units of one text. */
 const MAX_TEXT = 100_000;
 
-export const nothing = (): Charged => ({
-  units: 0,
-  area: 0,
-  runs: 0,
-  grids: 0,
-  dashes: 0,
-  controls: 0,
-  clips: 0,
-  letters: 0,
-});
+const NOTHING = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ KINDS.map((kind) => [kind, 0]),
+) as unknown as Charged;
+export const nothing = (): Charged => ({ ...NOTHING });
 
 /** Letters of scripts that are written from right to left, but for what is a number there. */
 const RTL = String.raw`[\u0590-\u05ff\u0606-\u065f\u066a\u066d-\u06dc\u06de-\u06ef\u06fa-\u088f\u0892-\u08e1\u08e3-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]`;
@@ -90,6 +88,16 @@ function countRuns(text: string): number {
   return Math.max(0, runs);
 }
 
+/** What attributes take, by their names. */
+const COUNTED: readonly (readonly [keyof Charged, names: RegExp, count: (value: string, name: string) => number])[] = [
+  // Pictures have an account of their own.
+  ['units', /^(?!src$)/, (value, name) => name.length + value.length],
+  ['runs', DRAWN_ATTRIBUTE, countRuns],
+  ['dashes', /dasharray/, (value) => Number(value !== 'none')],
+  ['clips', /^clip-path/, () => 1],
+  ['names', /edby$/, (value) => value.split(/\s+/).length],
+];
+
 export class DrawingBudget {
   readonly #sum = nothing();
   #isKerningDear = false;
@@ -121,19 +129,15 @@ export class DrawingBudget {
 
   /** As `charge`, for an element one of whose attributes changes; values as `isAttributeAllowed` and `toDrawnValue` left them. */
   chargeAttribute(node: Charged, name: string, old: string | null, value: string | null): boolean {
-    // Pictures have an account of their own.
-    const lengthOf = (text: string | null) => (text === null || name === 'src' ? 0 : name.length + text.length);
-    const area = /^(col|row)?span$/.test(name)
-      ? ((node.area + 1) / Number(old ?? 1)) * Number(value ?? 1) - 1
-      : node.area;
-    const isDrawn = DRAWN_ATTRIBUTE.test(name);
-    if (isDrawn && value !== null) this.#noteKerning(value);
-    const runsOf = (text: string | null) => (text !== null && isDrawn ? countRuns(text) : 0);
-    const units = node.units - lengthOf(old) + lengthOf(value);
-    const runs = node.runs - runsOf(old) + runsOf(value);
-    const dashes = name === 'stroke-dasharray' ? Number(value !== null && value !== 'none') : node.dashes;
-    const clips = name === 'clip-path' ? Number(value !== null) : node.clips;
-    return this.charge(node, { units, area, runs, dashes, clips });
+    if (value !== null && DRAWN_ATTRIBUTE.test(name)) this.#noteKerning(value);
+    const next: Partial<Charged> = /^(col|row)?span$/.test(name)
+      ? { area: ((node.area + 1) / Number(old ?? 1)) * Number(value ?? 1) - 1 }
+      : {};
+    for (const [kind, names, count] of COUNTED) {
+      const countOf = (text: string | null) => (text === null ? 0 : count(text, name));
+      if (names.test(name)) next[kind] = node[kind] - countOf(old) + countOf(value);
+    }
+    return this.charge(node, next);
   }
 
   /**

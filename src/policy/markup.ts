@@ -91,8 +91,9 @@ export const ALLOWED_ATTRIBUTES: Vocabulary['attributes'] = [
 
 /** Attributes whose values are ids of other elements; the stage gives them the ids' prefix. */
 export const REFERENCE_ATTRIBUTES: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  /* @__PURE__ */ words(`for headers aria-activedescendant aria-controls aria-describedby aria-details aria-errormessage aria-flowto
-    aria-labelledby aria-owns`),
+  /* @__PURE__ */ expandBraces(
+    'for headers aria-{activedescendant,controls,describedby,details,errormessage,flowto,labelledby,owns}',
+  ),
 );
 
 /** @returns the value that the stage sets: ids, and references to them, get the ids' prefix */

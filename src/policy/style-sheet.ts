@@ -213,6 +213,56 @@ export function isMediaAllowed(condition: string): boolean {
 }
 
 /** A percentage of a table's height (`style-value.ts`): in a rule nobody knows which elements it is for. */
-export function isForNoTable(name: string, value: string): boolean {
-  return /(height|block-size)$/.test(name) && value.includes('%');
+const isForNoTable = (name: string, value: string): boolean => /(height|block-size)$/.test(name) && value.includes('%');
+/** A percentage of a grid's most or least width (`stage/nesting.ts`). */
+const isForNoGrid = (name: string, value: string): boolean =>
+  /^m(in|ax)-(width|inline)/.test(name) && value.includes('%');
+/** Selectors of grids that a rule leaves out one by one: each is asked for each element. */
+const MOST_GRIDS_LEFT_OUT = 50;
+/** By its own style, as browsers and pages write it. */
+const OWN_GRID = ['display: grid', 'display:grid', 'inline-grid'].map((text) => `[style*="${text}"]`);
+
+/** What no width in percent may be for, whatever conditions hold now: what a rule makes a grid, or its own style. */
+export class GridSelectors {
+  readonly #selectors: string[] = [];
+
+  /** @param rules all of them */
+  constructor(rules: readonly StyleRule[], scope: string, ids: string) {
+    for (const { selectors, declarations } of rules) {
+      if (!/grid/i.test(declarations.display ?? '')) continue;
+      // What an element makes before or after itself is not the element.
+      const own = selectors.filter((one) => !PSEUDO_ELEMENT.test(trim(one)));
+      this.#selectors.push(...own.flatMap((one) => scopeSelector(one, scope, ids, '') ?? []));
+    }
+  }
+
+  /** As a list; empty where there is none. */
+  get list(): string {
+    return this.#selectors.join(',');
+  }
+
+  /**
+   * @param own what every element has that a rule may be about
+   * @returns declarations by the condition of what they may be for; what may be for nothing is in none
+   */
+  partition(declarations: StyleRule['declarations'], own: string): Map<string, [name: string, value: string][]> {
+    const parts = new Map<string, [string, string][]>();
+    for (const [name, value] of Object.entries(declarations)) {
+      const isLimit = isForNoGrid(name, value);
+      if (isLimit && this.#selectors.length > MOST_GRIDS_LEFT_OUT) continue;
+      const grids = [...OWN_GRID, ...this.#selectors].join(',');
+      const within = `${own}${isForNoTable(name, value) ? ':not(table)' : ''}${isLimit ? `:not(:where(${grids}))` : ''}`;
+      const part = parts.get(within) ?? [];
+      part.push([name, value]);
+      parts.set(within, part);
+    }
+    return parts;
+  }
+}
+
+const FITTING = /flex|grid|inline-|table(?!-)/i;
+
+/** @returns whether such a rule makes boxes that fit their content (`stage/nesting.ts`) */
+export function isFitting({ display = '', float = '' }: Readonly<Record<string, string>>): boolean {
+  return FITTING.test(display) || !/^(none)?$/i.test(float);
 }

@@ -38,7 +38,7 @@ export interface StageDom {
   /** @returns whether control `id` may hold this text, beside what else the picture holds */
   chargeState(id: number, text: string): boolean;
   /** Before anything is laid out: takes apart what is nested too deeply. */
-  flatten(): void;
+  flatten(couldFit?: (element: Element) => boolean): void;
   /** Levels below the root, or more. */
   readonly levels: number;
   /** Whether elements made from now on carry `MARK`. */
@@ -122,7 +122,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     if (namespaceOf(parent.tag ?? '') === undefined) return;
     let letters = 0;
     for (const { tag, node } of children) if (tag === undefined) letters += node.textContent?.length ?? 0;
-    if (!budget.charge(parent, { letters })) throw new Refusal('SM504', 'Too much text in SVG');
+    if (!budget.charge(parent, { letters })) throw new Refusal('SM504', 'Too much text');
   };
 
   const chargeText = (entry: Entry, text: string): void => {
@@ -236,9 +236,9 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
       if (states.isKerningDear) options.onKerningDear?.();
       return true;
     },
-    flatten() {
+    flatten(couldFit) {
       const rootEntry = entries.get(ROOT_ID)!;
-      if (!flattenNested(rootEntry)) return;
+      if (!flattenNested(rootEntry, couldFit)) return;
       report('SM504', 'nesting', `Boxes are nested deeper than ${MAX_NESTED} levels`, 'Nest fewer boxes.');
     },
     get levels() {

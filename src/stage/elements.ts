@@ -11,6 +11,7 @@ import {
   toDrawnValue,
 } from '../policy/markup.ts';
 import { checkStyle } from '../policy/style-value.ts';
+import { loosenGrid } from './nesting.ts';
 import { type ElementEntry, MARK, Refusal, ROOT_ID } from './nodes.ts';
 
 export const TOO_MANY_CONTROLS = 'Too many controls';
@@ -68,6 +69,7 @@ export function setStyle(entry: ElementEntry, name: string, value: string | null
     if (checked === undefined) throw new Refusal('SM505', `The value "${cut(value)}" of ${name} is not allowed`);
     if (!budget.chargeStyle(entry, checked)) throw new Refusal('SM504', 'Too many grids');
     node.style.setProperty(name, checked);
+    if (/grid|%/.test(checked)) loosenGrid(node.style);
   }
 }
 

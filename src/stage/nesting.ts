@@ -8,9 +8,23 @@ import { MAX_NESTED } from '../policy/markup.ts';
 import type { Entry } from './nodes.ts';
 
 const FITTING = /flex|grid|inline-|table/;
+export const LIMITS = ['min-width', 'max-width', 'min-inline-size', 'max-inline-size'];
 
-/** @returns whether anything was too deep */
-export function flattenNested(root: Entry): boolean {
+/**
+ * The attack: eight grids, each the only item of the one around, whose most or least width is a percentage: Chromium lays
+ * each out four to seven times for the one around. The defence: no grid has such a limit, be it by its own style or by rules
+ * (`policy/style-sheet.ts`).
+ */
+export function loosenGrid(style: CSSStyleDeclaration): void {
+  if (!/grid/.test(style.getPropertyValue('display'))) return;
+  for (const name of LIMITS) if (style.getPropertyValue(name).includes('%')) style.removeProperty(name);
+}
+
+/**
+ * @param couldFit whether a rule makes such a box of an element, where a condition holds that may not hold now
+ * @returns whether anything was too deep
+ */
+export function flattenNested(root: Entry, couldFit?: (element: Element) => boolean): boolean {
   let isTooDeep = false;
   const waiting: [entry: Entry, around: number][] = [[root, 0]];
   for (const [entry, around] of waiting) {
@@ -19,7 +33,7 @@ export function flattenNested(root: Entry): boolean {
       if (child.tag === undefined || around + child.height < MAX_NESTED) continue;
       const element = child.node as HTMLElement;
       // A table may be a block only as long as it scrolls (`size.ts`).
-      const isFitting = /^(button|fieldset|table)$/.test(child.tag) || isFittingBox(element);
+      const isFitting = /^(button|fieldset|table)$/.test(child.tag) || isFittingBox(element) || couldFit?.(element);
       if (isFitting && around >= MAX_NESTED) {
         isTooDeep = true;
         for (const [name, value] of FLAT) element.style.setProperty(name, value, 'important');

@@ -43,6 +43,10 @@ export class PageStyle {
     this.values.set(name, priority === '' ? value : `${value} !${priority}`);
   }
 
+  getPropertyValue(name: string): string {
+    return this.values.get(name) ?? '';
+  }
+
   removeProperty(name: string): void {
     for (const key of [...this.values.keys()]) if (key === name || key.startsWith(`${name}-`)) this.values.delete(key);
   }

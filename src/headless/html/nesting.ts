@@ -4,36 +4,42 @@
  * it. So a little more may be flattened than on the stage, and never less.
  */
 import { MAX_NESTED } from '../../policy/markup.ts';
-import type { StyleRule } from '../../policy/style-sheet.ts';
+import { isFitting, type StyleRule } from '../../policy/style-sheet.ts';
+import { LIMITS } from '../../stage/nesting.ts';
 import { PageElement } from './document.ts';
-import { matcherOf } from './matching.ts';
+import { elementsIn, matcherOf } from './matching.ts';
 
 /** @param levels of the tree */
 export function flattenPage(root: PageElement, levels: number, rules: readonly StyleRule[]): void {
+  loosenGrids(root, rules);
   if (levels <= MAX_NESTED) return;
   const couldFit = findFittingRules(rules);
   const waiting: [element: PageElement, around: number][] = [[root, 0]];
   for (const [element, around] of waiting) {
     for (const child of element.childNodes) {
       if (!(child instanceof PageElement)) continue;
-      const isFitting = /^(button|fieldset)$/.test(child.tag) || isFittingStyle(child.style.values) || couldFit(child);
-      if (isFitting && around >= MAX_NESTED) {
+      const fits =
+        /^(button|fieldset)$/.test(child.tag) || isFitting(Object.fromEntries(child.style.values)) || couldFit(child);
+      if (fits && around >= MAX_NESTED) {
         child.style.setProperty('display', 'block', 'important');
         child.style.setProperty('float', 'none', 'important');
       }
-      waiting.push([child, around + Number(isFitting)]);
+      waiting.push([child, around + Number(fits)]);
     }
   }
 }
 
-const FITTING = /flex|grid|inline-|table(?!-)/i;
-
-function isFittingStyle(values: { get(name: string): string | undefined }): boolean {
-  return FITTING.test(values.get('display') ?? '') || !/^(none)?$/i.test(values.get('float') ?? '');
-}
-
 /** @returns whether a rule could make a box of this element that fits its content */
 function findFittingRules(rules: readonly StyleRule[]): (element: PageElement) => boolean {
-  const isFitting = ({ declarations }: StyleRule) => isFittingStyle(new Map(Object.entries(declarations)));
-  return matcherOf(rules.filter(isFitting).flatMap(({ selectors }) => selectors));
+  return matcherOf(rules.filter(({ declarations }) => isFitting(declarations)).flatMap(({ selectors }) => selectors));
+}
+
+/** Elements whose own style has a width that no grid may have, and that a rule could make one. */
+function loosenGrids(root: PageElement, rules: readonly StyleRule[]): void {
+  const grids = rules.filter(({ declarations }) => /grid/i.test(declarations.display ?? ''));
+  const couldBeGrid = matcherOf(grids.flatMap(({ selectors }) => selectors));
+  for (const element of elementsIn(root)) {
+    const limits = LIMITS.filter((name) => element.style.getPropertyValue(name).includes('%'));
+    if (limits.length > 0 && couldBeGrid(element)) for (const name of limits) element.style.removeProperty(name);
+  }
 }

@@ -9,9 +9,9 @@ import { ID_PREFIX } from '../../policy/markup.ts';
 import {
   addWeight,
   checkRuleStyle,
+  GridSelectors,
   generatedBy,
   inAnyState,
-  isForNoTable,
   isMediaAllowed,
   isSelectorAllowed,
   MAX_GENERATED,
@@ -82,20 +82,18 @@ function countOf(root: PagePicture['root'], selectors: readonly string[]): numbe
  * @param rules as `allowedRules` left them
  */
 export function writeRules(rules: readonly StyleRule[], budget: PageBudget): string {
+  const grids = new GridSelectors(rules, SCOPE, ID_PREFIX);
   const written = rules.map((rule) => {
-    const text = escapeStyle(writeRule(rule));
+    const text = escapeStyle(writeRule(rule, grids));
     return budget.takeText(text) ? text : '';
   });
   return written.join('');
 }
 
-function writeRule({ media, selectors, declarations }: StyleRule): string {
+function writeRule({ media, selectors, declarations }: StyleRule, grids: GridSelectors): string {
   const lines: string[] = [];
-  for (const isWanted of [false, true]) {
-    const some = Object.entries(declarations).filter(([name, value]) => isForNoTable(name, value) === isWanted);
+  for (const [within, some] of grids.partition(declarations, OWN)) {
     const body = some.map(([name, value]) => `${name}:${value};`).join('');
-    if (body === '') continue;
-    const within = isWanted ? `${OWN}:not(table)` : OWN;
     for (const selector of selectors) {
       const scoped = scopeSelector(selector, SCOPE, ID_PREFIX, within);
       if (scoped !== undefined) lines.push(`${scoped}{${body}}\n`);

@@ -10,9 +10,10 @@ import { ID_PREFIX } from '../../policy/markup.ts';
 import {
   addWeight,
   checkRuleStyle,
+  GridSelectors,
   generatedBy,
   inAnyState,
-  isForNoTable,
+  isFitting,
   isMediaAllowed,
   MAX_GENERATED,
   MAX_GRIDS,
@@ -23,21 +24,26 @@ import {
   weighClosely,
 } from '../../policy/style-sheet.ts';
 import type { ExtrasContext } from '../chunk.ts';
+import { LIMITS } from '../nesting.ts';
 import { MARK } from '../nodes.ts';
 
 const SCOPE = '#sm-root';
 /** What tables and plots draw is theirs. */
 const OWN = `:where([${MARK}])`;
+const LIMITED = LIMITS.map((name) => `[style*="${name}"]`).join(',');
 
 export interface Sheets {
   set(rules: readonly StyleRule[]): void;
   /** The picture has changed. */
   drawn(): void;
+  /** @returns whether a rule makes a box of `element` that fits its content, were its condition to hold */
+  couldFit(element: Element): boolean;
 }
 
 /** Selectors whose matches are counted after each batch. */
 const MOST_COUNTED = 100;
 
+const scoped = (selector: string, within: string) => scopeSelector(selector, SCOPE, ID_PREFIX, within) ?? '*';
 /** Elements in all, for each node of the module's. */
 const MOST_FOREIGN = 2;
 
@@ -57,6 +63,9 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
   let known: string[] = [];
   let grids: Counted[] = [];
   let generating: (Counted & { readonly letters: number })[] = [];
+  let gridSelectors = new GridSelectors([], SCOPE, ID_PREFIX);
+  /** Of rules that make boxes which fit their content, in any state and under any condition. */
+  let fitting: string[] = [];
   const refuse = (code: string, rule: string, message: string, hint: string) =>
     report({ code, rule, message, hint, severity: 'warning' });
 
@@ -65,11 +74,12 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
     grids = [];
     generating = [];
     known = [];
+    fitting = [];
+    gridSelectors = new GridSelectors([], SCOPE, ID_PREFIX);
     weight = { once: 0, eachLevel: 0 };
   };
   const isTooMuch = () => {
     if ((weight.once + weight.eachLevel * dom.levels) * dom.nodes <= MAX_MATCHES) return false;
-    const scoped = (compound: string, within: string) => scopeSelector(compound, SCOPE, ID_PREFIX, within) ?? '*';
     // What tables draw is not asked where it is much: they may have a hundred times as many. Where it is little, asking
     // for all at once takes a fifth of the time.
     if (root.getElementsByTagName('*').length <= MOST_FOREIGN * dom.nodes) {
@@ -79,6 +89,16 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
     const own = [...root.querySelectorAll(`[${MARK}]`)];
     const countOf = (compound: string) => own.filter((element) => element.matches(scoped(compound, ''))).length;
     return weighClosely(known, dom, countOf, MAX_MATCHES / 10) > MAX_MATCHES;
+  };
+  /** Elements whose own style has a width that no grid may have, and that a rule makes one. */
+  const loosenGrids = () => {
+    const { list } = gridSelectors;
+    if (list === '') return;
+    for (const element of root.querySelectorAll<HTMLElement>(`[${MARK}]:is(${LIMITED})`)) {
+      if (!element.matches(list)) continue;
+      for (const name of LIMITS)
+        if (element.style.getPropertyValue(name).includes('%')) element.style.removeProperty(name);
+    }
   };
   /** @returns the rule's style, `undefined` in a browser that does not know a pseudo-class of it */
   const add = (parent: CSSStyleSheet | CSSMediaRule, selector: string, declarations: [string, string][]) => {
@@ -127,6 +147,7 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
   return {
     set(rules) {
       clear();
+      gridSelectors = new GridSelectors(rules, SCOPE, ID_PREFIX);
       for (const { media, selectors, declarations } of rules) {
         const isAllowed = Object.entries(declarations).every(
           ([name, value]) => checkRuleStyle(selectors, name, value) === value,
@@ -136,16 +157,14 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
           continue;
         }
         const parent = media === undefined ? sheet : addMedia(sheet, media);
-        for (const isWanted of [false, true]) {
-          const some = Object.entries(declarations).filter(([name, value]) => isForNoTable(name, value) === isWanted);
-          if (some.length === 0) continue;
-          const within = isWanted ? `${OWN}:not(table)` : OWN;
+        if (isFitting(declarations)) fitting.push(...selectors.map((one) => scoped(inAnyState(one), '')));
+        for (const [within, some] of gridSelectors.partition(declarations, OWN)) {
           // One by one: a browser that does not know one of them would drop all.
           for (const one of selectors) {
             addWeight(weight, one);
             known.push(one);
             const style = add(parent, scopeSelector(one, SCOPE, ID_PREFIX, within) ?? '', some);
-            const letters = isWanted ? 0 : generatedBy(one, declarations);
+            const letters = within === OWN ? generatedBy(one, declarations) : 0;
             if (letters === 0 || !style) continue;
             const selector = scopeSelector(inAnyState(one), SCOPE, ID_PREFIX, OWN) ?? '*';
             generating.push({ selector, style, name: 'content', letters });
@@ -154,12 +173,14 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
       }
       this.drawn();
     },
+    couldFit: (element) => fitting.length > 0 && element.matches(fitting.join(',')),
     drawn() {
       if (isTooMuch()) {
         clear();
         const message = 'The style sheets were left out: too many selectors for so many elements';
         refuse('SM504', 'style-budget', message, 'Write fewer rules, or show fewer elements.');
       }
+      loosenGrids();
       drop(grids, MAX_GRIDS, 'such grids', 'Say how many columns there are: repeat(4, 1fr).');
       drop(generating, MAX_GENERATED, 'letters of ::before and ::after', 'Use shorter texts, or elements.');
     },
