@@ -68,8 +68,11 @@ export interface Extras {
   tell(event: TableEvent): void;
   /** A batch has been drawn. @returns when its pictures are there, if it has any */
   drawn(): Promise<unknown> | undefined;
-  /** Whether a rule makes a box of `element` that fits its content, were its condition to hold. */
-  couldFit(element: Element): boolean;
+  /**
+   * Before anything is laid out: takes from grids what they may not have.
+   * @returns whether a rule makes a box of an element that fits its content, were its condition to hold
+   */
+  boxes(): ((element: Element) => boolean) | undefined;
   /** The picture stands: the next event may go, when the stage has rested as long as it drew. */
   goOn(spentMs: number): void;
 }

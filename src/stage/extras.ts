@@ -133,7 +133,7 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
       sheets?.drawn();
       return images?.drawn();
     },
-    couldFit: (element) => sheets?.couldFit(element) ?? false,
+    boxes: () => sheets?.boxes(),
     goOn: (spentMs) => rest(spentMs, () => queue.goOn()),
   };
 }

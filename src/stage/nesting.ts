@@ -33,7 +33,8 @@ export function flattenNested(root: Entry, couldFit?: (element: Element) => bool
       if (child.tag === undefined || around + child.height < MAX_NESTED) continue;
       const element = child.node as HTMLElement;
       // A table may be a block only as long as it scrolls (`size.ts`).
-      const isFitting = /^(button|fieldset|table)$/.test(child.tag) || isFittingBox(element) || couldFit?.(element);
+      const isFitting =
+        /^(button|fieldset|table)$/.test(child.tag) || isFittingBox(element) || couldFit?.(element) === true;
       if (isFitting && around >= MAX_NESTED) {
         isTooDeep = true;
         for (const [name, value] of FLAT) element.style.setProperty(name, value, 'important');

@@ -186,7 +186,7 @@ export function createPicture(options: PictureOptions): Picture {
     acting = isOn;
   };
   const pause = async (until?: Promise<unknown>) => {
-    dom.flatten(extras?.couldFit);
+    dom.flatten(extras?.boxes());
     act(false);
     await until;
     act(true);

@@ -17,6 +17,7 @@ import { listenToKeys } from './plot/keys.ts';
 import { createLegend } from './plot/legend.ts';
 import { readLook, watchForced } from './plot/look.ts';
 import { drawMarkers } from './plot/markers.ts';
+import { createPixels } from './plot/pixels.ts';
 import { type Points, readPoints } from './plot/points.ts';
 import { DAY, type Range, unionOf } from './plot/ranges.ts';
 import { createReadout } from './plot/readout.ts';
@@ -85,7 +86,8 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
       : undefined;
   if (legend) root.append(legend.element);
   // What makes the browser compute styles and layout is asked for once, before more is put in.
-  const { width, height } = roomFor(root, target, spec.height, 0);
+  const pixels = createPixels(context.report);
+  const { width, height } = pixels.take(roomFor(root, target, spec.height, 0));
   let look = readLook(root, scheme);
   const colorOf = (i: number) =>
     (look.forced ? undefined : findColor(spec.series[i]?.color)) ?? paletteColor(i, look.scheme);
@@ -196,7 +198,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   const unwatch = watchForced(() => restyle(scheme));
 
   const fit = () => {
-    const { width, height } = roomFor(root, target, spec.height, plot.height);
+    const { width, height } = pixels.take(roomFor(root, target, spec.height, plot.height));
     if (width !== plot.width) plot.setSize({ width, height: plot.height });
     // What is observed changes with it: not while browsers tell of changes.
     if (height !== plot.height) requestAnimationFrame(() => drawn && plot.setSize({ width: plot.width, height }));
@@ -212,6 +214,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
     resize: fit,
     destroy() {
       drawn = false;
+      pixels.giveBack();
       cancelTable();
       unwatch();
       observer.disconnect();

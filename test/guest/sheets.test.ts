@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { readSheet } from '../../src/guest/sheets/read-sheet.ts';
+import { MAX_NESTED } from '../../src/policy/markup.ts';
 import { MAX_RULES, type StyleRule } from '../../src/policy/style-sheet.ts';
 import { holds } from '../support/properties.ts';
 import { showMarkup } from './dom/recording.ts';
@@ -240,6 +241,71 @@ describe('style sheets of modules', () => {
       'The style sheets were left out: too many selectors for so many elements',
     ]);
     expect(css('p', 'color')).to.equal('rgb(0, 0, 0)');
+  });
+
+  describe('with widths in percent', () => {
+    /** What the browser makes of the most width of `#x`, before it lays anything out. */
+    const most = (html: string) => {
+      const { extras, stage, css } = show(html);
+      stage.flatten(extras.boxes());
+      return css('#sm-id-x', 'max-width');
+    };
+    const element = (attributes: string) => `<div id="x" ${attributes}>a</div>`;
+
+    it('keep them where nothing is a grid', () => {
+      expect(most(`<style>.w { max-width: 90% }</style>${element('class="w"')}`)).to.equal('90%');
+      expect(most(`<style>.w { display: flex }</style>${element('class="w" style="max-width: 90%"')}`)).to.equal('90%');
+      expect(most(`<style>.w { max-width: 90% } .g { display: grid }</style>${element('class="w"')}`)).to.equal('90%');
+      expect(most(`<style>.w { display: grid; max-width: 90px }</style>${element('class="w"')}`)).to.equal('90px');
+      const placed = element('class="w" style="grid-column: 1"');
+      expect(most(`<style>.w { max-width: 90% }</style>${placed}`)).to.equal('90%');
+    });
+
+    it('lose them where something is a grid, or could be', () => {
+      const grids = [
+        '.g { display: grid }',
+        '.g { display: inline-grid }',
+        '@media (max-width: 1px) { .g { display: grid } }',
+      ];
+      for (const grid of grids) {
+        for (const limit of ['90%', 'calc(100% - 4px)', 'min(90%, 300px)']) {
+          const both = `<style>.w { max-width: ${limit} } ${grid}</style>${element('class="w g"')}`;
+          expect(most(both), both).to.equal('none');
+          const own = `<style>${grid}</style>${element(`class="g" style="max-width: ${limit}"`)}`;
+          expect(most(own), own).to.equal('none');
+        }
+      }
+      for (const display of ['grid', 'inline-grid'])
+        expect(
+          most(`<style>.w { max-width: 90% }</style>${element(`class="w" style="display: ${display}"`)}`),
+        ).to.equal('none');
+    });
+
+    it('lose them all where there are many selectors of grids', () => {
+      const many = Array.from({ length: 60 }, (_, i) => `.g${i}`).join(',');
+      expect(most(`<style>.w { max-width: 90% } ${many} { display: grid }</style>${element('class="w"')}`)).to.equal(
+        'none',
+      );
+    });
+  });
+
+  it('count what they make of boxes, whatever conditions hold now', () => {
+    const nested = '<div class="n">'.repeat(30);
+    for (const sheet of [
+      '.n { display: grid }',
+      '@media (max-width: 1px) { .n { display: grid } }',
+      '@media (max-width: 1px) { .n { float: left } }',
+      '.n { display: grid } @media (min-width: 1px) { .n { display: block } }',
+      '.n { display: inline-block } .n:not(:hover) { display: block }',
+    ]) {
+      const { extras, stage, reports } = show(`<style>${sheet}</style>${nested}`);
+      stage.flatten(extras.boxes());
+      const flat = stage.root.querySelectorAll('.n[style*="important"]').length;
+      expect(flat, sheet).to.equal(30 - MAX_NESTED);
+      expect([...reports, ...stage.reports].map(({ code }) => code)).to.deep.equal(['SM504']);
+      document.body.replaceChildren();
+      document.adoptedStyleSheets = [];
+    }
   });
 
   it('are checked again by the stage', () => {

@@ -149,9 +149,9 @@ describe('every attribute that is allowed', () => {
 
 const REFUSED = `onclick onload onerror onfocus onmouseover onbeforetoggle src srcset srcdoc href xlink:href action formaction
   background poster cite data ping longdesc manifest codebase accesskey autofocus contenteditable draggable popover popovertarget
-  form formmethod formtarget list pattern autocomplete`;
+  form formmethod formtarget list pattern autocomplete autocapitalize autocorrect spellcheck enterkeyhint translate`;
 const UNKNOWN = `is slot part nonce http-equiv content target download rel integrity crossorigin loading sizes usemap ismap allow
-  sandbox csp enterkeyhint itemprop xml:base style-src classid filter mask marker-end begin values from to attributename`;
+  sandbox csp itemprop xml:base style-src classid filter mask marker-end begin values from to attributename`;
 
 describe('every attribute that is refused', () => {
   it('is in this test', () => {
@@ -161,14 +161,15 @@ describe('every attribute that is refused', () => {
   });
 
   for (const name of words(`${REFUSED} ${UNKNOWN}`)) {
-    it(`${name} is left out of any element, and it is said why`, () => {
+    it(`${name} is left out of any element, and it is said why, unless it changes nothing`, () => {
       for (const tag of ['p', 'button', 'input', 'svg', 'rect', 'img']) {
         if (tag === 'img' && name === 'src') continue;
         const { guest, stage, drawn } = draw([[tag, name, '//evil.example/']]);
         expect(drawn[0]!.getAttribute(name), tag).to.be.oneOf([null, CONTROLS.defaults?.[tag]?.[name]]);
-        expect(guest.violations.map(({ code, rule, hint }) => [code, rule, hint])).to.deep.equal([
-          ['SM503', 'attribute', findAttributeReason(name) ?? 'It is not one this element takes here.'],
-        ]);
+        const reason = findAttributeReason(name) ?? 'It is not one this element takes here.';
+        expect(guest.violations.map(({ code, rule, hint }) => [code, rule, hint])).to.deep.equal(
+          reason === '' ? [] : [['SM503', 'attribute', reason]],
+        );
         stage.apply({ op: 'attribute', id: stage.idOf(drawn[0]!), name, value: '//evil.example/' });
         expect(stage.reports.map(({ code, severity }) => `${code} ${severity}`)).to.deep.equal(['SM503 error']);
         expect(stage.root.innerHTML).not.to.contain('evil');

@@ -56,6 +56,25 @@ describe('stage dom', () => {
     expect(stage.reports).to.deep.equal([]);
   });
 
+  it('names elements by so many others as are few, for each costs all of its text', () => {
+    const stage = createStage();
+    const ids = (many: number) => Array.from({ length: many }, (_, i) => `a${i}`).join(' ');
+    stage.draw([
+      element(2, 'p', { 'aria-labelledby': ids(100), 'aria-label': ids(300) }),
+      element(3, 'p', { 'aria-describedby': ids(100) }),
+      element(4, 'p'),
+      children(1, 2, 3, 4),
+    ]);
+    expect(stage.reports).to.deep.equal([]);
+    const name = (id: number, name: string, value: string | null): Operation => ({ op: 'attribute', id, name, value });
+    stage.draw([name(4, 'aria-labelledby', 'a1')]);
+    expect(stage.reports.map(({ code }) => code)).to.deep.equal(['SM504']);
+    // As many go as come.
+    stage.draw([name(2, 'aria-labelledby', 'a1'), name(4, 'aria-labelledby', ids(99))]);
+    stage.draw([{ op: 'drop', id: 3 }, element(5, 'p', { 'aria-describedby': ids(100) })]);
+    expect(stage.reports.length).to.equal(1);
+  });
+
   it('leaves other operations to others', () => {
     const stage = createStage();
     expect(stage.apply({ op: 'height', height: 5 })).to.equal(false);

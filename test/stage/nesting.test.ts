@@ -46,6 +46,30 @@ describe('boxes in boxes', () => {
     });
   }
 
+  it('that are grids have no least or most width in percent, in whichever order it is said', () => {
+    const stage = createStage();
+    document.body.append(stage.root);
+    const limits = { 'max-width': '90%', 'min-width': 'calc(100% - 9px)', 'max-inline-size': 'min(90%, 9px)' };
+    const styles: Record<string, string>[] = [
+      { display: 'grid', ...limits },
+      { ...limits, display: 'inline-grid' },
+      { display: 'grid', 'max-width': '90px', width: '90%' },
+      { display: 'flex', 'max-width': '90%' },
+    ];
+    for (const [i, style] of styles.entries()) {
+      stage.apply({ op: 'element', id: 10 + i, tag: 'div', attributes: {}, style: {} });
+      for (const [name, value] of Object.entries(style)) stage.apply({ op: 'style', id: 10 + i, name, value });
+    }
+    stage.apply({ op: 'children', id: 1, children: styles.map((_, i) => 10 + i) });
+    expect([...stage.root.children].map((element) => element.getAttribute('style'))).to.deep.equal([
+      'display: grid;',
+      'display: inline-grid;',
+      'display: grid; max-width: 90px; width: 90%;',
+      'display: flex; max-width: 90%;',
+    ]);
+    expect(stage.reports).to.deep.equal([]);
+  });
+
   it('are as they were where there are few, and blocks are never counted', () => {
     const blocks = nest('div', { width: '50%' });
     expect([blocks.reports, blocks.root.querySelectorAll('[style*="important"]').length]).to.deep.equal([[], 0]);

@@ -79,10 +79,18 @@ describe('stage picture', () => {
   describe('rests between operations that are dear', () => {
     const { setTimeout } = globalThis;
     let rests = 0;
+    /** Of the clock, ms, at each look at it. */
+    let step = 0;
+    let time = 0;
+    const { now } = performance;
     /** How many rests there had been when each was drawn. */
     let restsBefore: number[] = [];
     before(() => {
-      const createExtras = () => ({ perform: () => restsBefore.push(rests), drawn: () => undefined });
+      const createExtras = () => ({
+        perform: () => restsBefore.push(rests),
+        drawn: () => undefined,
+        boxes: () => undefined,
+      });
       Object.assign(globals, { SafeModule_extras: { createExtras } });
       globals.setTimeout = (then: () => void, ms?: number) => {
         rests += 1;
@@ -91,6 +99,11 @@ describe('stage picture', () => {
     });
     beforeEach(() => {
       rests = 0;
+      step = 0;
+      performance.now = () => (time += step);
+    });
+    afterEach(() => {
+      performance.now = now;
     });
     after(() => {
       delete globals.SafeModule_extras;
@@ -112,6 +125,14 @@ describe('stage picture', () => {
       const each = await drawMany(400, image(0));
       expect(each).to.have.length(400);
       expect(each).to.deep.equal(each.map((_, i) => Math.floor(i / 20)));
+    });
+    it('after what took long, whatever it is', async () => {
+      step = 15;
+      const each = await drawMany(12, { kind: 'focus', id: 2, focused: true });
+      expect(new Set(each).size).to.be.within(3, 6);
+      rests = 0;
+      await setUp().draw(Array.from({ length: 12 }, () => ({ op: 'children', id: 1, children: [] })));
+      expect(rests).to.be.within(3, 6);
     });
     it('control: not after images that are taken away, or the focus', async () => {
       expect(await drawMany(400, { kind: 'image', id: 2, src: null })).to.deep.equal(Array(400).fill(0));

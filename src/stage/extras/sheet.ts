@@ -36,8 +36,8 @@ export interface Sheets {
   set(rules: readonly StyleRule[]): void;
   /** The picture has changed. */
   drawn(): void;
-  /** @returns whether a rule makes a box of `element` that fits its content, were its condition to hold */
-  couldFit(element: Element): boolean;
+  /** See `Extras`. */
+  boxes(): (element: Element) => boolean;
 }
 
 /** Selectors whose matches are counted after each batch. */
@@ -173,14 +173,17 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
       }
       this.drawn();
     },
-    couldFit: (element) => fitting.length > 0 && element.matches(fitting.join(',')),
+    boxes() {
+      loosenGrids();
+      const list = fitting.join(',');
+      return (element) => list !== '' && element.matches(list);
+    },
     drawn() {
       if (isTooMuch()) {
         clear();
         const message = 'The style sheets were left out: too many selectors for so many elements';
         refuse('SM504', 'style-budget', message, 'Write fewer rules, or show fewer elements.');
       }
-      loosenGrids();
       drop(grids, MAX_GRIDS, 'such grids', 'Say how many columns there are: repeat(4, 1fr).');
       drop(generating, MAX_GENERATED, 'letters of ::before and ::after', 'Use shorter texts, or elements.');
     },
