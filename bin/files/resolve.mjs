@@ -1,9 +1,9 @@
 // Which files a command may touch: those inside one folder.
 //
 // The attack: a path that somebody else has chosen (a model, a manifest, an archive that was unpacked) leads to a file
-// outside, by `..` or by a symbolic link on the way. The defence: what counts is where the file is once every link has
-// been followed.
-import { realpathSync } from 'node:fs';
+// outside, by `..` or by a symbolic link, on the way or at its end. The defence: what counts is where the file is once
+// every link has been followed.
+import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { InputError } from '../input-error.mjs';
 
@@ -17,11 +17,23 @@ export function resolveFile(path, { root, cwd }) {
   return inside(follow(resolve(cwd, path), path, path), path, root);
 }
 
-/** For a file that need not be there: its folder must be. @throws InputError */
-export function resolveNewFile(path, { root, cwd }) {
-  const wanted = resolve(cwd, path);
+/**
+ * For a file or a folder that need not be there: then the folder around it must be.
+ *
+ * The attack: where it is to be stands a link already, to somebody's folder, or to a place where nothing is until the
+ * writer makes it. The defence: what is there is followed to its end, as a file that is read is, and a link that leads
+ * nowhere is refused.
+ *
+ * @returns {string} its own path. @param {{root: string, cwd: string}} place @throws InputError
+ */
+export function resolveNewFile(path, place) {
+  const wanted = resolve(place.cwd, path);
+  const found = ask((it) => lstatSync(it, { throwIfNoEntry: false }), wanted, path, path);
+  if (found?.isSymbolicLink() && !existsSync(wanted))
+    throw new InputError(`${path}: it is a link that leads nowhere. Take it away, or give another name.`);
+  if (found) return resolveFile(path, place);
   const folder = follow(dirname(wanted), path, dirname(path));
-  return inside(`${folder}${folder.endsWith(sep) ? '' : sep}${basename(wanted)}`, path, root);
+  return inside(`${folder}${folder.endsWith(sep) ? '' : sep}${basename(wanted)}`, path, place.root);
 }
 
 function inside(real, path, root) {
@@ -32,9 +44,13 @@ function inside(real, path, root) {
 }
 
 function follow(path, name, shown) {
+  return ask(realpathSync, path, name, shown);
+}
+
+function ask(call, path, name, shown) {
   if (path.includes('\0')) throw new InputError(`${name}: a path cannot hold a NUL.`);
   try {
-    return realpathSync(path);
+    return call(path);
   } catch (error) {
     throw new InputError(`${name}: ${describe(error, shown)}`);
   }

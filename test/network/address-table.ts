@@ -76,6 +76,17 @@ const HOSTS: Readonly<Record<string, readonly string[]>> = {
       'a..b.com',
     ],
   ],
+  'names of special use': [
+    ...['app.test', 'APP.TEST.', 'evil.test', 'x.invalid', 'x.duckduckgogg42xjoc72x3sjasowoarf.onion'],
+    ...['name.gnu.alt', 'ｔest.ａlt', 'site.i2p'],
+  ],
+  'names of clusters, containers and offices': [
+    ...['api.default.svc', 'api.default.svc.cluster.local', 'api.default.svc.cluster', 'web.service.consul'],
+    ...['web.service.nomad', 'db.docker', 'host.docker.internal', 'c1.lxd', 'c1.incus', 'vm.multipass', 'web.vagrant'],
+    ...['app.docksal', 'vm-1.novalocal', 'host.openstacklocal', 'localhost4.localdomain4', 'localhost6.localdomain6'],
+    ...['wiki.intra', 'wiki.intern', 'wiki.priv', 'pc.localnet', 'drucker.lokal', 'dc01.domain', 'mail.dmz'],
+    ...['my.router', 'home.gateway', 'speedport.ip', 'homerouter.cpe', 'pi.hole', 'fritz.nas'],
+  ],
   'public names that lead to what they spell': [
     ...[
       '127.0.0.1.nip.io',
@@ -88,6 +99,20 @@ const HOSTS: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['127-0-0-1.example.com', 'a-127-0-0-1.example.com', '1-127-0-0-1.example.com', '10.0.0.1.example.com'],
     ...['ip-169-254-169-254.example.com', 'x.192.168.0.1.y.example.com'],
+    ...['xip.name', 'a.local-ip.co', '1-2-3-4.local-ip.sh', '1-2-3-4.0123456789abcdef.plex.direct', 'x.rebind.network'],
+    ...['7f000001.c0a80001.rbndr.us', 'x.1u.ms', 'x.local-ip.medicmobile.org', 'dynamic.rebind.it'],
+  ],
+  'public names that lead to this machine': [
+    ...['localtest.me', 'a.localtest.me', 'lvh.me', 'vcap.me', 'fuf.me', 'app.fuf.me', 'x.lacolhost.com', 'yoogle.com'],
+    ...['localho.st', 'local.gd', 'app.local.gd', 'localhost.direct', 'a.b.localhost.direct', 'x.localhost.tv'],
+    ...['x.localhst.co.uk', 'demo.localdev.me', 'localmachine.info', 'x.localmachine.name', 'x.127-0-0-1.org.uk'],
+    ...['x.42foo.com', 'colasloth.com', 'x.shed.host', 'app.lcl.host', 'x.localhost.daplie.me', 'APP.DDEV.SITE.'],
+    ...['app.ddev.site', 'app.lndo.site', 'app.docksal.site', 's3.localhost.localstack.cloud', 'api.bosh-lite.com'],
+    ...['api.local.pcfdev.io', 'api.dev.cfdev.sh'],
+  ],
+  'public names that a router or a cloud answers from within': [
+    ...['fritz.box', 'nas.fritz.box', 'routerlogin.net', 'www.routerlogin.com', 'orbilogin.com', 'tplinkwifi.net'],
+    ...['router.asus.com', 'www.asusrouter.com', 'mafreebox.freebox.fr', 'my.meraki.com', 'metadata.tencentyun.com'],
   ],
 };
 
@@ -119,8 +144,8 @@ export const ADDRESS_TABLE: readonly (readonly [what: string, cases: readonly (r
       ['https://user:pass@api.example.com/', 'SM402'],
       ['https://@api.example.com/', 'SM402'],
       ['https://:@api.example.com/', 'SM402'],
-      ['https://evil.test\\@api.example.com/', 'SM402'],
-      ['https://api.example.com\\@evil.test/', 'SM402'],
+      ['https://evil.example\\@api.example.com/', 'SM402'],
+      ['https://api.example.com\\@evil.example/', 'SM402'],
       ['https://api.example.com\\path', 'SM402'],
       ['https:\\\\api.example.com/', 'SM402'],
       ['https:api.example.com/', 'SM402'],
@@ -129,13 +154,13 @@ export const ADDRESS_TABLE: readonly (readonly [what: string, cases: readonly (r
       ['https:////api.example.com/', 'SM402'],
       [' https://api.example.com/', 'SM402'],
       ['https://api.example.com/ ', 'SM402'],
-      ['\u0001 https://evil.test/', 'SM402'],
+      ['\u0001 https://evil.example/', 'SM402'],
       ['https://api.exam\tple.com/', 'SM402'],
       ['https://api.example.com/a\nb', 'SM402'],
       ['https://api.example.com/\u007f', 'SM402'],
       ['https://api.example.com/\u0085', 'SM402'],
       ['https://api%2eexample.com/', 'SM402'],
-      ['https://api.example.com%2f@evil.test/', 'SM402'],
+      ['https://api.example.com%2f@evil.example/', 'SM402'],
       ['https://api.exam\u00adple.com/', 'SM402'],
       ['https://api.exam\u200bple.com/', 'SM402'],
       ['https://api.exam\u2060ple.com/', 'SM402'],
@@ -144,7 +169,7 @@ export const ADDRESS_TABLE: readonly (readonly [what: string, cases: readonly (r
       ['https://8.8.8.8./', 'SM402'],
       ['https://*.example.com/', 'SM402'],
       ['https://api.ex!ample.com/', 'SM402'],
-      ['https://api.example.com;x.test/', 'SM402'],
+      ['https://api.example.com;x.example/', 'SM402'],
       ["https://api.ex'ample.com/", 'SM402'],
       ['\ufeffhttps://api.example.com/', 'SM402'],
     ],
@@ -153,7 +178,8 @@ export const ADDRESS_TABLE: readonly (readonly [what: string, cases: readonly (r
     'what is no absolute http or https URL',
     [
       '',
-      ...['/api/admin/users', '//evil.test/', 'api.example.com', '?q', '#x', 'https://', 'http:', 'https://?', 'null'],
+      ...['/api/admin/users', '//evil.example/', 'api.example.com', '?q', '#x', 'https://', 'http:', 'https://?'],
+      'null',
       ...['file:///etc/passwd', 'blob:https://api.example.com/0000', 'data:text/plain,x', 'javascript:alert(1)'],
       ...[
         'ftp://api.example.com/',
@@ -204,5 +230,17 @@ export const ADDRESS_TABLE: readonly (readonly [what: string, cases: readonly (r
       'https://v10-2-1.example.com/',
       'https://2026-01-03.example.com/',
     ].map((text): [string, Verdict] => [text, 'public']),
+  ],
+  [
+    'look-alikes of private names: as other labels, as part of one, before a public end',
+    [
+      ...['test.example.com', 'www.test.com', 'speedtest.net', 'mytest.org', 'onion.example.org', 'theonion.com'],
+      ...['docker.com', 'hub.docker.com', 'consul.io', 'svc.example.com', 'alternative.org', 'alt.com', 'domain.com'],
+      ...['private.example.com', 'intra.example.de', 'homes.com', 'home.example.com', 'a.homes', 'router.com'],
+      ...['gmail.com', 'x.domains', 'cluster.example.com', 'local.example.de', 'nomad.example', 'api.github.com'],
+      ...['invalid.org', 'a.box', 'notfritz.box', 'fritz.box.example.com', 'asus.com', 'meraki.com', 'freebox.fr'],
+      ...['notlvh.me', 'alvh.me', 'lvh.me.example.com', 'localstack.cloud', 'app.localstack.cloud', 'plex.tv'],
+      ...['ddev.com', 'ddev.site.example.com', 'my-ddev.site', 'anylocal.gd', 'localhost.run', 'nip.io.example.com'],
+    ].map((host): [string, Verdict] => [`https://${host}/`, 'public']),
   ],
 ];

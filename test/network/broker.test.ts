@@ -91,7 +91,7 @@ describe('the broker of requests', () => {
     for (const url of [
       ...['http://api.example.com/', 'https://api.example.com:22/', 'https://a.example.org/', 'http://example.org/'],
       ...[
-        'https://evil.test/',
+        'https://evil.example/',
         'http://a.example.org:8443/',
         '/rows',
         'data:text/plain,x',
@@ -215,7 +215,7 @@ describe('the broker of requests', () => {
       () =>
         Object.defineProperties(new Response('x'), {
           redirected: { value: true },
-          url: { value: 'https://evil.test/' },
+          url: { value: 'https://evil.example/' },
         }),
     ];
     for (const answer of answers) {
@@ -231,7 +231,7 @@ describe('the broker of requests', () => {
     const { asked, fetch } = serve();
     const { ask, told } = brokerOf({ grants: [{ requests: 2 }], fetch });
     const codes: unknown[] = [];
-    for (const url of ['https://evil.test/', URL_1, URL_1, URL_1, 'https://evil.test/'])
+    for (const url of ['https://evil.example/', URL_1, URL_1, URL_1, 'https://evil.example/'])
       codes.push(codeOf(await ask(url)));
     expect(codes).to.deep.equal(['SM402', undefined, undefined, 'SM408', 'SM402']);
     expect(asked).to.have.length(2);

@@ -24,7 +24,7 @@ describe('patterns of hosts', () => {
       'x.api.example.com',
       'evilapi.example.com',
       'apixexample.com',
-      'api.example.com.evil.test',
+      'api.example.com.evil.example',
     ])
       expect(matches('api.example.com', host), host).to.equal(false);
   });
@@ -32,7 +32,7 @@ describe('patterns of hosts', () => {
   it('`*.` matches what is below, at a label’s boundary', () => {
     for (const host of ['api.example.com', 'a.b.example.com'])
       expect(matches('*.example.com', host), host).to.equal(true);
-    for (const host of ['example.com', 'evilexample.com', '.example.com', 'example.com.evil.test', 'a.example.co'])
+    for (const host of ['example.com', 'evilexample.com', '.example.com', 'example.com.evil.example', 'a.example.co'])
       expect(matches('*.example.com', host), host).to.equal(false);
   });
 
@@ -73,7 +73,7 @@ describe('patterns of hosts', () => {
         '*.local',
         'a b.com',
         'api%2eexample.com',
-        '\\evil.test',
+        '\\evil.example',
         "a;script-src'.com",
         'a.com;connect-src',
         'a,b.com',

@@ -157,7 +157,7 @@ describe('parts of a request', () => {
 
   it('the report names a bounded number of hosts, each no longer than a name can be', async () => {
     const { ask, report } = brokerOf({ fetch: spy().fetch });
-    for (let i = 0; i < 300; i += 1) await ask(`https://h${i}.evil.test/`);
+    for (let i = 0; i < 300; i += 1) await ask(`https://h${i}.evil.example/`);
     await ask(`https://${'x.'.repeat(1000)}test/`);
     await ask('nonsense');
     expect(report.length).to.be.lessThan(203);

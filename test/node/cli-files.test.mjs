@@ -1,7 +1,19 @@
 // Files that the command line is given and cannot use: clear words, exit code 2, nothing run, nothing written.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -10,6 +22,7 @@ import fc from 'fast-check';
 import { parseCsv } from '../../bin/files/csv.mjs';
 import { findJsonFault } from '../../bin/files/json-fault.mjs';
 import { sizeText } from '../../bin/files/read.mjs';
+import { resolveNewFile } from '../../bin/files/resolve.mjs';
 
 const bin = fileURLToPath(new URL('../../bin/safe-module.mjs', import.meta.url));
 let cwd;
@@ -84,6 +97,60 @@ describe('modules that cannot be read', () => {
     );
     assert.deepEqual(readdirSync(outside), ['secret.js']);
     refused(['validate', 'good.js', '--root', 'nowhere'], '--root: there is no such file or folder (nowhere)');
+  });
+});
+
+describe('what is to be written', () => {
+  const LINKS_OUT = 'it lies outside of CWD. Give --root DIR to allow another folder.';
+  const NOWHERE = 'it is a link that leads nowhere. Take it away, or give another name.';
+  const artifacts = (path) => ['validate', 'good.js', '--artifacts', path];
+  const page = (path) => ['render', 'good.js', '--out', path];
+
+  it('goes to no folder or file outside by a link that stands in its place', () => {
+    mkdirSync(join(outside, 'folder'));
+    writeFileSync(join(outside, 'page.html'), 'theirs');
+    symlinkSync(join(outside, 'folder'), join(cwd, 'art'));
+    symlinkSync('art', join(cwd, 'art-again'));
+    symlinkSync(join(outside, 'page.html'), join(cwd, 'theirs.html'));
+    for (const path of ['art', 'art/', './art/.', 'art-again']) refused(artifacts(path), `${path}: ${LINKS_OUT}`);
+    refused(page('theirs.html'), `theirs.html: ${LINKS_OUT}`);
+    // Of what is outside it is not told what it is.
+    refused(page('art'), `art: ${LINKS_OUT}`);
+    assert.deepEqual(readdirSync(join(outside, 'folder')), []);
+    assert.equal(readFileSync(join(outside, 'page.html'), 'utf8'), 'theirs');
+  });
+
+  it('goes nowhere by a link to what is not there yet, or to itself', () => {
+    symlinkSync(join(outside, 'new'), join(cwd, 'dangling'));
+    symlinkSync('not-yet', join(cwd, 'dangling-within'));
+    symlinkSync('circle', join(cwd, 'circle'));
+    for (const path of ['dangling', 'dangling-within', 'circle']) {
+      refused(artifacts(path), `${path}: ${NOWHERE}`);
+      refused(page(path), `${path}: ${NOWHERE}`);
+    }
+    assert.equal(existsSync(join(outside, 'new')), false);
+    assert.equal(existsSync(join(cwd, 'not-yet')), false);
+    assert.throws(() => resolveNewFile('a\0b', { cwd, root: realpathSync(cwd) }), /a path cannot hold a NUL/);
+  });
+
+  it('goes where a link within leads, to the folder itself, and to new names', () => {
+    const root = realpathSync(cwd);
+    mkdirSync(join(cwd, 'kept'));
+    writeFileSync(join(cwd, 'old.html'), 'old');
+    symlinkSync('kept', join(cwd, 'latest'));
+    symlinkSync('old.html', join(cwd, 'latest.html'));
+    for (const [path, target] of Object.entries({
+      latest: 'kept',
+      'latest/x': 'kept/x',
+      '.': '',
+      'new.html': 'new.html',
+    }))
+      assert.equal(resolveNewFile(path, { cwd, root }), join(root, target), path);
+    assert.equal(run(...artifacts('latest')).status, 0);
+    assert.deepEqual(readdirSync(join(cwd, 'kept')), ['cli']);
+    assert.equal(run(...page('latest.html')).status, 0);
+    assert.match(readFileSync(join(cwd, 'old.html'), 'utf8'), /^<!doctype html>/i);
+    assert.ok(lstatSync(join(cwd, 'latest.html')).isSymbolicLink());
   });
 });
 

@@ -6,7 +6,6 @@
  * is none of the public's nobody is asked; and the connection is made to the very addresses that were judged. No proxy of the
  * environment, no connection that another request has opened, no cookie, no credential takes part.
  */
-import { lookup as lookUp } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { type RequestOptions, request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -14,15 +13,11 @@ import { pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { findPrivate } from '../../network/addresses.ts';
 import { failed, privateAddress } from '../../network/refusal.ts';
-
-export interface Resolved {
-  readonly address: string;
-  readonly family: number;
-}
+import { createLookUp, type LookUp, lookUpHost, type Resolve, type Resolved } from './look-up.ts';
 
 export interface PinnedOptions {
   /** In place of the machine's own: tests only. */
-  readonly resolve?: (host: string) => Promise<readonly Resolved[]>;
+  readonly resolve?: Resolve;
   /** Where a judged address is reached: tests only, whose servers are all on loopback. */
   readonly dial?: (address: Resolved) => { readonly address: Resolved; readonly port: number };
 }
@@ -37,23 +32,27 @@ const UNPACKED: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   br: createBrotliDecompress,
 };
 
-/** @returns a `fetch` that follows no redirect; it throws a `Refusal` `SM403` for what must not be asked */
-export function createPinnedFetch({ resolve = resolveHost, dial }: PinnedOptions = {}): typeof fetch {
+/**
+ * @returns a `fetch` that follows no redirect; it throws a `Refusal` `SM403` for what must not be asked, and the reason of
+ *   its signal, whose time is that of the look-up too
+ */
+export function createPinnedFetch({ resolve, dial }: PinnedOptions = {}): typeof fetch {
+  const lookUp = resolve ? createLookUp(resolve) : lookUpHost;
   return async (input, init = {}) => {
     const url = new URL(String(input));
     const { signal } = init;
     signal?.throwIfAborted();
-    const addresses = await judgedAddresses(url.hostname, resolve);
+    const addresses = await judgedAddresses(url.hostname, lookUp, signal ?? new AbortController().signal);
     signal?.throwIfAborted();
     return ask(url, init, addresses, dial);
   };
 }
 
-/** @throws Refusal SM401, SM403 */
-async function judgedAddresses(hostname: string, resolve: NonNullable<PinnedOptions['resolve']>): Promise<Resolved[]> {
+/** @throws Refusal SM401, SM403; the signal's reason */
+async function judgedAddresses(hostname: string, lookUp: LookUp, signal: AbortSignal): Promise<readonly Resolved[]> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(host);
-  const found = family > 0 ? [{ address: host, family }] : await look(host, resolve);
+  const found = family > 0 ? [{ address: host, family }] : await look(host, lookUp, signal);
   for (const { address } of found) {
     const reason = isIP(address) === 6 ? findPrivate(`[${address}]`) : findPrivate(address);
     if (isIP(address) > 0 && reason === undefined) continue;
@@ -66,14 +65,13 @@ async function judgedAddresses(hostname: string, resolve: NonNullable<PinnedOpti
   return found;
 }
 
-async function look(host: string, resolve: NonNullable<PinnedOptions['resolve']>): Promise<Resolved[]> {
-  const found = await resolve(host).catch(() => []);
+async function look(host: string, lookUp: LookUp, signal: AbortSignal): Promise<Resolved[]> {
+  const found = await lookUp(host, signal).catch(() => {
+    signal.throwIfAborted();
+    return [];
+  });
   if (found.length === 0) throw failed('The name of the host was not found', 'Check the name, and that it is public.');
   return found.slice(0, MOST_ADDRESSES).map(({ address, family }) => ({ address, family }));
-}
-
-async function resolveHost(host: string): Promise<readonly Resolved[]> {
-  return lookUp(host, { all: true, verbatim: true });
 }
 
 function ask(
