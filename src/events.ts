@@ -53,7 +53,10 @@ export class ModuleConsoleEvent extends CustomEvent<ConsoleDetail> {
 
 export interface ToolCallDetail {
   readonly name: string;
-  /** Plain data, as the module gave them; `undefined` where the call was denied before anybody looked at them. */
+  /**
+   * Plain data, as the module gave them, also where a schema makes something else of them for the handler; `undefined`
+   * where the call was denied before anybody looked at them.
+   */
   readonly args: unknown;
   readonly callId: string;
   readonly status: 'started' | 'done' | 'failed' | 'denied';
@@ -73,7 +76,7 @@ export class ToolCallEvent extends CustomEvent<ToolCallDetail> {
 export interface ToolApprovalDetail {
   readonly name: string;
   readonly description: string | undefined;
-  /** Plain data: what the handler will be given, unless its input schema changes it. */
+  /** The very value that the handler will be given: plain data, unless the tool's input schema makes something else. */
   readonly args: unknown;
   readonly callId: string;
   /** Lets the call happen. */

@@ -38,7 +38,7 @@ export interface ToolCall {
   readonly timeoutMs: number;
   /** Of the run. */
   readonly signal: AbortSignal;
-  /** Resolves when somebody has allowed it. @throws CallFailure when it is denied */
+  /** Resolves when somebody has allowed it. @param args what the handler gets. @throws CallFailure when it is denied */
   approve(args: unknown): Promise<void>;
   /** The handler begins. */
   onStart(): void;
@@ -76,7 +76,9 @@ export async function callTool(tool: ToolDefinition, given: unknown, call: ToolC
     const message = `The arguments of “${name}” do not fit: ${input.wrong}`;
     throw new CallFailure({ code: 'SM309', message }, 'Pass what the tool’s input schema asks for.');
   }
-  await call.approve(given);
+  // The attack: what the module sent reads harmless, and the schema adds, changes or leaves out what matters. The
+  // defence: who is asked judges what the handler gets.
+  await call.approve(input.value);
   call.onStart();
   return within(call, async (signal) => {
     const context = Object.freeze({ signal, callId });

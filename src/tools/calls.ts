@@ -23,7 +23,10 @@ import type { ToolDefinition } from './definitions.ts';
 export interface ApprovalRequest {
   readonly name: string;
   readonly description: string | undefined;
+  /** What the handler gets: of any kind that the tool's input schema makes. */
   readonly args: unknown;
+  /** What the module sent: plain data. */
+  readonly sent: unknown;
   readonly callId: string;
   /** Aborts when nobody needs the answer any more. */
   readonly signal: AbortSignal;
@@ -97,7 +100,7 @@ export function createCalls(options: CallsOptions): Calls {
         callId,
         timeoutMs,
         signal,
-        approve: (given) => approve(tool, name, given, callId),
+        approve: (made) => approve(tool, { name, args: made, sent: args, callId }),
         onStart() {
           startedAt = performance.now();
           entry.calls += 1;
@@ -147,15 +150,19 @@ export function createCalls(options: CallsOptions): Calls {
     return tool;
   };
 
-  const approve = async ({ approval, description }: ToolDefinition, name: string, args: unknown, callId: string) => {
+  const approve = async (
+    { approval, description }: ToolDefinition,
+    asked: Pick<ApprovalRequest, 'name' | 'args' | 'sent' | 'callId'>,
+  ) => {
     if (approval !== 'ask') return;
+    const { name, callId } = asked;
     const message = `The call of “${name}” was not approved`;
     const before = denials.get(name) ?? 0;
     if (before >= MOST_DENIALS) {
       const words = `${message}: its reader has denied ${MOST_DENIALS} calls of it in this run, and is not asked again`;
       throw new CallFailure({ code: 'SM303', message }, 'Draw what there is without it.', words);
     }
-    const { allowed, by, reason } = await options.approve({ name, description, args, callId, signal });
+    const { allowed, by, reason } = await options.approve({ ...asked, description, signal });
     // Nobody decided.
     if (signal.aborted) throw endedRun();
     runtime.approvals.push({ callId, name, decision: allowed ? 'allowed' : 'denied', by, time: Date.now() });

@@ -178,7 +178,7 @@ describe('a call that needs leave', () => {
     }`;
     const { element, ended, sent } = ask(({ detail }) => {
       const args = detail.args as { n: number; self?: unknown };
-      if (args.n === 1) args.self = args;
+      if (args.n === 1) args.self = new Proxy(args, { ownKeys: () => expect.fail() });
     }, twice);
     await press(await findQuestion(element), 'allow');
     expect((await ended).logs[0]).to.deep.equal(['SM303']);

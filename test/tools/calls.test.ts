@@ -4,7 +4,7 @@ import type { ToolCallDetail } from '../../src/events.ts';
 import type { Call } from '../../src/protocol/call-messages.ts';
 import { emptyFindings } from '../../src/report/findings.ts';
 import type { PartialViolation } from '../../src/run-parts.ts';
-import { type Approval, type CallsOptions, createCalls } from '../../src/tools/calls.ts';
+import { type Approval, type ApprovalRequest, type CallsOptions, createCalls } from '../../src/tools/calls.ts';
 import { checkTools, type Tools } from '../../src/tools/definitions.ts';
 
 function open(tools: Tools = {}, more: Partial<CallsOptions> = {}) {
@@ -56,6 +56,33 @@ describe('the page’s end of calls', () => {
     const noText = { toString: null, valueOf: null };
     const { calls } = open({ ask: { approval: 'ask', handler: () => 1 } }, { approve: () => Promise.reject(noText) });
     expect(await calls.take(call('tool', 'ask', '{}'))).to.deep.include({ ok: false });
+  });
+
+  it('asks about what the handler gets, and tells what the module sent', async () => {
+    const asked: ApprovalRequest[] = [];
+    const made = { at: new Date(0) };
+    const got: unknown[] = [];
+    const validate = () => ({ value: made });
+    const { calls, told } = open(
+      {
+        ask: {
+          approval: 'ask',
+          input: { '~standard': { version: 1, vendor: 'test', validate } },
+          handler: (args) => void got.push(args),
+        },
+      },
+      {
+        approve: async (request) => {
+          asked.push(request);
+          return { allowed: true, by: 'page' };
+        },
+      },
+    );
+    await calls.take(call('tool', 'ask', '{"at":0}'));
+    expect(asked.map(({ args }) => args)).to.deep.equal([made]);
+    expect(asked[0]?.args).to.equal(got[0]);
+    expect(asked[0]?.sent).to.deep.equal({ at: 0 });
+    expect(told.map(({ args }) => args)).to.deep.equal([{ at: 0 }, { at: 0 }]);
   });
 
   it('takes no request that was denied for a call of a tool', async () => {
