@@ -11,7 +11,7 @@ export interface BareNode {
 }
 
 const nothing = () => {};
-const style = { setProperty: nothing, removeProperty: nothing, display: '' };
+const style = { setProperty: nothing, removeProperty: nothing, getPropertyValue: () => '', display: '' };
 
 /** @param tag of an element; none of a text */
 function createBare(ownerDocument: object, tag: string | undefined, textContent: string): BareNode {

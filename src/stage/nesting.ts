@@ -35,7 +35,8 @@ export function flattenNested(root: Entry, couldFit?: (element: Element) => bool
       // A table may be a block only as long as it scrolls (`size.ts`).
       const isFitting =
         /^(button|fieldset|table)$/.test(child.tag) || isFittingBox(element) || couldFit?.(element) === true;
-      if (isFitting && around >= MAX_NESTED) {
+      // What was taken apart already is not told again.
+      if (isFitting && around >= MAX_NESTED && element.style.getPropertyPriority('display') === '') {
         isTooDeep = true;
         for (const [name, value] of FLAT) element.style.setProperty(name, value, 'important');
       }

@@ -31,6 +31,8 @@ const plot = (id, target, length = 2) => ({
   },
 });
 
+const styled = (id, style) => ({ ...element(id, 'div'), style });
+
 async function draw(...operations) {
   const reports = [];
   const picture = createCheckedPicture(LIMITS, ({ code, severity }) => reports.push([code, severity]));
@@ -39,6 +41,12 @@ async function draw(...operations) {
 }
 
 describe('the picture of a headless run', () => {
+  it('draws boxes of every kind, with lengths in percent', async () => {
+    const grid = { display: 'grid', 'max-width': '90%' };
+    const { reports, counts } = await draw(styled(2, grid), styled(3, { 'min-width': '10%' }), into(1, 2, 3));
+    assert.deepEqual([reports, counts.nodes], [[], 2]);
+  });
+
   it('counts what is live', async () => {
     const { reports, counts, height } = await draw(
       element(2, 'div'),

@@ -40,7 +40,8 @@ export function checkDeclarations(declarations: Declarations): Style {
     if (isHidden && name === 'display') continue;
     const allowed = checkCellStyle(name, value);
     if (allowed !== undefined) checked.push(name, allowed);
-    else refused.push(name);
+    // No wider than what it is in: that a cell sees to.
+    else if (name !== 'max-width' || value.trim() !== '100%') refused.push(name);
   }
   return { checked, refused, isHidden };
 }

@@ -34,6 +34,34 @@ describe('elements of a page', () => {
     expect(section.textContent).to.equal('Potassium & <b>sodium</b>');
   });
 
+  it('that are grids, or could be, have no least or most width in percent', async () => {
+    const limit = { 'max-width': '90%' };
+    const rules = [
+      { selectors: ['.w'], declarations: limit },
+      { media: '(max-width: 1px)', selectors: ['.g'], declarations: { display: 'grid' } },
+    ];
+    const boxes: [attributes: object, style: object, expected: string][] = [
+      [{ class: 'w' }, {}, '90%'],
+      [{}, limit, '90%'],
+      [{ class: 'w g' }, {}, 'none'],
+      [{ class: 'g' }, limit, 'none'],
+      [{}, { ...limit, display: 'grid' }, 'none'],
+      [{ class: 'w' }, { display: 'inline-grid' }, 'none'],
+    ];
+    const { root } = await openPage(
+      transcriptOf([
+        [
+          extra({ kind: 'use', sheets: true }),
+          ...boxes.map(([attributes, style], i) => element(2 + i, 'div', attributes as never, style as never)),
+          children(1, ...boxes.map((_, i) => 2 + i)),
+          extra({ kind: 'sheet', rules }),
+        ],
+      ]),
+    );
+    const shown = [...root.querySelectorAll('div')].map((box) => getComputedStyle(box).maxWidth);
+    expect(shown.slice(-boxes.length)).to.deep.equal(boxes.map(([, , expected]) => expected));
+  });
+
   it('are what they are after all that the transcript says', async () => {
     const { root } = await openPage(
       transcriptOf([
