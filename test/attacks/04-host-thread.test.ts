@@ -71,6 +71,41 @@ describe('invariant 4: the host thread is never blocked by a guest', () => {
     expect(longestGapMs).to.be.below(blockPage(500));
   });
 
+  describe('grids in grids whose most width is a percentage', () => {
+    const open = '<div class="g" style="max-width:90%">'.repeat(8);
+    const nested = `${open}a few words${'</div>'.repeat(8)}`;
+    /** In which order the browser learns of either, and whether it holds when the picture is drawn. */
+    const sheets = ['.g { display: grid }', '@media (min-width: 1px) { .g { display: grid } }'];
+    const gapOf = (work: () => unknown) => {
+      const heartbeat = startHeartbeat();
+      const done = work();
+      return Promise.resolve(done).then(() => heartbeat.stop().longestGapMs);
+    };
+
+    for (const sheet of sheets) {
+      it(`leave the page free: ${sheet}`, async () => {
+        const body = `container.innerHTML = ${JSON.stringify(`<style>${sheet}</style>${nested}`)}`;
+        const gap = await gapOf(async () => expect((await runModule(moduleOf(body))).type).to.equal('rendered'));
+        expect(gap).to.be.below(blockPage(200));
+      });
+    }
+
+    it('control: in a page itself they freeze Chromium', () => {
+      const place = document.createElement('div');
+      const took = (display: string) => {
+        place.innerHTML = `<style>.g { display: ${display} }</style>${nested}`;
+        const start = performance.now();
+        document.body.append(place);
+        place.getBoundingClientRect();
+        place.remove();
+        return performance.now() - start;
+      };
+      const [block, grid] = [took('block'), took('grid')];
+      // The others lay them out once.
+      if ('chrome' in globalThis) expect(grid).to.be.above(20 * Math.max(block, 1));
+    });
+  });
+
   it('a run that waits for ever is ended by its timeout', async () => {
     const { error } = await runModule('async function render() { await new Promise(() => {}); }', {
       limits: { timeoutMs: 1000 },

@@ -6,6 +6,7 @@ function render({ datasets, container, Tabulator, SimplePlots, Formatter }) {
     <h2>Birds and aircraft</h2>
     <p>${Formatter.number(strikes.length)} reported strikes, 1990 to 2002.</p>
     <div id="months"></div>
+    <div id="phases"></div>
     <h3>What the data holds</h3>
     <div id="columns"></div>
     <h3>Every report</h3>
@@ -25,6 +26,18 @@ function render({ datasets, container, Tabulator, SimplePlots, Formatter }) {
       },
     ],
     legend: true,
+  });
+
+  SimplePlots.bars(container.querySelector('#phases'), {
+    title: 'In which phase of the flight, by size of the animal',
+    height: 240,
+    data: countPhases(strikes),
+    x: 'phase',
+    y: 'reports',
+    series: 'size',
+    stacked: true,
+    colors: { Small: '#0d9488', Medium: '#f59e0b', Large: '#ef4444' },
+    yLabel: 'Reports',
   });
 
   new Tabulator(container.querySelector('#columns'), {
@@ -66,4 +79,16 @@ function render({ datasets, container, Tabulator, SimplePlots, Formatter }) {
 function countMonths(strikes) {
   const months = Object.groupBy(strikes, (strike) => strike['Flight Date'].slice(0, 7));
   return Object.entries(months).map(([month, all]) => ({ x: `${month}-01`, y: all.length }));
+}
+
+function countPhases(strikes) {
+  const counts = [];
+  for (const [phase, ofPhase] of Object.entries(
+    Object.groupBy(strikes, (strike) => strike['Phase of flight'] ?? 'Unknown'),
+  )) {
+    for (const size of ['Small', 'Medium', 'Large']) {
+      counts.push({ phase, size, reports: ofPhase.filter((strike) => strike['Wildlife Size'] === size).length });
+    }
+  }
+  return counts;
 }

@@ -7,7 +7,7 @@ export const birdStrikes: Story = {
   title: 'Bird strikes',
   group: 'Real data',
   about:
-    'Text, numbers and dates side by side in 10,000 reports, with 2,836 missing speeds and column names that hold spaces and a dollar sign.',
+    'Text, numbers and dates side by side in 10,000 reports, with 2,836 missing speeds and column names that hold spaces and a dollar sign; bars on each other, told apart by a field.',
   code,
   datasets: () => loadDatasets('strikes'),
   source: 'FAA Wildlife Strike Database, by way of vega-datasets. U.S. Government data.',
