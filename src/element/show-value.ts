@@ -23,9 +23,10 @@ const LONGEST_NAME = 50;
 
 /**
  * Characters that are not seen, or change the direction of those around them, and that JSON leaves as they are. The one
- * that makes a symbol an emoji changes no meaning.
+ * that makes a symbol an emoji changes no meaning behind such a symbol; behind a letter it would make two of one address.
  */
-const UNSEEN = /(?!\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u007F-\u009F\u2800]/gu;
+const UNSEEN =
+  /(?!(?<=\p{Extended_Pictographic})\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u007F-\u009F\u2800]/gu;
 
 /**
  * @param most characters of the text, those that are not seen by their numbers

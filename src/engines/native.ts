@@ -28,7 +28,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
     load: () => import('virtual:realm/guest-events'),
   },
   {
-    says: /\b(?:button|fieldset|input|optgroup|select|textarea|new Option)\b|[<'"`](?:legend|option)\b/i,
+    says: /\b(?:button|fieldset|input|optgroup|select|textarea|new\s+Option)\b|[<'"`](?:legend|option)\b/i,
     name: 'Controls',
     chunk: 'extras',
     load: () => import('virtual:realm/guest-controls'),

@@ -217,28 +217,48 @@ const isForNoTable = (name: string, value: string): boolean => /(height|block-si
 /** A percentage of a grid's most or least width (`stage/nesting.ts`). */
 const isForNoGrid = (name: string, value: string): boolean =>
   /^m(in|ax)-(width|inline)/.test(name) && value.includes('%');
-/** Selectors of grids that a rule leaves out one by one: each is asked for each element. */
-const MOST_GRIDS_LEFT_OUT = 50;
+/** Selectors of grids, times selectors of rules that leave them out one by one: each is asked for each element. */
+const MOST_LEFT_OUT = 1000;
 /** By its own style, as browsers and pages write it. */
-const OWN_GRID = ['display: grid', 'display:grid', 'inline-grid'].map((text) => `[style*="${text}"]`);
+const OWN_GRID = ['display: grid', 'display:grid', 'inline-grid', 'block grid', 'inline grid'].map(
+  (text) => `[style*="${text}" i]`,
+);
 
 /** What no width in percent may be for, whatever conditions hold now: what a rule makes a grid, or its own style. */
 export class GridSelectors {
+  /** As the module wrote them. */
+  readonly #written: string[] = [];
   readonly #selectors: string[] = [];
+  readonly #noGrid: string;
+  /** Whether all are taken for grids, for there are too many to ask. */
+  readonly #isAll: boolean;
 
   /** @param rules all of them */
   constructor(rules: readonly StyleRule[], scope: string, ids: string) {
+    let limited = 0;
     for (const { selectors, declarations } of rules) {
+      if (Object.entries(declarations).some(([name, value]) => isForNoGrid(name, value))) limited += selectors.length;
       if (!/grid/i.test(declarations.display ?? '')) continue;
-      // What an element makes before or after itself is not the element.
-      const own = selectors.filter((one) => !PSEUDO_ELEMENT.test(trim(one)));
-      this.#selectors.push(...own.flatMap((one) => scopeSelector(one, scope, ids, '') ?? []));
+      for (const one of selectors.filter(isOfElement)) {
+        const selector = scopeSelector(one, scope, ids, '');
+        if (selector === undefined) continue;
+        this.#written.push(one);
+        this.#selectors.push(selector);
+      }
     }
+    this.#isAll = Math.max(1, limited) * this.#written.length > MOST_LEFT_OUT;
+    this.#noGrid = this.#isAll ? '' : `:not(:where(${[...OWN_GRID, ...this.#selectors].join(',')}))`;
   }
 
-  /** As a list; empty where there is none. */
+  /** Of what may be a grid by a rule; empty where nothing may. */
   get list(): string {
-    return this.#selectors.join(',');
+    return this.#isAll ? '*' : this.#selectors.join(',');
+  }
+
+  /** @returns selectors that are asked besides, for each selector of a rule with these declarations */
+  askedFor(declarations: StyleRule['declarations']): readonly string[] {
+    const isLimited = Object.entries(declarations).some(([name, value]) => isForNoGrid(name, value));
+    return isLimited && !this.#isAll ? this.#written : [];
   }
 
   /**
@@ -249,9 +269,8 @@ export class GridSelectors {
     const parts = new Map<string, [string, string][]>();
     for (const [name, value] of Object.entries(declarations)) {
       const isLimit = isForNoGrid(name, value);
-      if (isLimit && this.#selectors.length > MOST_GRIDS_LEFT_OUT) continue;
-      const grids = [...OWN_GRID, ...this.#selectors].join(',');
-      const within = `${own}${isForNoTable(name, value) ? ':not(table)' : ''}${isLimit ? `:not(:where(${grids}))` : ''}`;
+      if (isLimit && this.#isAll) continue;
+      const within = `${own}${isForNoTable(name, value) ? ':not(table)' : ''}${isLimit ? this.#noGrid : ''}`;
       const part = parts.get(within) ?? [];
       part.push([name, value]);
       parts.set(within, part);
@@ -259,6 +278,9 @@ export class GridSelectors {
     return parts;
   }
 }
+
+/** What an element makes before or after itself is not the element. */
+export const isOfElement = (selector: string): boolean => !PSEUDO_ELEMENT.test(trim(selector));
 
 const FITTING = /flex|grid|inline-|table(?!-)/i;
 

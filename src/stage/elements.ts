@@ -69,7 +69,7 @@ export function setStyle(entry: ElementEntry, name: string, value: string | null
     if (checked === undefined) throw new Refusal('SM505', `The value "${cut(value)}" of ${name} is not allowed`);
     if (!budget.chargeStyle(entry, checked)) throw new Refusal('SM504', 'Too many grids');
     node.style.setProperty(name, checked);
-    if (/grid|%/.test(checked)) loosenGrid(node.style);
+    if (/grid|%/i.test(checked)) loosenGrid(node.style);
   }
 }
 

@@ -16,7 +16,7 @@ export const LIMITS = ['min-width', 'max-width', 'min-inline-size', 'max-inline-
  * (`policy/style-sheet.ts`).
  */
 export function loosenGrid(style: CSSStyleDeclaration): void {
-  if (!/grid/.test(style.getPropertyValue('display'))) return;
+  if (!/grid/i.test(style.getPropertyValue('display'))) return;
   for (const name of LIMITS) if (style.getPropertyValue(name).includes('%')) style.removeProperty(name);
 }
 
@@ -35,11 +35,12 @@ export function flattenNested(root: Entry, couldFit?: (element: Element) => bool
       // A table may be a block only as long as it scrolls (`size.ts`).
       const isFitting =
         /^(button|fieldset|table)$/.test(child.tag) || isFittingBox(element) || couldFit?.(element) === true;
-      // What was taken apart already is not told again.
-      if (isFitting && around >= MAX_NESTED && element.style.getPropertyPriority('display') === '') {
-        isTooDeep = true;
-        for (const [name, value] of FLAT) element.style.setProperty(name, value, 'important');
-      }
+      if (isFitting && around >= MAX_NESTED)
+        for (const [name, value] of FLAT) {
+          // What was taken apart already is not told again.
+          isTooDeep ||= element.style.getPropertyPriority(name) === '';
+          element.style.setProperty(name, value, 'important');
+        }
       waiting.push([child, around + Number(isFitting)]);
     }
   }

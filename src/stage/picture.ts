@@ -138,7 +138,16 @@ export function createPicture(options: PictureOptions): Picture {
     placed.set(id, { kind, target: targetId, drawn: make(target) });
   };
 
+  /** Whether there may be boxes that were not looked at: a plot and the focus ask for a layout at once. */
+  let isStale = false;
+  const flatten = () => {
+    if (isStale) dom.flatten(extras?.boxes());
+    isStale = false;
+  };
   const perform = (op: Operation): void => {
+    const kind = 'what' in op ? (op.what as { kind?: unknown } | null)?.kind : op.op;
+    if ('spec' in op || 'data' in op || 'shown' in op || kind === 'focus') flatten();
+    else isStale = true;
     switch (op.op) {
       case 'table':
         place('table', op.id, op.target, (target) =>
@@ -186,7 +195,8 @@ export function createPicture(options: PictureOptions): Picture {
     acting = isOn;
   };
   const pause = async (until?: Promise<unknown>) => {
-    dom.flatten(extras?.boxes());
+    isStale = true;
+    flatten();
     act(false);
     await until;
     act(true);

@@ -207,6 +207,8 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   let drawn = true;
   const observer = new ResizeObserver(fit);
   observer.observe(root);
+  // uPlot draws anew by itself, with more or fewer device pixels.
+  addEventListener('dppxchange', fit);
   return {
     ready: painted,
     size,
@@ -218,6 +220,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
       cancelTable();
       unwatch();
       observer.disconnect();
+      removeEventListener('dppxchange', fit);
       plot.destroy();
       root.remove();
     },

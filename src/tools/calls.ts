@@ -157,8 +157,7 @@ export function createCalls(options: CallsOptions): Calls {
     if (approval !== 'ask') return;
     const { name, callId } = asked;
     const message = `The call of “${name}” was not approved`;
-    const before = denials.get(name) ?? 0;
-    if (before >= MOST_DENIALS) {
+    if ((denials.get(name) ?? 0) >= MOST_DENIALS) {
       const words = `${message}: its reader has denied ${MOST_DENIALS} calls of it in this run, and is not asked again`;
       throw new CallFailure({ code: 'SM303', message }, 'Draw what there is without it.', words);
     }
@@ -167,7 +166,8 @@ export function createCalls(options: CallsOptions): Calls {
     if (signal.aborted) throw endedRun();
     runtime.approvals.push({ callId, name, decision: allowed ? 'allowed' : 'denied', by, time: Date.now() });
     if (allowed) return;
-    if (by === 'reader') denials.set(name, before + 1);
+    // Others may have been denied meanwhile.
+    if (by === 'reader') denials.set(name, (denials.get(name) ?? 0) + 1);
     const words = reason === undefined ? message : `${message}: ${reason.slice(0, 500)}`;
     throw new CallFailure({ code: 'SM303', message }, 'Draw what there is without it.', words);
   };

@@ -121,7 +121,8 @@ describe('invariant 5: forged messages from the stage to the barrier', () => {
     expect(callsHeard()).to.deep.equal([]);
     hop.host.postMessage(JUDGE);
     hop.stage.postMessage(call(4));
-    await until(() => callsHeard().length === 4);
+    // The answers come by another port than what the host hears.
+    await until(() => callsHeard().length === 4 && answers.length >= 2);
     expect(callsHeard()).to.deep.equal(['1', '2 SM303', '3 SM303', '4']);
     expect(answers.map(({ callId, ok }) => [callId, ok])).to.deep.equal([
       [2, false],

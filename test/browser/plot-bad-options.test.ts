@@ -63,7 +63,7 @@ const LEFT_OUT: readonly [name: string, spec: object, hint: RegExp][] = [
   ['legend "bottom"', { legend: 'bottom' }, /Use true or false/],
   ['cursor "cross"', { cursor: 'cross' }, /Use true or false/],
   ['zoom 2', { zoom: 2 }, /Use true or false/],
-  ['tooltip', { tooltip: true }, /Remove tooltip/],
+  ['tooltip', { tooltip: { theme: 'dark' } }, /Remove tooltip/],
   [
     'x or y beyond the length of the other',
     {

@@ -33,6 +33,14 @@ describe('what is shown of a value', () => {
     expect(brief(sparse)).to.equal('[ undefined, undefined ]');
   });
 
+  it('shows what nobody sees by its number; an emoji stays one', () => {
+    expect(brief('a\u200bb\u202ec')).to.equal('"a\\u{200b}b\\u{202e}c"');
+    expect(brief('\u2764\ufe0f')).to.equal('"\u2764\ufe0f"');
+    // Two addresses that look the same.
+    expect(brief('a\ufe0f@b.example')).to.equal('"a\\u{fe0f}@b.example"');
+    expect(brief('\u2764\ufe0f\ufe0f')).to.equal('"\u2764\ufe0f\\u{fe0f}"');
+  });
+
   it('says where there is more than it says', () => {
     class Money {
       #cents = 5;

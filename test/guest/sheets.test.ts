@@ -281,11 +281,15 @@ describe('style sheets of modules', () => {
         ).to.equal('none');
     });
 
-    it('lose them all where there are many selectors of grids', () => {
-      const many = Array.from({ length: 60 }, (_, i) => `.g${i}`).join(',');
-      expect(most(`<style>.w { max-width: 90% } ${many} { display: grid }</style>${element('class="w"')}`)).to.equal(
-        'none',
-      );
+    it('lose them all where there are many selectors of grids, for many that they are not for', () => {
+      const many = (name: string, count: number) => Array.from({ length: count }, (_, i) => `.${name}${i}`).join(',');
+      const sheet = (grids: number, limited: number) =>
+        `<style>${many('w', limited)} { max-width: 90% } ${many('g', grids)} { display: grid }</style>`;
+      expect(most(sheet(60, 1) + element('class="w0"'))).to.equal('90%');
+      expect(most(sheet(60, 30) + element('class="w0"'))).to.equal('none');
+      const own = element('class="x" style="max-width: 90%"');
+      expect(most(sheet(100, 1).repeat(2) + own)).to.equal('90%');
+      expect(most(sheet(100, 1).repeat(12) + own)).to.equal('none');
     });
   });
 

@@ -55,6 +55,7 @@ describe('boxes in boxes', () => {
       { ...limits, display: 'inline-grid' },
       { display: 'grid', 'max-width': '90px', width: '90%' },
       { display: 'flex', 'max-width': '90%' },
+      { 'max-width': '90%', display: 'GRID' },
     ];
     for (const [i, style] of styles.entries()) {
       stage.apply({ op: 'element', id: 10 + i, tag: 'div', attributes: {}, style: {} });
@@ -66,6 +67,7 @@ describe('boxes in boxes', () => {
       'display: inline-grid;',
       'display: grid; max-width: 90px; width: 90%;',
       'display: flex; max-width: 90%;',
+      'display: grid;',
     ]);
     expect(stage.reports).to.deep.equal([]);
   });
@@ -111,5 +113,11 @@ describe('boxes in boxes', () => {
     stage.apply({ op: 'style', id: deepest, name: 'display', value: 'grid' });
     stage.flatten();
     expect(getComputedStyle(stage.find(deepest)!).display).to.equal('block');
+    stage.apply({ op: 'style', id: deepest, name: 'float', value: 'left' });
+    stage.flatten();
+    expect(getComputedStyle(stage.find(deepest)!).float).to.equal('none');
+    const { length } = stage.reports;
+    stage.flatten();
+    expect(stage.reports.length).to.equal(length);
   });
 });

@@ -1,6 +1,7 @@
 /** What the stage refuses of a guest without its runtime: more than the run's limits allow. */
 import { expect } from 'chai';
 import { encodeColumns } from '../../src/datasets/encode.ts';
+import { MAX_NESTED } from '../../src/policy/markup.ts';
 import { createPicture } from '../../src/stage/picture.ts';
 import { createPlot } from '../../src/stage/plot.ts';
 import { createRoot } from '../../src/stage/root.ts';
@@ -73,6 +74,29 @@ describe('stage picture', () => {
       ]);
     } finally {
       document.adoptedStyleSheets = sheets;
+    }
+  });
+
+  it('takes apart what is nested too deeply before a plot asks how much room it has', async () => {
+    const root = createTarget();
+    const flatAt: number[] = [];
+    const drawn = globals.SafeModule_plot;
+    globals.SafeModule_plot = {
+      createPlot: () => {
+        flatAt.push(root.querySelectorAll('[style*="important"]').length);
+        return { size: 0, ready: Promise.resolve(), destroy() {}, resize() {}, restyle() {} };
+      },
+    };
+    try {
+      const nest = (from: number) =>
+        Array.from({ length: 30 }, (_, i) => [
+          { op: 'element', id: from + i, tag: 'div', attributes: {}, style: { display: 'flex' } },
+          { op: 'children', id: i === 0 ? 1 : from + i - 1, children: [from + i] },
+        ]).flat();
+      await setUp(root).draw([plot(2, 1), ...nest(10), plot(3, 1), plot(4, 1)]);
+      expect(flatAt).to.deep.equal([0, 30 - MAX_NESTED, 30 - MAX_NESTED]);
+    } finally {
+      globals.SafeModule_plot = drawn;
     }
   });
 

@@ -40,5 +40,6 @@ export function optionsOfGroup(top: Own, label: string): Own {
 }
 
 function cellOf({ list, key }: Column, i: number) {
-  return scalarOf(typeof key === 'string' ? readField(list[i], key) : list[i]);
+  const value = typeof key === 'string' ? readField(list[i], key) : list[i];
+  return typeof value === 'string' ? value : scalarOf(value);
 }

@@ -64,7 +64,7 @@ export function readLook(options: unknown, own: Own, hasPart: boolean, leftOut: 
 /** @param value numbers, or `true` for one to four pages at a time; @returns them with `size`, ascending */
 function readPageSizes(value: unknown, size: number, leftOut: LeftOut): number[] {
   const given = value === true ? [1, 2, 3, 4].map((times) => times * size) : isList(value) ? itemsOf(value, 15) : [];
-  // `true` in a list is all rows: the stage knows how many those may be.
+  // `true` in a list is all rows, or as many as the stage draws at a time.
   const sizes = given.map((one) => (one === true ? MOST_PAGE_SIZE : Number.parseInt(shortTextOf(one) ?? '', 10)));
   if (value && (given.length === 0 || sizes.some((one) => !(one >= 1))))
     leftOut(

@@ -4,7 +4,7 @@
  * it. So a little more may be flattened than on the stage, and never less.
  */
 import { MAX_NESTED } from '../../policy/markup.ts';
-import { isFitting, type StyleRule } from '../../policy/style-sheet.ts';
+import { isFitting, isOfElement, type StyleRule } from '../../policy/style-sheet.ts';
 import { LIMITS } from '../../stage/nesting.ts';
 import { PageElement } from './document.ts';
 import { elementsIn, matcherOf } from './matching.ts';
@@ -31,7 +31,11 @@ export function flattenPage(root: PageElement, levels: number, rules: readonly S
 
 /** @returns whether a rule could make a box of this element that fits its content */
 function findFittingRules(rules: readonly StyleRule[]): (element: PageElement) => boolean {
-  return matcherOf(rules.filter(({ declarations }) => isFitting(declarations)).flatMap(({ selectors }) => selectors));
+  return matcherOf(
+    rules
+      .filter(({ declarations }) => isFitting(declarations))
+      .flatMap(({ selectors }) => selectors.filter(isOfElement)),
+  );
 }
 
 /** Elements whose own style has a width that no grid may have, and that a rule could make one. */

@@ -35,6 +35,8 @@ const OWN = `:where([${MARK}])`;
 /** @returns the rules that may be written; what may not is left out, all of them where they are too many for so many elements */
 export function allowedRules({ root, rules, levels, nodes }: PagePicture, theme: Theme): StyleRule[] {
   const weight: Weight = { once: 0, eachLevel: 0 };
+  const grids = new GridSelectors(rules, SCOPE, ID_PREFIX);
+  const asked: string[] = [];
   const allowed = rules.flatMap((rule) => {
     const { declarations } = rule;
     const selectors = rule.selectors.filter(isSelectorAllowed);
@@ -43,18 +45,18 @@ export function allowedRules({ root, rules, levels, nodes }: PagePicture, theme:
     );
     const media = rule.media === undefined ? undefined : mediaFor(rule.media, theme);
     if (!isAllowed || media === null) return [];
-    for (const selector of selectors) addWeight(weight, selector);
+    for (const selector of selectors) asked.push(selector, ...grids.askedFor(declarations));
     return [{ selectors, declarations, media }];
   });
+  for (const selector of asked) addWeight(weight, selector);
   // First of all: what follows looks at each element for each selector, too.
   const isMuch = (weight.once + weight.eachLevel * levels) * nodes > MAX_MATCHES;
-  const all = () => allowed.flatMap(({ selectors }) => selectors);
   if (
     isMuch &&
-    weighClosely(all(), { nodes, levels }, (compound) => countOf(root, [compound]), MAX_MATCHES / 10) > MAX_MATCHES
+    weighClosely(asked, { nodes, levels }, (compound) => countOf(root, [compound]), MAX_MATCHES / 10) > MAX_MATCHES
   )
     return [];
-  let grids = 0;
+  let fitted = 0;
   let letters = 0;
   return allowed.filter(({ selectors, declarations }) => {
     for (const selector of selectors) {
@@ -63,8 +65,8 @@ export function allowedRules({ root, rules, levels, nodes }: PagePicture, theme:
     }
     if (letters > MAX_GENERATED && 'content' in declarations) return false;
     if (!Object.values(declarations).some((value) => /auto-fi/i.test(value))) return true;
-    grids += countOf(root, selectors);
-    return grids <= MAX_GRIDS;
+    fitted += countOf(root, selectors);
+    return fitted <= MAX_GRIDS;
   });
 }
 

@@ -15,6 +15,7 @@ import {
   inAnyState,
   isFitting,
   isMediaAllowed,
+  isOfElement,
   MAX_GENERATED,
   MAX_GRIDS,
   MAX_MATCHES,
@@ -40,6 +41,8 @@ export interface Sheets {
   boxes(): (element: Element) => boolean;
 }
 
+/** Selectors of boxes that are asked for each element: where there are more, all are taken for such. */
+const MOST_ASKED = 200;
 /** Selectors whose matches are counted after each batch. */
 const MOST_COUNTED = 100;
 
@@ -64,7 +67,7 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
   let grids: Counted[] = [];
   let generating: (Counted & { readonly letters: number })[] = [];
   let gridSelectors = new GridSelectors([], SCOPE, ID_PREFIX);
-  /** Of rules that make boxes which fit their content, in any state and under any condition. */
+  /** Of rules that make boxes which fit their content, under any condition; in a state none does. */
   let fitting: string[] = [];
   const refuse = (code: string, rule: string, message: string, hint: string) =>
     report({ code, rule, message, hint, severity: 'warning' });
@@ -95,7 +98,7 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
     const { list } = gridSelectors;
     if (list === '') return;
     for (const element of root.querySelectorAll<HTMLElement>(`[${MARK}]:is(${LIMITED})`)) {
-      if (!element.matches(list)) continue;
+      if (!element.matches(`:where(${list})`)) continue;
       for (const name of LIMITS)
         if (element.style.getPropertyValue(name).includes('%')) element.style.removeProperty(name);
     }
@@ -157,12 +160,15 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
           continue;
         }
         const parent = media === undefined ? sheet : addMedia(sheet, media);
-        if (isFitting(declarations)) fitting.push(...selectors.map((one) => scoped(inAnyState(one), '')));
+        if (isFitting(declarations)) fitting.push(...selectors.filter(isOfElement).map((one) => scoped(one, '')));
+        const besides = gridSelectors.askedFor(declarations);
         for (const [within, some] of gridSelectors.partition(declarations, OWN)) {
           // One by one: a browser that does not know one of them would drop all.
           for (const one of selectors) {
-            addWeight(weight, one);
-            known.push(one);
+            for (const asked of [one, ...besides]) {
+              addWeight(weight, asked);
+              known.push(asked);
+            }
             const style = add(parent, scopeSelector(one, SCOPE, ID_PREFIX, within) ?? '', some);
             const letters = within === OWN ? generatedBy(one, declarations) : 0;
             if (letters === 0 || !style) continue;
@@ -175,8 +181,9 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
     },
     boxes() {
       loosenGrids();
-      const list = fitting.join(',');
-      return (element) => list !== '' && element.matches(list);
+      // Each is asked for each element; one that a browser does not know is none.
+      const list = fitting.length > MOST_ASKED ? '*' : fitting.join(',');
+      return (element) => list !== '' && element.matches(`:where(${list})`);
     },
     drawn() {
       if (isTooMuch()) {

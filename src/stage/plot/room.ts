@@ -19,7 +19,9 @@ export function roomFor(root: HTMLElement, target: HTMLElement, height: number, 
   if (lacking > 0) root.style.paddingBottom = `${lacking}px`;
   const width = Math.floor(root.clientWidth);
   const around = target.parentElement;
-  const over = around ? around.scrollHeight - around.clientHeight : 0;
+  // What else stands out of it, a note at its edge, is no plot's doing.
+  const isOut = around && root.getBoundingClientRect().bottom > around.getBoundingClientRect().bottom;
+  const over = isOut ? around.scrollHeight - around.clientHeight : 0;
   if (lacking > 0) root.style.paddingBottom = '';
   return {
     width: width > 0 ? Math.max(80, Math.min(width, 8000)) : FALLBACK_WIDTH,

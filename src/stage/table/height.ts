@@ -50,10 +50,10 @@ export function violationOf(options: TableOptions, rows: number): ChunkViolation
   return undefined;
 }
 
-/** @returns of the numbers of rows that the reader may choose those whose cells are not too many, whatever the height is */
+/** @returns the numbers of rows that the reader may choose, none with too many cells, whatever the height is */
 export function pageSizesFor({ pageSizes = [], paginationSize = DEFAULT_PAGE_SIZE, columns }: TableOptions): number[] {
   const most = Math.max(paginationSize, Math.min(MOST_PAGE_ROWS, MOST_CELLS / Math.max(1, columns.length)));
-  return pageSizes.filter((size) => size <= most);
+  return [...new Set(pageSizes.map((size) => Math.min(size, Math.floor(most))))];
 }
 
 function cut(height: number, options: TableOptions, rows: number): number {

@@ -27,6 +27,15 @@ describe('series that a field tells apart', () => {
     }
   });
 
+  it('have whole names, however long', () => {
+    const long = (end: string) => `${'a long name of a clinic '.repeat(5)}${end}`;
+    const data = ['north', 'south'].map((end, i) => ({ x: i, y: i, at: long(end) }));
+    expect(plotOf({ data, x: 'x', y: 'y', groupBy: 'at' }).spec.series.map(({ label }) => label)).to.deep.equal([
+      long('north'),
+      long('south'),
+    ]);
+  });
+
   it('are found in a dataset by its name too', () => {
     const { SimplePlots, drawn } = setUpPlots(5, 100, [{ name: 'stocks', table: encodeDataset('stocks', rows) }]);
     SimplePlots.lines(target, 'stocks', { x: 'date', y: 'price', series: 'symbol' });

@@ -34,6 +34,14 @@ describe('the room of a plot', () => {
       const { canvas, over } = await draw(style);
       expect([canvas(), over()], style).to.deep.equal([300, 0]);
     }
+    // Whatever else stands out.
+    const { around, canvas } = await draw('position: relative');
+    const note = document.createElement('p');
+    note.style.cssText = 'position: absolute; top: 100%; height: 50px';
+    around.append(note);
+    around.style.width = '500px';
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(canvas()).to.equal(300);
   });
 
   it('leaves room for both in an element of its own height', async () => {
