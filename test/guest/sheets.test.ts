@@ -246,6 +246,8 @@ describe('style sheets of modules', () => {
   describe('with widths in percent', () => {
     /** What the browser makes of the most width of `#x`, before it lays anything out. */
     const most = (html: string) => {
+      document.body.replaceChildren();
+      document.adoptedStyleSheets = [];
       const { extras, stage, css } = show(html);
       stage.flatten(extras.boxes());
       return css('#sm-id-x', 'max-width');
