@@ -8,6 +8,7 @@ import { MAX_NESTED } from '../policy/markup.ts';
 import type { Entry } from './nodes.ts';
 
 const FITTING = /flex|grid|inline-|table/;
+/** Least and most widths. */
 export const LIMITS = ['min-width', 'max-width', 'min-inline-size', 'max-inline-size'];
 
 /**
@@ -16,7 +17,13 @@ export const LIMITS = ['min-width', 'max-width', 'min-inline-size', 'max-inline-
  * (`policy/style-sheet.ts`).
  */
 export function loosenGrid(style: CSSStyleDeclaration): void {
-  if (!/grid/i.test(style.getPropertyValue('display'))) return;
+  if (/grid/i.test(style.getPropertyValue('display'))) dropLimits(style);
+}
+
+/** Takes away the widths that no grid may have. */
+export function dropLimits(
+  style: Pick<CSSStyleDeclaration, 'getPropertyValue'> & { removeProperty(name: string): unknown },
+): void {
   for (const name of LIMITS) if (style.getPropertyValue(name).includes('%')) style.removeProperty(name);
 }
 

@@ -24,15 +24,13 @@ import { createReadout } from './plot/readout.ts';
 import { reportLeftOut } from './plot/report.ts';
 import { FALLBACK_WIDTH, roomFor } from './plot/room.ts';
 import { type AxisName, createScales } from './plot/scale.ts';
-import { createStacks } from './plot/stacks.ts';
+import { createStacks, STACKED_ALPHA } from './plot/stacks.ts';
 import { describeBands, describePlot } from './plot/summary.ts';
 import { createTexts, type Texts } from './plot/texts.ts';
 import { hasLine, tracePath, viewOf } from './plot/trace.ts';
 
 /** How much of its colour a fill has, by the type of its series. */
 const ALPHA = { line: 0, points: 0.75, bars: 0.8, area: 0.22 } as const;
-/** Nothing lies behind those. */
-const STACKED_ALPHA = 0.45;
 const FEW = 100;
 const CLOSED_RANGE_MS = 60_000;
 /** uPlot wants at least one. */
@@ -57,7 +55,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   if (size > context.room) throw new Error(`Malformed plot: more than ${context.room} points`);
   const points = spec.series.map((series, i) => readPoints(series, time, { x: scales.x, y: scales[axisOf(i)] }));
   reportLeftOut(spec, points, context);
-  const stacks = createStacks(spec.series, points, scales);
+  const restack = createStacks(spec.series, points, scales);
   const utc = time && points.every(({ wholeDays }) => wholeDays);
   const texts: Record<AxisName, Texts> = {
     x: createTexts(spec.x, locale, utc),
@@ -80,7 +78,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
     spec.legend && spec.series.length > 0
       ? createLegend(spec.series, (i, on) => {
           shown[i] = on;
-          stacks.restack(shown);
+          restack(shown);
           plot.setSeries(i + 1, { show: on });
         })
       : undefined;

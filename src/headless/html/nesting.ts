@@ -5,7 +5,7 @@
  */
 import { MAX_NESTED } from '../../policy/markup.ts';
 import { isFitting, isOfElement, type StyleRule } from '../../policy/style-sheet.ts';
-import { LIMITS } from '../../stage/nesting.ts';
+import { dropLimits } from '../../stage/nesting.ts';
 import { PageElement } from './document.ts';
 import { elementsIn, matcherOf } from './matching.ts';
 
@@ -42,8 +42,5 @@ function findFittingRules(rules: readonly StyleRule[]): (element: PageElement) =
 function loosenGrids(root: PageElement, rules: readonly StyleRule[]): void {
   const grids = rules.filter(({ declarations }) => /grid/i.test(declarations.display ?? ''));
   const couldBeGrid = matcherOf(grids.flatMap(({ selectors }) => selectors));
-  for (const element of elementsIn(root)) {
-    const limits = LIMITS.filter((name) => element.style.getPropertyValue(name).includes('%'));
-    if (limits.length > 0 && couldBeGrid(element)) for (const name of limits) element.style.removeProperty(name);
-  }
+  for (const element of elementsIn(root)) if (couldBeGrid(element)) dropLimits(element.style);
 }

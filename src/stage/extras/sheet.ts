@@ -25,7 +25,7 @@ import {
   weighClosely,
 } from '../../policy/style-sheet.ts';
 import type { ExtrasContext } from '../chunk.ts';
-import { LIMITS } from '../nesting.ts';
+import { dropLimits, LIMITS } from '../nesting.ts';
 import { MARK } from '../nodes.ts';
 
 const SCOPE = '#sm-root';
@@ -98,9 +98,7 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
     const { list } = gridSelectors;
     if (list === '') return;
     for (const element of root.querySelectorAll<HTMLElement>(`[${MARK}]:is(${LIMITED})`)) {
-      if (!element.matches(`:where(${list})`)) continue;
-      for (const name of LIMITS)
-        if (element.style.getPropertyValue(name).includes('%')) element.style.removeProperty(name);
+      if (element.matches(`:where(${list})`)) dropLimits(element.style);
     }
   };
   /** @returns the rule's style, `undefined` in a browser that does not know a pseudo-class of it */

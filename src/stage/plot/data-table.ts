@@ -1,6 +1,6 @@
 /** The data of a plot as a table for those who do not see it: out of sight, out of the tab order, all of it text. */
 import type { PlotSpec } from '../../protocol/plots.ts';
-import type { Points } from './points.ts';
+import { areEqual, type Points } from './points.ts';
 import type { AxisName } from './scale.ts';
 import type { Texts } from './texts.ts';
 
@@ -74,9 +74,7 @@ function sample(length: number, room: number): number[] {
 }
 
 function haveSameX([first, ...rest]: readonly Points[]): boolean {
-  const isSame = ({ xValues }: Points) =>
-    xValues.length === first?.xValues.length && xValues.every((value, i) => value === first.xValues[i]);
-  return rest.every(isSame);
+  return rest.every(({ xValues }) => areEqual(xValues, first?.xValues));
 }
 
 function xName({ x }: PlotSpec): string {

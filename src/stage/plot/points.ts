@@ -165,6 +165,10 @@ function notAscending(label: string): Error {
   return new Error(`Malformed plot: x of "${label}" is not ascending`);
 }
 
+export function areEqual(a: Float64Array | undefined, b: Float64Array | undefined): boolean {
+  return a === b || (a?.length === b?.length && a?.every((value, at) => value === b?.[at]) === true);
+}
+
 /** @returns the first index whose value is not below `value`; `sorted.length` if there is none */
 export function lowerBound(sorted: Float64Array, value: number): number {
   let low = 0;

@@ -1,15 +1,11 @@
 /** Areas and bars on top of each other: where each point begins and ends, by what is shown below it. */
 import type { PlotSeries } from '../../protocol/plots.ts';
-import type { Points } from './points.ts';
+import { areEqual, type Points } from './points.ts';
 import { isDrawable, type Range } from './ranges.ts';
 import type { AxisName, Scale } from './scale.ts';
 
-export interface Stacks {
-  /** Whether any series stands on another. */
-  readonly any: boolean;
-  /** Sets anew where the points lie. @param shown by series */
-  restack(shown: readonly boolean[]): void;
-}
+/** How much of its colour a stacked area has: nothing lies behind it. */
+export const STACKED_ALPHA = 0.45;
 
 /** @returns what the series of one stack have in common, and others have each for themselves */
 export function stackOf({ type, stack, axis }: PlotSeries, i: number): string {
@@ -20,20 +16,21 @@ export function stackOf({ type, stack, axis }: PlotSeries, i: number): string {
  * Series that are not at the same x stand each on zero, and so do those of an axis without one: what a plot is drawn
  * of may come from a guest without its runtime.
  *
- * @param points by series; those of stacks are replaced, here and by `restack`, their values stay
+ * @param points by series; those of stacks are replaced, here and by what is returned, their values stay
+ * @returns sets anew where they lie, by which series are shown
  */
 export function createStacks(
   series: readonly PlotSeries[],
   points: Points[],
   scales: Readonly<Record<AxisName, Scale>>,
-): Stacks {
+): (shown: readonly boolean[]) => void {
   const groups = new Map<string, number[]>();
   series.forEach((one, i) => {
     const { log, time } = scales[one.axis ?? 'y'];
     const key = stackOf(one, i);
     const group = groups.get(key) ?? [];
     groups.set(key, group);
-    if (!log && !time && haveSameX(points[group[0] ?? i] as Points, points[i] as Points)) group.push(i);
+    if (!log && !time && areEqual(points[group[0] ?? i]?.x, points[i]?.x)) group.push(i);
   });
   const stacks = [...groups.values()].filter((group) => group.length > 1);
   for (const i of stacks.flat()) {
@@ -44,7 +41,7 @@ export function createStacks(
     for (const stack of stacks) pile(stack, series, points, shown);
   };
   restack(points.map(() => true));
-  return { any: stacks.length > 0, restack };
+  return restack;
 }
 
 /** Bars below zero hang under each other, those above stand on each other; areas are summed whatever their sign. */
@@ -72,8 +69,4 @@ function pile(stack: readonly number[], series: readonly PlotSeries[], points: P
     const yRange: Range | undefined = low > high ? undefined : [low, high];
     points[i] = { ...(points[i] as Points), yRange };
   }
-}
-
-function haveSameX({ x: a }: Points, { x: b }: Points): boolean {
-  return a === b || (a.length === b.length && a.every((value, at) => value === b[at]));
 }

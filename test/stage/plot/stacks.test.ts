@@ -31,9 +31,9 @@ const stacked = (type: PlotSeries['type'], lists: readonly Values[], more: Parti
 /** Where the points of each series begin and end. */
 function pile(series: readonly PlotSeries[], shown = series.map(() => true), of = scales) {
   const points = series.map((one) => readPoints(one, false));
-  const stacks = createStacks(series, points, of);
-  stacks.restack(shown);
-  return { any: stacks.any, points, ends: points.map(({ base, y }) => [base && [...base], [...y]]) };
+  createStacks(series, points, of)(shown);
+  const any = points.some(({ base }) => base !== undefined);
+  return { any, points, ends: points.map(({ base, y }) => [base && [...base], [...y]]) };
 }
 
 describe('stacked bars and areas', () => {

@@ -5,13 +5,12 @@ import { type BarPlace, traceBars } from '../../../stage/plot/bars.ts';
 import { drawableDash, measured } from '../../../stage/plot/dashes.ts';
 import { traceLine, traceMarks, type View } from '../../../stage/plot/paths.ts';
 import type { Points } from '../../../stage/plot/points.ts';
+import { STACKED_ALPHA } from '../../../stage/plot/stacks.ts';
 import { colorAttributes } from './colors.ts';
 import { type Frame, round, UNITS } from './frame.ts';
 
 /** How much of its colour a fill has, by the type of its series. */
 const ALPHA = { line: 0, points: 0.75, bars: 0.85, area: 0.22 } as const;
-/** Nothing lies behind those. */
-const STACKED_ALPHA = 0.45;
 const FEW = 100;
 /** Marks of one series. */
 const MOST_MARKS = 6000;
