@@ -51,8 +51,8 @@ async function buildPages({ folder, ending, outDir, testBuild, filters, define =
     .map((file) => `${folder}/${file}`)
     .filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)))
     .sort();
-  const isWhole = testBuild && filters.length === 0;
-  const { pages, plugin } = isWhole ? await groupPages(files, (file) => readFile(`${root}${file}`, 'utf8'), root) : {};
+  const isShared = testBuild && (filters.length === 0 || Boolean(process.env.TEST_SHARED));
+  const { pages, plugin } = isShared ? await groupPages(files, (file) => readFile(`${root}${file}`, 'utf8'), root) : {};
   const input = pages ?? Object.fromEntries(files.map((file) => [file.replace(/\.ts$/, ''), `${root}${file}`]));
   if (files.length === 0) throw new Error(`No file of ${folder}/ matches ${filters.join(', ')}.`);
   await rm(`${root}${outDir}`, { recursive: true, force: true });

@@ -18,7 +18,7 @@ describe('Arrow datasets', () => {
   afterEach(unmountAll);
 
   it('are rows for the module as any other', async () => {
-    const { type, logs, report } = await runModule(
+    const { type, logs, report, error } = await runModule(
       moduleOf(`
         const { labs } = datasets;
         console.log(labs.length, labs.truncated, labs.columns.map(({name, type}) => name + ' ' + type));
@@ -26,7 +26,7 @@ describe('Arrow datasets', () => {
         console.log(labs.reduce((sum, row) => sum + row.count, 0), Object.isFrozen(labs[0]));`),
       { datasets: { labs: bytes } },
     );
-    expect(type).to.equal('rendered');
+    expect([type, error?.message]).to.deep.equal(['rendered', undefined]);
     expect(logs).to.deep.equal([
       [3, false, ['date date', 'test string', 'value number', 'count number']],
       [true, Date.UTC(2026, 0, 3), ['K', 'Na', 'K'], null],
@@ -61,9 +61,11 @@ describe('Arrow datasets', () => {
       arrow.tableFromArrays({ constructor: ['Ferrari', 'McLaren'] }, { types: Object.create(null) }),
       {},
     ) as Uint8Array;
-    const { type, logs } = await runModule(moduleOf('console.log(datasets.teams.map((row) => row.constructor));'), {
-      datasets: { teams: named },
-    });
-    expect([type, logs]).to.deep.equal(['rendered', [[['Ferrari', 'McLaren']]]]);
+    const { type, logs, error } = await runModule(
+      moduleOf('console.log(datasets.teams.map((row) => row.constructor));'),
+      { datasets: { teams: named } },
+    );
+    expect([type, error?.message]).to.deep.equal(['rendered', undefined]);
+    expect(logs).to.deep.equal([[['Ferrari', 'McLaren']]]);
   });
 });
