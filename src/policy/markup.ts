@@ -186,7 +186,7 @@ export const ALLOWED_STYLE = `
   text-{align,align-last,decoration,decoration-color,decoration-line,decoration-style,decoration-thickness,indent,overflow}
   text-{shadow,transform,underline-offset,wrap} list-style{,-type,-position} table-layout caption-side empty-cells
   cursor user-select pointer-events object-{fit,position}
-  transform{,-origin} translate rotate isolation`;
+  transform{,-origin} translate rotate isolation -webkit-{line-clamp,box-orient}`;
 
 /** @returns every name that a brace notation stands for: `a{,-b}` is `a` and `a-b` */
 export function expandBraces(list: string): string[] {

@@ -220,9 +220,7 @@ const isForNoGrid = (name: string, value: string): boolean =>
 /** Selectors of grids, times selectors of rules that leave them out one by one: each is asked for each element. */
 const MOST_LEFT_OUT = 1000;
 /** By its own style, as browsers and pages write it. */
-const OWN_GRID = ['display: grid', 'display:grid', 'inline-grid', 'block grid', 'inline grid'].map(
-  (text) => `[style*="${text}" i]`,
-);
+const OWN_GRID = ['display: grid', 'display:grid', 'inline-grid'].map((text) => `[style*="${text}" i]`);
 
 /** What no width in percent may be for, whatever conditions hold now: what a rule makes a grid, or its own style. */
 export class GridSelectors {
@@ -238,7 +236,7 @@ export class GridSelectors {
     let limited = 0;
     for (const { selectors, declarations } of rules) {
       if (Object.entries(declarations).some(([name, value]) => isForNoGrid(name, value))) limited += selectors.length;
-      if (!/grid/i.test(declarations.display ?? '')) continue;
+      if (!isGrid(declarations)) continue;
       for (const one of selectors.filter(isOfElement)) {
         const selector = scopeSelector(one, scope, ids, '');
         if (selector === undefined) continue;
@@ -282,9 +280,5 @@ export class GridSelectors {
 /** What an element makes before or after itself is not the element. */
 export const isOfElement = (selector: string): boolean => !PSEUDO_ELEMENT.test(trim(selector));
 
-const FITTING = /flex|grid|inline-|table(?!-)/i;
-
-/** @returns whether such a rule makes boxes that fit their content (`stage/nesting.ts`) */
-export function isFitting({ display = '', float = '' }: Readonly<Record<string, string>>): boolean {
-  return FITTING.test(display) || !/^(none)?$/i.test(float);
-}
+/** @returns whether such a rule could make grids */
+export const isGrid = ({ display = '' }: Readonly<Record<string, string>>): boolean => /grid/i.test(display);

@@ -45,10 +45,13 @@ const MAX_STOPS = 16;
 
 /** Properties whose keywords are limited. */
 const KEYWORDS: Readonly<Record<string, RegExp>> = {
-  // `fixed` and `sticky` place by the frame's own edges, not the container's.
-  position: /^(static|relative|absolute)$/,
-  // Firefox takes exponential time over tables in tables whose height is a percentage; `table` elements: below.
-  display: /^(?!.*\btable(?!-))/,
+  // `fixed` places by the frame's own edges, not the container's. What is sticky stays within the box around it.
+  position: /^(static|relative|absolute|sticky)$/,
+  // One word each, and none that means what another element has, or makes something else of what is in it: what fits its
+  // content is known by it (`fitting.ts`). Firefox takes exponential time over tables in tables whose height is a percentage;
+  // `table` elements: below.
+  display:
+    /^((inline-)?(block|flex|grid)|inline|none|contents|flow-root|list-item|-webkit-box|table-[a-z-]+|initial|unset|revert)$/,
   // In space each has a layer of its own.
   translate: /^\S+( \S+)?$/,
   rotate: /^\S+$/,

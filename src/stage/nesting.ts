@@ -4,10 +4,10 @@
  * level, which takes hours. Which combinations do so differs, and nobody knows them all. The defence: beyond
  * `MAX_NESTED` such boxes are plain blocks, whatever made them what they are.
  */
+import { isFitting } from '../policy/fitting.ts';
 import { MAX_NESTED } from '../policy/markup.ts';
 import type { Entry } from './nodes.ts';
 
-const FITTING = /flex|grid|inline-|table/;
 /** Least and most widths. */
 export const LIMITS = ['min-width', 'max-width', 'min-inline-size', 'max-inline-size'];
 
@@ -40,15 +40,17 @@ export function flattenNested(root: Entry, couldFit?: (element: Element) => bool
       if (child.tag === undefined || around + child.height < MAX_NESTED) continue;
       const element = child.node as HTMLElement;
       // A table may be a block only as long as it scrolls (`size.ts`).
-      const isFitting =
-        /^(button|fieldset|table)$/.test(child.tag) || isFittingBox(element) || couldFit?.(element) === true;
-      if (isFitting && around >= MAX_NESTED)
+      const fits =
+        /^(button|fieldset|table)$/.test(child.tag) ||
+        isFitting(getComputedStyle(element)) ||
+        couldFit?.(element) === true;
+      if (fits && around >= MAX_NESTED)
         for (const [name, value] of FLAT) {
           // What was taken apart already is not told again.
           isTooDeep ||= element.style.getPropertyPriority(name) === '';
           element.style.setProperty(name, value, 'important');
         }
-      waiting.push([child, around + Number(isFitting)]);
+      waiting.push([child, around + Number(fits)]);
     }
   }
   return isTooDeep;
@@ -58,9 +60,3 @@ const FLAT = [
   ['display', 'block'],
   ['float', 'none'],
 ] as const;
-
-function isFittingBox(element: HTMLElement): boolean {
-  const { display, float } = getComputedStyle(element);
-  // A table's own rows and cells are laid out with it.
-  return (FITTING.test(display) && !/^table-/.test(display)) || (float !== '' && float !== 'none');
-}

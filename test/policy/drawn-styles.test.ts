@@ -15,6 +15,8 @@ const SAMPLES: readonly (readonly [properties: RegExp, value: string])[] = [
   [/^translate$/, '3px 4px'],
   [/^rotate$/, '45deg'],
   [/^isolation$/, 'isolate'],
+  [/^-webkit-line-clamp$/, '3'],
+  [/^-webkit-box-orient$/, 'vertical'],
   [/^z-index$/, '3'],
   [/^float$/, 'right'],
   [/^clear$/, 'both'],
@@ -175,9 +177,10 @@ describe('every style property that is allowed', () => {
 
 const VALUES: readonly (readonly [property: string, value: string])[] = [
   ['position', 'fixed'],
-  ['position', 'sticky'],
   ['position', '-webkit-sticky'],
   ['display', 'table'],
+  ['display', 'inline flow-root'],
+  ['display', 'inherit'],
   ['cursor', 'none'],
   ['cursor', 'url(//evil.example/c.cur), auto'],
   ['background', 'url(//evil.example/x.gif)'],

@@ -31,6 +31,7 @@ describe('boxes in boxes', () => {
     ['div', { display: 'grid', margin: '1%' }],
     ['div', { display: 'grid', 'align-items': 'baseline' }],
     ['div', { display: 'inline-block', width: '50%' }],
+    ['div', { display: '-webkit-box', width: '50%' }],
     ['div', { float: 'left', width: '90%' }],
     ['fieldset', { width: '50%' }],
     ['button', { width: '90%' }],

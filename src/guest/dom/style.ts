@@ -30,7 +30,10 @@ export class GuestStyle {
 }
 
 /** @returns the property that `key` names, in camel or kebab case */
-const propertyOf = (key: PropertyKey) => String(key).replace(/[A-Z]/g, '-$&').toLowerCase();
+const propertyOf = (key: PropertyKey) =>
+  String(key)
+    .replace(/^webkit|[A-Z]/g, '-$&')
+    .toLowerCase();
 
 /**
  * The properties. No accessors: of those there would be hundreds, each with two functions to be made and frozen, which

@@ -3,8 +3,9 @@
  * browser says how a box is laid out: by the styles of the element itself, and by every rule whose last part could be about
  * it. So a little more may be flattened than on the stage, and never less.
  */
+import { isFitting } from '../../policy/fitting.ts';
 import { MAX_NESTED } from '../../policy/markup.ts';
-import { isFitting, isOfElement, type StyleRule } from '../../policy/style-sheet.ts';
+import { isGrid, isOfElement, type StyleRule } from '../../policy/style-sheet.ts';
 import { dropLimits } from '../../stage/nesting.ts';
 import { PageElement } from './document.ts';
 import { elementsIn, matcherOf } from './matching.ts';
@@ -40,7 +41,7 @@ function findFittingRules(rules: readonly StyleRule[]): (element: PageElement) =
 
 /** Elements whose own style has a width that no grid may have, and that a rule could make one. */
 function loosenGrids(root: PageElement, rules: readonly StyleRule[]): void {
-  const grids = rules.filter(({ declarations }) => /grid/i.test(declarations.display ?? ''));
+  const grids = rules.filter(({ declarations }) => isGrid(declarations));
   const couldBeGrid = matcherOf(grids.flatMap(({ selectors }) => selectors));
   for (const element of elementsIn(root)) if (couldBeGrid(element)) dropLimits(element.style);
 }

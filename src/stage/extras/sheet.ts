@@ -6,6 +6,7 @@
  * every selector begins at the container and ends at an element that the module made; no text of its own is
  * parsed as a style sheet; what is dear to match or to lay out is counted.
  */
+import { isFitting } from '../../policy/fitting.ts';
 import { ID_PREFIX } from '../../policy/markup.ts';
 import {
   addWeight,
@@ -13,7 +14,6 @@ import {
   GridSelectors,
   generatedBy,
   inAnyState,
-  isFitting,
   isMediaAllowed,
   isOfElement,
   MAX_GENERATED,
