@@ -41,7 +41,7 @@ const SHARED = {
 const GUEST_NAMES = {
   'src/guest/entry.ts': 'start',
   'src/guest/dom/tree.ts':
-    'contains createElement createFragment createText depthOf findFollowing link insert refusalOf reportTag setText unlink unlinkChildren textOf ELEMENT TEXT',
+    'contains createElement createFragment createText depthOf findFollowing isDrawn link insert refusalOf reportTag setText unlink unlinkChildren textOf ELEMENT TEXT',
   'src/guest/dom/attributes.ts': 'getAttribute removeAttribute setAttribute setStyle styleTextOf',
   'src/guest/dom/element.ts': 'GuestElement define defineMethods',
   'src/guest/dom/errors.ts': 'syntaxError',
@@ -53,7 +53,7 @@ const GUEST_NAMES = {
 /** The part of tables, and what of its modules the part for more takes. */
 const GUEST_TABLE_NAMES = {
   'src/guest/tabulator.ts': 'createTabulator',
-  'src/guest/options.ts': 'functionOf isList isObject itemsOf nameOf ownOf readField shortTextOf',
+  'src/guest/options.ts': 'functionOf isList isObject itemsOf nameOf ownOf readField readerOf shortTextOf',
   'src/guest/tables/plain.ts': 'LONGEST_TEXT plainOf',
   'src/guest/tables/report.ts': 'attempt warn',
 };

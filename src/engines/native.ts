@@ -17,7 +17,7 @@ import type { Engine, Part } from './engine.ts';
 const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   {
     // Before the parts that know more of single elements.
-    says: /classList|dataset\b|ElementsBy|Adjacent[ET]|toggle|AttributeN|getContext|canvas|innerText|BoundingC|PropertyV|removeProp|\.(?:before|after|replaceWith)\b|colSpan|rowSpan|tabIndex|htmlFor|dateTime|aria[LH]|\.(?:lang|dir|role|scope|type|start|span|width|height|value|max|min|low|high|optimum|open|reversed)\s*=/,
+    says: /classList|dataset\b|ElementsBy|Adjacent[ET]|toggle|AttributeN|getContext|canvas|innerText|BoundingC|PropertyV|removeProp|\.(?:before|after|replaceWith)\b|colSpan|rowSpan|tabIndex|htmlFor|dateTime|aria[A-Z]|\.(?:lang|dir|role|scope|type|start|span|width|height|value|max|min|low|high|optimum|open|reversed)\s*=/,
     name: 'More',
     load: () => import('virtual:realm/guest-more'),
   },
@@ -28,7 +28,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
     load: () => import('virtual:realm/guest-events'),
   },
   {
-    says: /\b(?:button|fieldset|input|optgroup|select|textarea|new\s+Option)\b|[<'"`](?:legend|option)\b/i,
+    says: /\b(?:button|fieldset|input|optgroup|output|select|textarea|new\s+Option)\b|[<'"`](?:legend|option)\b/i,
     name: 'Controls',
     chunk: 'extras',
     load: () => import('virtual:realm/guest-controls'),
@@ -45,7 +45,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
     chunk: 'extras',
     load: () => import('virtual:realm/guest-pictures'),
   },
-  { says: /HTML/, name: 'Html', load: () => import('virtual:realm/guest-html') },
+  { says: /HTML|['"`<]template\b/i, name: 'Html', load: () => import('virtual:realm/guest-html') },
   {
     // Wherever something may be written that is left out.
     says: /HTML|createElement|setAttr|style/i,

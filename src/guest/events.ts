@@ -8,8 +8,8 @@
 import { EVENTS } from '../policy/events.ts';
 import type { GuestEvent as EventMessage, TableEvent } from '../protocol/to-guest.ts';
 import { define, defineMethods } from './dom/element.ts';
-import { type Dom, findFollowing, type NodeRecord } from './dom/tree.ts';
-import { callListener, dispatch, dispatchOver } from './events/dispatch.ts';
+import { contains, type Dom, findFollowing, type NodeRecord } from './dom/tree.ts';
+import { callListener, dispatch, dispatchOver, pathTo } from './events/dispatch.ts';
 import { createEvent, GuestEvent } from './events/event.ts';
 import { addListener, handlerOf, isSame, removeListener, setHandler, wantsOf } from './events/listeners.ts';
 import type { Recorder } from './recorder.ts';
@@ -68,6 +68,21 @@ const focusing = new WeakMap<Dom, { readonly record: NodeRecord; readonly focuse
 
 function sayFocus(record: NodeRecord, focused: boolean): void {
   focusing.set(record.dom, { record, focused });
+  noteActive(record, focused);
+}
+
+const active = new WeakMap<Dom, NodeRecord>();
+const FOCUSABLE = /^(button|input|select|textarea|summary)$/;
+
+function noteActive(record: NodeRecord, focused: boolean): void {
+  if (focused) active.set(record.dom, record);
+  else if (active.get(record.dom) === record) active.delete(record.dom);
+}
+
+/** The stage tells of what somebody listens to, and so where the focus is. @returns the container where it is nowhere */
+export function activeOf(dom: Dom): NodeRecord {
+  const record = active.get(dom);
+  return record && contains(dom.container, record) ? record : dom.container;
 }
 
 function rethrow(thrown: unknown): never {
@@ -117,6 +132,11 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
         else attributes.delete('open');
         target.attributes = attributes;
       }
+      if (target && /^(key|input|change|click|pointerdown)/.test(event)) {
+        const focused = pathTo(target).find(({ tag, attributes }) => FOCUSABLE.test(tag) || attributes.has('tabindex'));
+        if (focused) noteActive(focused, true);
+      }
+      if (target && /^(focus|blur)/.test(event)) noteActive(target, event.startsWith('focus'));
       if (event === 'pointerover') dispatchOver(target, findById(dom, relatedId), details, onThrown);
       else if (target) {
         for (const [type, source] of Object.entries(EVENTS)) {

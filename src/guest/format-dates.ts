@@ -19,18 +19,50 @@ const RELATIVE = [
   ['year', Number.POSITIVE_INFINITY],
 ] as const;
 
+/**
+ * Letters of patterns (Unicode TR 35, date field symbols; `D` and `Y` of other libraries) as what is shown. In which order,
+ * and with what between, is the locale's.
+ */
+const LETTERS: readonly (readonly [RegExp, keyof Options, (length: number) => unknown])[] = [
+  [/^E+$/, 'weekday', (length) => (length > 3 ? 'long' : 'short')],
+  [/^[yY]+$/, 'year', (length) => (length === 2 ? '2-digit' : 'numeric')],
+  [/^[ML]+$/, 'month', (length) => ['numeric', '2-digit', 'short', 'long'][Math.min(length, 4) - 1]],
+  [/^[dD]{1,2}$/, 'day', (length) => (length === 2 ? '2-digit' : 'numeric')],
+  [/^[Hh]{1,2}$/, 'hour', (length) => (length === 2 ? '2-digit' : 'numeric')],
+  [/^m{1,2}$/, 'minute', () => '2-digit'],
+  [/^s{1,2}$/, 'second', () => '2-digit'],
+  [/^a+$/, 'hour12', () => true],
+];
+const PATTERN = /^[EyYMLdDHhmsa ,.:/-]+$/;
+
+/** @returns options for a pattern such as `d MMM yyyy` */
+function patternOf(style: string): Options | undefined {
+  if (style.length > 40) return undefined;
+  const bare = style.replace(/'[^']*'/g, ' ');
+  const options: Record<string, unknown> = {};
+  if (!PATTERN.test(bare)) return undefined;
+  for (const [run] of bare.matchAll(/([a-zA-Z])\1*/g)) {
+    const [, name, shown] = LETTERS.find(([letters]) => letters.test(run)) ?? [];
+    if (name === undefined) return undefined;
+    options[name] = shown!(run.length);
+    if (run.startsWith('H')) options.hourCycle = 'h23';
+  }
+  return Object.keys(options).length > 0 ? (options as Options) : undefined;
+}
+
 export function createDates(locale: string, timeZone: string, remember: Remember) {
   function format(value: unknown, style: unknown, optionsOf: (name: StyleName | undefined) => Options): string {
     const moment = momentOf(value);
     if (moment === undefined) return NONE;
     const base = optionsOf(STYLES.includes(style) ? (style as StyleName) : undefined);
-    const own = typeof style === 'object' && style !== null ? keyOf(style) : undefined;
+    const given = (typeof style === 'string' && !STYLES.includes(style) && patternOf(style)) || style;
+    const own = typeof given === 'object' && given !== null ? keyOf(given) : undefined;
     // The attack on truth: 2026-01-03 shown as 2 January west of Greenwich.
     const zone = moment.floating ? 'UTC' : timeZone;
     return remember(`${base.dateStyle} ${base.timeStyle} ${zone} ${own}`, () => {
       const create = (options: Options) => new Intl.DateTimeFormat(locale, { timeZone: zone, ...options });
-      const given = plainOf(style, own) as Options;
-      return (own && attempt(() => create(moment.floating ? { ...given, timeZone: zone } : given))) || create(base);
+      const plain = plainOf(given, own) as Options;
+      return (own && attempt(() => create(moment.floating ? { ...plain, timeZone: zone } : plain))) || create(base);
     }).format(moment.time);
   }
 
@@ -48,7 +80,9 @@ export function createDates(locale: string, timeZone: string, remember: Remember
   }
 
   function date(value: unknown, style?: DateStyle): string {
-    return style === 'iso' ? isoDate(value) : format(value, style, (name = 'medium') => ({ dateStyle: name }));
+    return style === 'iso' || /^y{4}-MM-dd$/i.test(`${style}`)
+      ? isoDate(value)
+      : format(value, style, (name = 'medium') => ({ dateStyle: name }));
   }
 
   function dateTime(value: unknown, style?: DateStyle): string {

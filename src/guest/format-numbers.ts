@@ -89,8 +89,16 @@ export function createNumbers(locale: string, remember: Remember) {
   return { format, unit, currency, duration, bytes };
 }
 
+/** Names of other libraries, for as many fraction digits. */
+const DIGITS = ['digits', 'decimals', 'precision', 'fractionDigits'] as const;
+type Aliases = Partial<Record<(typeof DIGITS)[number] | 'compact', unknown>>;
+
 function optionsOf(style: unknown): Options | undefined {
-  if (typeof style === 'object' && style !== null) return style;
+  if (typeof style === 'object' && style !== null) {
+    const { compact, ...given } = style as Aliases & Options;
+    const digits = DIGITS.map((name) => given[name]).find((value) => value !== undefined);
+    return { ...optionsOf(digits), ...(compact === true ? { notation: 'compact' } : {}), ...given };
+  }
   if (typeof style !== 'number' || !(style >= 0 && style <= 20)) return undefined;
   return { minimumFractionDigits: Math.floor(style), maximumFractionDigits: Math.floor(style) };
 }

@@ -20,6 +20,19 @@ export function readField(value: unknown, key: string): unknown {
   return isObject(value) && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
 }
 
+/** Levels of a field's name. */
+const MOST_LEVELS = 8;
+
+/** @returns what reads the field of a row: of its own, or where its name has dots in the row's objects, as Tabulator has it (`nestedFieldSeparator`) */
+export function readerOf(field: string): (row: unknown) => unknown {
+  if (!field.includes('.')) return (row) => readField(row, field);
+  const [first = '', ...rest] = field.split('.', MOST_LEVELS);
+  return (row) =>
+    isObject(row) && Object.hasOwn(row, field)
+      ? readField(row, field)
+      : rest.reduce((value, name) => readField(value, name), readField(row, first));
+}
+
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }

@@ -66,13 +66,14 @@ export function attachSheets(dom: Dom, recorder: Recorder): void {
     const what =
       kind === 'style-value' ? `The value "${value.slice(0, 60)}" of ${name.slice(0, 40)}` : `"${name.slice(0, 60)}"`;
     const code = kind === 'style-value' ? 'SM505' : kind === 'rules' ? 'SM504' : 'SM503';
-    const reason = (kind === 'style-property' && dom.parts.STYLE_REFUSALS?.get(name)) || HINTS[kind];
+    const reason = kind === 'style-property' ? dom.parts.STYLE_REFUSALS?.get(name) : undefined;
+    if (reason === '') return;
     dom.report(
       code,
       kind === 'style-property' || kind === 'style-value' ? kind : `style-${kind}`,
       name,
       `${what} was left out of a style sheet`,
-      reason,
+      reason ?? HINTS[kind],
     );
   };
   recorder.beforeFlush(() =>

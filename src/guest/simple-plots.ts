@@ -3,7 +3,8 @@
 import { findRoom } from '../protocol/room.ts';
 import type { GuestStart } from '../protocol/to-guest.ts';
 import type { lateRowsOf as FindLate } from './dataset-rows.ts';
-import { createLeftOut, isList, isObject, type LeftOut } from './options.ts';
+import { createLeftOut, isList, isObject, itemsOf, type LeftOut } from './options.ts';
+import { MOST_SERIES } from './plots/fields.ts';
 import { mergeSpecs, ownProperties } from './plots/merge-specs.ts';
 import { encodeSpec, type RawSpec, type ReadSpec, readSpec } from './plots/normalise-spec.ts';
 import type { SeriesType } from './plots/read-style.ts';
@@ -126,7 +127,7 @@ export function createSimplePlots(
   }
   result.create = Object.freeze((target: unknown, spec?: unknown) => {
     const raw = rawSpec('plot', spec ?? {}, undefined);
-    return createSteps(draw('plot', target, { ...raw, series: [] }));
+    return createSteps(draw('plot', target, withSeries(raw, [])), raw);
   });
   return Object.freeze(result) as SimplePlots;
 }
@@ -154,14 +155,20 @@ function createHandle(plot: Plot, read: Read): PlotHandle {
   });
 }
 
-/** `create(target, options)`: a plot that is drawn step by step; each step gives the plot back. */
-function createSteps(plot: Plot): object {
+/**
+ * `create(target, options)`: a plot that is drawn step by step; each step gives the plot back.
+ *
+ * @param spec of what was drawn at once
+ */
+function createSteps(plot: Plot, spec: RawSpec): object {
   const series: object[] = [];
   const lists = { bands: [] as unknown[], markers: [] as unknown[] };
+  let whole = spec;
   // Read once, when the slice is over: many steps must not read the same data again and again.
   const step = (change: RawSpec = {}) => {
     const added = Object.entries(lists).filter(([, list]) => list.length > 0);
-    plot.raw = { ...mergeSpecs(plot.raw, change), series, ...Object.fromEntries(added) };
+    whole = mergeSpecs(whole, change);
+    plot.raw = { ...withSeries(whole, series), ...Object.fromEntries(added) };
     plot.stale = true;
     return steps;
   };
@@ -187,6 +194,16 @@ function createSteps(plot: Plot): object {
   for (const type of ['line', 'points', 'scatter', 'bars', 'area']) steps[type] = add(type);
   for (const method of Object.values(steps)) Object.freeze(method);
   return Object.freeze(steps);
+}
+
+/** A spec and what steps have added to it: to its own series, or in the place of its data, which the steps may have been about. */
+function withSeries(spec: RawSpec, added: readonly object[]): RawSpec {
+  const own = spec.series ?? spec.lines;
+  if (isList(own)) return { ...spec, series: [...itemsOf(own, MOST_SERIES), ...added] };
+  return added.length > 0 ||
+    !['data', 'rows', 'values', 'y', 'yField', 'yKey'].some((name) => Object.hasOwn(spec, name))
+    ? { ...spec, series: added }
+    : spec;
 }
 
 /** `(target, spec)` and `(target, data, options)` as one object; own enumerable properties only. */

@@ -26,7 +26,7 @@ export const REFUSED_TAGS: readonly (readonly [tags: string, treatment: Treatmen
   ],
   ['form', 'unwrap', 'There is nowhere to send it; listen to its controls.'],
   ['datalist keygen', 'omit', 'There is no such control here; use select.'],
-  ['slot template title plaintext xmp listing', 'omit', 'It is not content; leave it out.'],
+  ['slot title plaintext xmp listing', 'omit', 'It is not content; leave it out.'],
   ['a', 'unwrap', 'Links could carry data away; its text is shown as text.'],
   ['body head html', 'unwrap', 'The container is the only place to draw in.'],
 ];
@@ -63,12 +63,11 @@ export function findAttributeReason(name: string): string | undefined {
   return REFUSED_ATTRIBUTES.find(([names]) => names.test(name))?.[1];
 }
 
-/** Properties that models write and that are left out, with the reason. */
+/** Properties that models write and that are left out, with the reason, empty where there is nothing to say. */
 export const REFUSED_STYLE: readonly (readonly [names: string, reason: string])[] = [
-  [
-    'transition{,-property,-duration,-delay,-timing-function} animation{,-name,-duration}',
-    'Nothing moves by itself here.',
-  ],
+  // What it ends in is there at once: nobody is told.
+  ['transition{,-property,-duration,-delay,-timing-function,-behavior}', ''],
+  ['animation{,-name,-duration}', 'Nothing moves by itself here.'],
   [
     '{,backdrop-}filter mix-blend-mode clip-path will-change',
     'It costs the page much to draw; use colours and borders.',

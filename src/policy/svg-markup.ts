@@ -39,7 +39,7 @@ export const SVG: Vocabulary = {
   // What is clipped draws all of its clip for each shape in it; a gradient looks through its stops.
   mostChildren: { clippath: 1, lineargradient: 32, radialgradient: 32 },
   styles:
-    'fill fill-opacity stroke stroke-width stroke-opacity stop-color text-anchor dominant-baseline stroke-linecap stroke-linejoin fill-rule',
+    'fill fill-opacity stroke stroke-width stroke-opacity stop-color text-anchor dominant-baseline stroke-linecap stroke-linejoin fill-rule paint-order',
   attributes: [
     ['svg', 'viewbox', NUMBERS],
     ['svg', 'preserveaspectratio', /^(none|xM(in|id|ax)YM(in|id|ax)( (meet|slice))?)$/i],
@@ -70,6 +70,7 @@ export const SVG: Vocabulary = {
     ['path polyline polygon', 'vector-effect', /^(none|non-scaling-stroke)$/],
     [DRAWN, 'shape-rendering', /^[a-zA-Z]{4,20}$/],
     [DRAWN, 'pointer-events', /^(none|all|auto)$/],
+    [DRAWN, 'paint-order', /^(normal|fill|stroke|markers)( (fill|stroke|markers)){0,2}$/],
     ['line rect circle ellipse', 'stroke-dasharray', DASHES],
     ['line rect circle ellipse', 'stroke-dashoffset', LENGTH],
     ['g', 'clip-path', new RegExp(`^${REFERENCE}$`)],

@@ -130,7 +130,9 @@ export async function prepare({ wasm, post, room, letters, boot }: PrepareOption
   /** The guest can't say it itself any more. @throws Error where it is nothing that a module does */
   const fail = (reason: string) => {
     over = true;
-    const fault = faultOf(reason, settings);
+    // WebKit traps now and then where a program that is out of time catches that, again and again.
+    const isLate = /Aborted|memory access|unreachable/.test(reason) && Date.now() > deadline;
+    const fault = faultOf(isLate ? 'interrupted' : reason, settings);
     if (!fault || last.state !== 'begin') throw new Error(fault?.message ?? `The VM failed: ${reason}`);
     const { run, computeMs } = settings;
     const envelope = { v: PROTOCOL_VERSION, run };

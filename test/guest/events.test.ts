@@ -31,6 +31,28 @@ function show(html = TREE): Shown {
   };
 }
 
+describe('document.activeElement', () => {
+  it('is what the reader last used, or the module has focused; the container where that is nothing', () => {
+    const shown = show('<button id="a"><b id="b">x</b></button><input id="c"><p id="d">y</p>');
+    const document = shown.document as unknown as Document;
+    const active = () => document.activeElement;
+    expect(active()).to.equal(shown.container);
+    shown.find('c').addEventListener('focus', () => {});
+    shown.tell('click', 'b');
+    expect(active()).to.equal(shown.find('a'));
+    shown.tell('focus', 'c');
+    expect(active()).to.equal(shown.find('c'));
+    shown.tell('click', 'd');
+    expect(active()).to.equal(shown.find('c'));
+    shown.tell('blur', 'c');
+    expect(active()).to.equal(shown.container);
+    shown.find('a').focus();
+    expect(active()).to.equal(shown.find('a'));
+    shown.find('a').remove();
+    expect(active()).to.equal(shown.container);
+  });
+});
+
 /** What a listener does beside saying that it was called. */
 const deed = fc.oneof(
   fc.constantFrom('nothing', 'stop', 'stopNow'),

@@ -30,6 +30,35 @@ describe('Formatter', () => {
     expect(german.number(1234.5, 2)).to.equal('1.234,50');
   });
 
+  it('number: digits by the names of other libraries, and compact', () => {
+    for (const name of ['digits', 'decimals', 'precision', 'fractionDigits'])
+      expect([english.number(12.345, { [name]: 1 }), english.percent(0.12345, { [name]: 1 })], name).to.deep.equal([
+        '12.3',
+        '12.3%',
+      ]);
+    expect(english.currency(1234.5, 'USD', { decimals: 0 } as Intl.NumberFormatOptions)).to.equal('$1,235');
+    expect(english.number(1_234_000, { compact: true } as Intl.NumberFormatOptions)).to.equal('1.2M');
+  });
+
+  it('dates by patterns: what they show, in the locale’s order', () => {
+    const at = '2026-01-03T15:04:05Z';
+    for (const [pattern, shown] of [
+      ['MMM yyyy', 'Jan 2026'],
+      ['MMMM d, yyyy', 'January 3, 2026'],
+      ['dd.MM.yyyy', '01/03/2026'],
+      ['D MMM YY', 'Jan 3, 26'],
+      ['EEE, MMM d', 'Sat, Jan 3'],
+      ['yyyy', '2026'],
+      ['YYYY-MM-DD', '2026-01-03'],
+      ['HH:mm', '07:04'],
+      ["h:mm a 'o'", '7:04 AM'],
+    ] as const)
+      expect(plain(english.date(at, pattern as never)), pattern).to.equal(shown);
+    expect(plain(german.date(at, 'd. MMMM yyyy' as never))).to.equal('3. Januar 2026');
+    for (const none of ['nonsense', 'MMM'.repeat(20), 'yyy!', ''])
+      expect(english.date(at, none as never), none).to.equal('Jan 3, 2026');
+  });
+
   it('number: bad options are as none', () => {
     for (const style of [
       -1,

@@ -24,6 +24,14 @@ function show(html: string) {
   return { ...shown, css };
 }
 
+describe('all: unset', () => {
+  it('takes away what a browser gives a button', () => {
+    const { css } = show('<style>.link { all: unset; color: rgb(1, 2, 3) }</style><button class="link">x</button>');
+    const seen = ['padding', 'border-top-width', 'border-top-left-radius', 'color'].map((name) => css('button', name));
+    expect(seen).to.deep.equal(['0px', '0px', '0px', 'rgb(1, 2, 3)']);
+  });
+});
+
 describe('style sheets of modules', () => {
   afterEach(() => {
     document.body.replaceChildren();

@@ -310,6 +310,28 @@ describe('guest SimplePlots', () => {
     expect(spec.x.label).to.equal('x');
   });
 
+  it('draws at once what create is given, adds to it, and changes it', () => {
+    for (const given of [{ data: points }, { series: [{ data: points }] }, { data: points, x: 'x', y: 'y' }]) {
+      const { SimplePlots, drawn, recording } = setUp();
+      const plot = SimplePlots.create(target, { ...given, title: 'T' }) as Record<string, (spec: unknown) => object>;
+      expect(numbers(drawn())).to.deep.equal([line]);
+      plot.update!({ data: [{ x: 5, y: 6 }] });
+      const { title, series } = drawn();
+      expect([title, ...series.map(({ x, y }) => [[...x], [...y]])]).to.deep.equal(['T', [[5], [6]]]);
+      plot.destroy!(undefined);
+      expect(recording.violations).to.deep.equal([]);
+    }
+    const { SimplePlots, drawn } = setUp();
+    const plot = SimplePlots.create(target, { series: [{ label: 'a', data: points }] }) as Record<
+      string,
+      (...args: unknown[]) => object
+    >;
+    plot.line!(points, { label: 'b' });
+    expect(numbers(drawn()).map(({ label }) => label)).to.deep.equal(['a', 'b']);
+    plot.update!({ title: 'T' });
+    expect(numbers(drawn()).map(({ label }) => label)).to.deep.equal(['a', 'b']);
+  });
+
   it('gives every series buffers of its own', () => {
     const { SimplePlots, drawn } = setUp();
     const x = Float64Array.of(1, 2);

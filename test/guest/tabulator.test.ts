@@ -50,6 +50,28 @@ describe('guest Tabulator', () => {
     expect(recording.flush()).to.deep.equal([]);
   });
 
+  it('finds fields in objects of rows by names with dots, where no field has that name itself', () => {
+    const { recording, make } = setUp();
+    const data = [
+      { film: { budget: { total: 5 } }, 'a.b': 'own', a: { b: 'nested' } },
+      { film: null, a: 7 },
+      { film: { budget: 3 } },
+    ];
+    const fields = ['film.budget.total', 'a.b', 'film.none', 'film.constructor.name', '.', 'film.'];
+    make({
+      data,
+      columns: fields.map((field) => ({ field })),
+      initialFilter: [{ field: 'a.b', type: '=', value: 'own' }],
+    });
+    const seen = () =>
+      rowsOf(tableOf(recording.flush()).data).map((row) =>
+        Object.values(row).filter((value) => value !== null && value !== undefined),
+      );
+    expect(seen()).to.deep.equal([[5, 'own']]);
+    make({ data, columns: fields.map((field) => ({ field })) });
+    expect(seen()).to.deep.equal([[5, 'own'], [], []]);
+  });
+
   it('reads the sizes of pages that a reader may choose', () => {
     const sizesOf = (paginationSizeSelector: unknown, more: object = {}) => {
       const { recording, make, warnings } = setUp();

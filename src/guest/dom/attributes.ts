@@ -68,6 +68,6 @@ function reportStyle(node: NodeRecord, name: string, value: string): void {
     report('SM505', 'style-value', name, message);
   } else {
     const reason = parts.STYLE_REFUSALS?.get(name);
-    report('SM503', 'style-property', name, `The style property ${shown} was left out`, reason);
+    if (reason !== '') report('SM503', 'style-property', name, `The style property ${shown} was left out`, reason);
   }
 }

@@ -1,6 +1,6 @@
 /** The `document` of a module: makes nodes, and looks inside the container. Nothing else of a document. */
 
-import { facadeOf, type GuestNode } from './node.ts';
+import { facadeOf, type GuestNode, recordOf } from './node.ts';
 import { select } from './select.ts';
 import { createElement, createElementNamed, createFragment, createText, type Dom, reportTag } from './tree.ts';
 
@@ -9,6 +9,7 @@ export interface GuestDocument {
   createElementNS(namespace: unknown, tag: unknown): GuestNode;
   createTextNode(text: unknown): GuestNode;
   createDocumentFragment(): GuestNode;
+  importNode(node: unknown, deep?: unknown): GuestNode;
   getElementById(id: unknown): GuestNode | null;
   querySelector(selector: unknown): GuestNode | null;
   querySelectorAll(selector: unknown): readonly GuestNode[];
@@ -29,6 +30,7 @@ export function createDocument(dom: Dom): GuestDocument {
     },
     createTextNode: (text) => facadeOf(createText(dom, `${text}`)),
     createDocumentFragment: () => facadeOf(createFragment(dom)),
+    importNode: (node, deep) => facadeOf(recordOf(node)).cloneNode(deep),
     getElementById(id) {
       const wanted = `${id}`;
       return facadeOf(select(container, (node) => node.attributes.get('id') === wanted, 1)[0]);
@@ -37,6 +39,7 @@ export function createDocument(dom: Dom): GuestDocument {
     querySelectorAll: (selector) => inContainer.querySelectorAll(selector),
   };
   for (const method of Object.values(facade)) Object.freeze(method);
+  Object.defineProperty(facade, 'activeElement', { get: () => facadeOf(dom.parts.activeOf?.(dom) ?? container) });
   return Object.freeze(Object.setPrototypeOf(facade, null) as GuestDocument);
 }
 

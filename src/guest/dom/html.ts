@@ -3,20 +3,25 @@ import { insertAdjacent } from './adjacent.ts';
 import { define, defineMethods } from './element.ts';
 import { parseHtml } from './parse-html.ts';
 import { serializeHtml } from './serialize-html.ts';
-import { insert, unlinkChildren } from './tree.ts';
+import { contentOf } from './templates.ts';
+import { insert, type NodeRecord, unlinkChildren } from './tree.ts';
 
-export { parseHtml, serializeHtml };
+export { contentOf, parseHtml, serializeHtml };
+
+/** What an element's HTML is about. */
+const holderOf = (record: NodeRecord) => (record.tag === 'template' ? contentOf(record) : record);
 
 define(
   'innerHTML',
-  (record) => serializeHtml(record, false),
+  (record) => serializeHtml(holderOf(record), false),
   (record, html) => {
     // Before: what the module's own `toString` does is the module's work.
     const text = html === null ? '' : `${html}`;
     record.dom.exempt(() => {
       const fragment = parseHtml(record.dom, text, record);
-      unlinkChildren(record);
-      insert(record, fragment, undefined);
+      const holder = holderOf(record);
+      unlinkChildren(holder);
+      insert(holder, fragment, undefined);
     });
   },
 );

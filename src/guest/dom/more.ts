@@ -15,10 +15,18 @@ import { createElement, createText, insert, textOf, unlinkChildren } from './tre
 
 /** Properties that reflect an attribute, but for those that a part which knows single elements better has defined. */
 const REFLECTING = {
-  text: 'lang dir role scope type htmlFor=for dateTime=datetime ariaLabel=aria-label ariaHidden=aria-hidden',
+  text: 'lang dir role scope type htmlFor=for dateTime=datetime',
   number: 'colSpan=colspan rowSpan=rowspan tabIndex=tabindex start span width height value min max low high optimum',
   flag: 'open reversed',
 } as const;
+/** Of ARIA's own (ARIAMixin): `ariaPressed` is `aria-pressed`. */
+const ARIA = `Atomic AutoComplete Busy Checked ColCount ColIndex ColIndexText ColSpan Current Description Disabled Expanded HasPopup Hidden
+  Invalid KeyShortcuts Label Level Live Modal MultiLine MultiSelectable Orientation Placeholder PosInSet Pressed ReadOnly Relevant
+  Required RoleDescription RowCount RowIndex RowIndexText RowSpan Selected SetSize Sort ValueMax ValueMin ValueNow ValueText`;
+defineReflecting(
+  'text',
+  ARIA.split(/\s+/).map((name) => `aria${name}=aria-${name.toLowerCase()}`),
+);
 for (const kind of ['text', 'number', 'flag'] as const)
   defineReflecting(
     kind,

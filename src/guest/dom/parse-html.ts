@@ -6,6 +6,7 @@
 import { MAX_DEPTH, namespaceOf } from '../../policy/markup.ts';
 import { setAttribute } from './attributes.ts';
 import { CLOSES_PARAGRAPH, NO_PLACE, RAW_TEXT_TAGS, SCOPE, SPECIAL, TABLE_PARENTS, VOID_TAGS } from './html-syntax.ts';
+import { contentOf } from './templates.ts';
 import { tokenizeHtml } from './tokenize-html.ts';
 import {
   createElement,
@@ -13,6 +14,7 @@ import {
   createText,
   type Dom,
   depthOf,
+  isDrawn,
   link,
   type NodeRecord,
   refusalOf,
@@ -53,6 +55,7 @@ export function parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRec
   let omitted = '';
   let omittedOpen = 0;
   let atLineStart = false;
+  const templates: NodeRecord[] = [];
 
   const tagNow = () => (current === root ? (context?.tag ?? '') : current.tag);
   const pop = () => {
@@ -60,8 +63,9 @@ export function parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRec
     open -= 1;
   };
   const push = (tag: string): NodeRecord => {
-    const node = createElement(dom, tag, tag !== 'style');
+    const node = createElement(dom, tag, isDrawn(tag));
     link(current, node);
+    if (tag === 'template') templates.push(node);
     if (!VOID_TAGS.has(tag)) {
       current = node;
       open += 1;
@@ -183,5 +187,6 @@ export function parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRec
       }
     },
   });
+  for (const template of templates) contentOf(template);
   return root;
 }

@@ -9,6 +9,10 @@ import type { Dom, NodeRecord } from './tree.ts';
 export interface DomParts {
   /** @throws SyntaxError for what is no selector here */
   readonly compileSelector?: (source: string, scope?: NodeRecord) => Selector;
+  /** The fragment of a template's. */
+  readonly contentOf?: (template: NodeRecord) => NodeRecord;
+  /** The element of the reader's last event, or the one that was to have the focus. */
+  readonly activeOf?: (dom: Dom) => NodeRecord;
   /** Says with each batch what controls hold. */
   readonly attachControls?: (dom: Dom, recorder: Recorder) => void;
   readonly createOptionClass?: (dom: Dom) => object;

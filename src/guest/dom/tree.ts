@@ -112,16 +112,19 @@ export function createElement(dom: Dom, tag: string, drawn = true): NodeRecord {
  */
 export function createElementNamed(dom: Dom, tag: string): NodeRecord {
   const refusal = refusalOf(dom, tag);
-  if (!refusal) return createElement(dom, tag, tag !== 'style');
+  if (!refusal) return createElement(dom, tag, isDrawn(tag));
   reportTag(dom, tag, refusal.reason);
   return refusal.treatment === 'unwrap' ? createElement(dom, 'span') : createElement(dom, tag, false);
 }
 
 const UNKNOWN_TAG: TagRefusal = { treatment: 'unwrap' };
 
+/** Elements that are there and are no part of the picture; what a template holds is beside it (`templates.ts`). */
+export const isDrawn = (tag: string): boolean => tag !== 'style' && tag !== 'template';
+
 /** @returns why the element `tag` (lower case) is not drawn, or `undefined` for one that is */
 export function refusalOf({ parts }: Dom, tag: string): TagRefusal | undefined {
-  return ALLOWED_TAGS.has(tag) || (tag === 'style' && parts.attachSheets)
+  return ALLOWED_TAGS.has(tag) || (tag === 'style' && parts.attachSheets) || (tag === 'template' && parts.contentOf)
     ? undefined
     : (parts.findTagRefusal?.(tag) ?? UNKNOWN_TAG);
 }

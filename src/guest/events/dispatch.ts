@@ -55,7 +55,7 @@ export function dispatchOver(
 }
 
 /** @returns `node` and what is around it, innermost first */
-function pathTo(node: NodeRecord): NodeRecord[] {
+export function pathTo(node: NodeRecord): NodeRecord[] {
   const path: NodeRecord[] = [];
   for (let at: NodeRecord | undefined = node; at; at = at.parent) path.push(at);
   return path;

@@ -15,6 +15,8 @@ export const PLOT_KEYS = words(
 );
 /** Drawn so, or still, whatever they say. */
 export const QUIET_KEYS = words('tooltip crosshair responsive interactive animate animation');
+/** Of a histogram. */
+export const BIN_KEYS = words('field bins binCount nbins buckets binWidth binSize');
 export const SERIES_KEYS = words(
   'type label name labels names points axis yAxis stack stacked key dataKey field',
   DATA,

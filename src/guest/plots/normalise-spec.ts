@@ -3,7 +3,7 @@ import type { PlotSeries, PlotSpec } from '../../protocol/plots.ts';
 import { checkKeys, isList, isObject, itemsOf, type LeftOut, type Own, ownOf, readField } from '../options.ts';
 import { type Categories, readCategories } from './categories.ts';
 import { createPointEncoder } from './encode-points.ts';
-import { PLOT_KEYS, QUIET_KEYS, SERIES_KEYS } from './keys.ts';
+import { BIN_KEYS, PLOT_KEYS, QUIET_KEYS, SERIES_KEYS } from './keys.ts';
 import { type AxisKind, axisKind, coordinateReader, isAxis, readAxis } from './read-axes.ts';
 import { axisNamed, readBands, readMarkers } from './read-references.ts';
 import { type Room, readSeries, type SeriesSource } from './read-series.ts';
@@ -41,8 +41,10 @@ export function readSpec(
   tables: Tables,
 ): ReadSpec {
   const own = ownOf(raw);
+  const isHistogram = (own('type') ?? method) === 'histogram';
   checkKeys(raw, PLOT_KEYS, '', (name, hint) => {
-    if (!QUIET_KEYS.has(name) || typeof own(name) !== 'boolean') leftOut(name, hint);
+    const isRead = QUIET_KEYS.has(name) ? typeof own(name) === 'boolean' : isHistogram && BIN_KEYS.has(name);
+    if (!isRead) leftOut(name, hint);
   });
   const listed = own('series');
   if (isList(listed)) for (const item of itemsOf(listed, 100)) checkKeys(item, SERIES_KEYS, 'series[].', leftOut);

@@ -10,7 +10,9 @@ import {
   readField,
   shortTextOf,
 } from '../options.ts';
+import { binSources } from './bins.ts';
 import { type Cells, type Column, copyColumn, readItem } from './copy-column.ts';
+import { type Data, findFields, hasField, MOST_SERIES } from './fields.ts';
 import { groupField, groupRows, optionsOfGroup, pickRows } from './groups.ts';
 import { readText } from './read-values.ts';
 import { PlotTable, type Tables } from './tables.ts';
@@ -37,10 +39,6 @@ export interface Room {
 
 const FORMS =
   'Pass data: [{x, y}, …], data: [x[], y[]], or data: rows or a dataset\'s name with x: "date", y: "value".';
-/** Where rows are given without a word on their fields. */
-const X_FIELDS = ['x', 'date', 'time', 'label', 'name', 'category', 'key'];
-const Y_FIELDS = ['y', 'value', 'count'];
-const MOST_SERIES = 100;
 
 interface Reading {
   /** The whole spec. */
@@ -65,9 +63,13 @@ export function readSeries(top: Own, method: string, room: Room, leftOut: LeftOu
   const data = dataOf(reading, top('data') ?? top('rows') ?? top('values'), 'data');
   if (data !== undefined && !isData(data)) throw wrong(method, 'data', 'is not a list');
   const group = groupField(top);
+  const finish = () => {
+    if (isHistogram(reading)) binSources(sources, top, leftOut);
+    return sources;
+  };
   if (group !== undefined && data !== undefined) {
     readGroups(reading, data, group);
-    return sources;
+    return finish();
   }
   const listed = top('series') ?? top('lines') ?? (isList(data) && holdsSeries(data) ? data : undefined);
   const y = top('y');
@@ -79,15 +81,15 @@ export function readSeries(top: Own, method: string, room: Room, leftOut: LeftOu
     });
   } else if (data !== undefined) readData(reading, data, top, 'data');
   else if (isList(y)) add(reading, top, labelOf(top, leftOut), isList(x) ? { list: x } : undefined, { list: y });
+  else if (isList(x) && isHistogram(reading)) add(reading, top, labelOf(top, leftOut), undefined, { list: x });
   if (sources.length > MOST_SERIES) {
     leftOut(`more than ${MOST_SERIES} series`, 'Draw fewer series in one plot.');
     sources.length = MOST_SERIES;
   }
-  return sources;
+  return finish();
 }
 
-/** Rows or lists of the module's, or a dataset. */
-type Data = ArrayLike<unknown> | PlotTable;
+const isHistogram = ({ top, method }: Reading) => (top('type') ?? method) === 'histogram';
 
 function isData(value: unknown): value is Data {
   return isList(value) || value instanceof PlotTable;
@@ -175,12 +177,10 @@ function readLists(reading: Reading, data: ArrayLike<unknown>, own: Own, path: s
 function readRows(reading: Reading, data: Data, own: Own, path: string, at?: readonly number[]): void {
   const { top, method } = reading;
   const label = labelOf(own, reading.leftOut);
-  const find = (names: readonly string[]) => names.find((name) => hasField(data, name)) ?? (names[0] as string);
-  const xField = fieldOf(own, 'x') ?? fieldOf(top, 'x') ?? find(X_FIELDS);
-  const yFields = fieldsOf(own) ?? fieldsOf(top) ?? [find(Y_FIELDS)];
-  const missing = [xField, ...yFields].find((name) => !hasField(data, name));
+  const { x: xField, y: yFields } = findFields(own, top, data, isHistogram(reading));
+  const missing = [xField, ...yFields].find((name) => name !== undefined && !hasField(data, name));
   if (missing !== undefined) throw wrong(method, path, `has no field "${missing.slice(0, 100)}" in its rows`);
-  const x = pickRows(columnOf(data, xField), at);
+  const x = xField === undefined ? undefined : pickRows(columnOf(data, xField), at);
   for (const name of yFields) {
     const named = label ?? (yFields.length > 1 ? shortTextOf(name) : undefined);
     add(reading, own, named, x, pickRows(columnOf(data, name), at));
@@ -246,32 +246,6 @@ function isNumbers(data: ArrayLike<unknown>): boolean {
   const value = itemsOf(data, 20).find((item) => item !== null && item !== undefined);
   if (value !== undefined) return typeof value === 'number' || typeof value === 'bigint';
   return ArrayBuffer.isView(data) || lengthOf(data) > 0;
-}
-
-function hasField(data: Data, name: string): boolean {
-  if (data instanceof PlotTable) return data.has(name);
-  const most = Math.min(lengthOf(data), 200);
-  for (let i = 0; i < most; i++) {
-    const row = data[i];
-    if (isObject(row) && Object.hasOwn(row, name)) return true;
-  }
-  return false;
-}
-
-function fieldOf(own: Own, axis: 'x' | 'y'): string | undefined {
-  const named = axis === 'y' ? (own('key') ?? own('dataKey') ?? own('field')) : undefined;
-  const value = own(axis) ?? own(`${axis}Field`) ?? own(`${axis}Key`) ?? named;
-  if (typeof value === 'string') return value;
-  const field = isObject(value) && !isList(value) ? readField(value, 'field') : undefined;
-  return typeof field === 'string' ? field : undefined;
-}
-
-function fieldsOf(own: Own): string[] | undefined {
-  const value = own('y');
-  const names = isList(value) ? itemsOf(value, MOST_SERIES + 1) : [];
-  if (names.length > 0 && names.every((name) => typeof name === 'string')) return names as string[];
-  const field = fieldOf(own, 'y');
-  return field === undefined ? undefined : [field];
 }
 
 function labelOf(own: Own, leftOut: LeftOut): string | undefined {

@@ -150,13 +150,29 @@ function readEscapes(value: string): string {
   });
 }
 
+/** What `all: unset` is written for: that a button looks like its text. */
+const RESETS: Declarations = Object.entries({
+  background: 'none',
+  border: '0',
+  'border-radius': '0',
+  'box-shadow': 'none',
+  padding: '0',
+  margin: '0',
+  font: 'inherit',
+  color: 'inherit',
+  'text-align': 'inherit',
+});
+
+const expandAll = (written: Declarations[number]): Declarations =>
+  written[0] === 'all' && /^(unset|initial|revert)$/i.test(written[1]) ? RESETS : [written];
+
 function checkDeclarations(
   written: Declarations,
   selectors: readonly string[],
   leftOut: LeftOut,
 ): Record<string, string> {
   const declarations: Record<string, string> = {};
-  for (const [name, value] of written) {
+  for (const [name, value] of written.flatMap(expandAll)) {
     if (HOLDS_ANYHOW.test(`${name}:${value}`)) continue;
     const checked = checkRuleStyle(selectors, name, name === 'content' ? readEscapes(value) : value);
     if (checked === undefined) leftOut(STYLE_PROPERTIES.has(name) ? 'style-value' : 'style-property', name, value);

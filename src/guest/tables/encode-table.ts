@@ -4,7 +4,7 @@ import { encodeColumns } from '../../datasets/encode.ts';
 import { gatherColumn } from '../../datasets/gather.ts';
 import { VALUE } from '../../protocol/table-words.ts';
 import type { RowSource } from '../dataset-rows.ts';
-import { type LeftOut, readField } from '../options.ts';
+import { type LeftOut, readerOf } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import { hasFunctions } from './hidden-rows.ts';
 import type { CellLooks } from './look.ts';
@@ -51,9 +51,7 @@ export function encodeTableData(
   const isRead = (column: ReadColumn, i: number) =>
     !gathered[i] || hasFunctions(column) || column.extras?.sorter !== undefined;
   const list = columns.some(isRead) ? (source?.late?.make() ?? rows) : [];
-  const values = columns.map((column, i) =>
-    isRead(column, i) ? list.map((row) => readField(row, column.column.field)) : [],
-  );
+  const values = columns.map((column, i) => (isRead(column, i) ? list.map(readerOf(column.column.field)) : []));
   const added = part && extras && part.encode({ rows, values, columns, extras, looks }, recorder, leftOut);
   const cells: Cells = {};
   for (const [i, { column, extras }] of columns.entries()) {

@@ -1,7 +1,7 @@
 /** `initialFilter`, `setFilter` and its like: which rows the stage hears of. The module's functions run in the guest. */
 import { passes } from '../../datasets/compare.ts';
 import { FILTER_TYPES, type FilterType, MOST_FILTERS } from '../../protocol/table-words.ts';
-import { isList, isObject, itemsOf, type LeftOut, nameOf, ownOf, readField } from '../options.ts';
+import { isList, isObject, itemsOf, type LeftOut, nameOf, ownOf, readerOf } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import { plainOf } from './plain.ts';
 import { attempt } from './report.ts';
@@ -93,8 +93,9 @@ function testOf(filter: RowFilter): RowTest {
   if ('test' in filter) return (row) => Boolean(filter.test(row, filter.params));
   const { field, type, value: wanted } = filter;
   const inOrder = typeof wanted === 'number' && type !== 'in' ? NUMBER_TESTS[type] : undefined;
+  const read = readerOf(field);
   return (row) => {
-    const value = readField(row, field);
+    const value = read(row);
     if (inOrder && typeof value === 'number') return inOrder(value, wanted as number);
     return isWanted(plainOf(value), filter);
   };

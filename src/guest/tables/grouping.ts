@@ -7,7 +7,7 @@ import {
   MOST_GROUP_LEVELS,
   MOST_GROUPS,
 } from '../../protocol/table-words.ts';
-import { isList, isObject, itemsOf, type LeftOut, nameOf, type Own, readField } from '../options.ts';
+import { isList, isObject, itemsOf, type LeftOut, nameOf, type Own, readerOf } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import { contentOf } from './content.ts';
 import type { CellLooks } from './look.ts';
@@ -90,7 +90,7 @@ export function groupRows(
   for (const { by } of levels) {
     const column =
       typeof by === 'string'
-        ? rows.map((row) => plainOf(readField(row, by)))
+        ? rows.map(readerOf(by)).map(plainOf)
         : attempt(recorder, 'groupBy', 'The rows are shown without groups.', () => rows.map((row) => textOf(by(row))));
     if (column === undefined) return undefined;
     values.push(column);

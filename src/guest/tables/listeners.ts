@@ -1,5 +1,5 @@
 /** What listens to a table: `table.on('rowClick', (event, row) => …)`. The stage says which row; row and cell are made here. */
-import { type LeftOut, nameOf, readField } from '../options.ts';
+import { type LeftOut, nameOf, readerOf } from '../options.ts';
 import { createCell, createRow } from './cell.ts';
 import type { ReadColumn, TableListeners } from './part.ts';
 
@@ -101,7 +101,7 @@ function createHeardRow(row: object, at: number, isSelected: boolean, leftOut: L
 }
 
 function createHeardCell(row: object, at: number, { column }: ReadColumn, leftOut: LeftOut): object {
-  const { cell } = createCell(row, at, column.field, readField(row, column.field));
+  const { cell } = createCell(row, at, column.field, readerOf(column.field)(row));
   return Object.freeze({
     ...cell,
     getElement() {

@@ -218,7 +218,7 @@ describe('parseHtml', () => {
       ['a<math><mi><mo/></mi><mtext>t</mtext></math>b<math/>c', 'abc'],
       ['a<object><object>x</object>y</object>b', 'ab'],
       ['a<img src=x onerror=alert(1)>b<embed>c<link><meta><base>d', 'a<img>bcd'],
-      ['a<template><p>x</p></template>b', 'ab'],
+      ['a<template><p>x</p><script>y</script></template>b', 'a<template></template>b'],
       ['<html><head><title>x</title></head><body>b</body></html>', 'b'],
       ['<center><font color=red>c</font></center>', 'c'],
       ['<a href="javascript:alert(1)">link</a>', 'link'],

@@ -7,7 +7,7 @@ import { record } from './recording.ts';
 type Style = Record<PropertyKey, unknown>;
 
 /** Of properties that take only some of theirs. */
-const KEYWORDS: Readonly<Record<string, string>> = { position: 'relative', cursor: 'pointer' };
+const KEYWORDS: Readonly<Record<string, string>> = { position: 'relative', display: 'grid', cursor: 'pointer' };
 
 const camelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 const styleOf = (guest: ReturnType<typeof record>, tag = 'p') =>
@@ -41,6 +41,7 @@ describe('element.style', () => {
 
   it('says of a property that is refused that it was left out, and why', () => {
     for (const [name, reason] of STYLE_REFUSALS) {
+      if (reason === '') continue;
       const guest = record();
       const style = styleOf(guest);
       expect([name in style, style[camelCase(name)]], name).to.deep.equal([false, '']);

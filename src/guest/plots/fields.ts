@@ -1,0 +1,55 @@
+/** Which fields of rows a series is of. */
+import { isList, isObject, itemsOf, lengthOf, type Own, readField } from '../options.ts';
+import { PlotTable } from './tables.ts';
+
+export const MOST_SERIES = 100;
+/** Where rows are given without a word on their fields. */
+const X_FIELDS = ['x', 'date', 'time', 'label', 'name', 'category', 'key'];
+const Y_FIELDS = ['y', 'value', 'count'];
+
+/** Rows or lists of the module's, or a dataset. */
+export type Data = ArrayLike<unknown> | PlotTable;
+
+/** Of a series: none along x where a histogram counts what is in one field. */
+interface Fields {
+  readonly x: string | undefined;
+  readonly y: readonly string[];
+}
+
+/** @param own of the series; @param top of the whole spec; @param isHistogram whose rows may be counted already */
+export function findFields(own: Own, top: Own, data: Data, isHistogram: boolean): Fields {
+  const x = fieldOf(own, 'x') ?? fieldOf(top, 'x');
+  const y = fieldsOf(own) ?? fieldsOf(top);
+  const find = (names: readonly string[]) => names.find((name) => hasField(data, name));
+  if (isHistogram && (x === undefined || y === undefined)) {
+    const guess = x === undefined && y === undefined && find(X_FIELDS) && find(Y_FIELDS);
+    if (!guess) return { x: undefined, y: y ?? [x ?? find([...Y_FIELDS, 'x']) ?? 'value'] };
+  }
+  return { x: x ?? find(X_FIELDS) ?? 'x', y: y ?? [find(Y_FIELDS) ?? 'y'] };
+}
+
+export function hasField(data: Data, name: string): boolean {
+  if (data instanceof PlotTable) return data.has(name);
+  const most = Math.min(lengthOf(data), 200);
+  for (let i = 0; i < most; i++) {
+    const row = data[i];
+    if (isObject(row) && Object.hasOwn(row, name)) return true;
+  }
+  return false;
+}
+
+function fieldOf(own: Own, axis: 'x' | 'y'): string | undefined {
+  const named = axis === 'y' ? (own('key') ?? own('dataKey') ?? own('field')) : undefined;
+  const value = own(axis) ?? own(`${axis}Field`) ?? own(`${axis}Key`) ?? named;
+  if (typeof value === 'string') return value;
+  const field = isObject(value) && !isList(value) ? readField(value, 'field') : undefined;
+  return typeof field === 'string' ? field : undefined;
+}
+
+function fieldsOf(own: Own): string[] | undefined {
+  const value = own('y');
+  const names = isList(value) ? itemsOf(value, MOST_SERIES + 1) : [];
+  if (names.length > 0 && names.every((name) => typeof name === 'string')) return names as string[];
+  const field = fieldOf(own, 'y');
+  return field === undefined ? undefined : [field];
+}
