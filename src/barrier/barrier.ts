@@ -7,13 +7,12 @@
  * comes through it counts (a `WindowProxy` keeps its identity through navigation, so `event.source`
  * would prove nothing).
  */
-// biome-ignore assist/source/organizeImports: it stands beside the scripts that hold the same text, for gzip looks back 32 KB
-import { createReceiver, dataOf, envelope, type Handlers, type Refusal } from '../protocol/channel.ts';
 import { checkUpMessage } from 'virtual:checks';
 import { source as barrierSource } from 'virtual:realm/barrier';
 import { source as stageSource } from 'virtual:realm/stage';
 import type { Hosted } from '../hosted/open.ts';
 import { UP_BOUNDS } from '../protocol/bounds.ts';
+import { createReceiver, dataOf, envelope, type Handlers, type Refusal } from '../protocol/channel.ts';
 import type { DownMessage, JudgeMessage, UpMessage } from '../protocol/messages.ts';
 import { awaitAnswer } from './await-answer.ts';
 import { framePolicy, sandboxPage } from './csp.ts';

@@ -81,7 +81,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   },
   {
     // Names can be escaped, and made at run time where there is an object that has them.
-    says: /\w(?:Array|Buffer)\b|\bArray\b(?!\.isA)|Reflect|DataView|JSON|Proxy|structuredClone|globalThis|Intl|\\u/,
+    says: /\w(?:Array|Buffer)\b|\bArray\b(?!\.isA)|RegExp|Reflect|DataView|JSON|Proxy|structuredClone|globalThis|Intl|Temporal|\\u/,
     name: 'Globals',
     load: () => import('virtual:realm/guest-globals'),
   },

@@ -97,7 +97,7 @@ export function createGuards({ tick, charge, throws, isStandard, onBlocked }: Gu
 
   const chargeItems = (items: string | readonly unknown[] | ArrayBufferView): void => {
     const bytes = (typeof items === 'string' ? 16 : 8) * (items as readonly unknown[]).length;
-    if (bytes > 8 * MANY) charge(bytes);
+    if (bytes > MANY) charge(bytes);
   };
 
   const readOther = (object: unknown, key: unknown): PropertyKey => {
@@ -138,11 +138,13 @@ export function createGuards({ tick, charge, throws, isStandard, onBlocked }: Gu
     },
     long: (value) => (typeof value === 'string' && value.length > LONG_TEXT ? chargeText(value) : value),
     exponent(value) {
-      if (typeof value === 'bigint' && value > LARGE_EXPONENT) charge(8 * Number(value));
+      if (typeof value === 'bigint' && (value > LARGE_EXPONENT || value < -LARGE_EXPONENT))
+        charge(8 * Math.abs(Number(value)));
       return value;
     },
     spread(value) {
-      if (typeof value === 'string' || isArray(value) || isView(value)) chargeItems(value);
+      if (typeof value === 'string' || isArray(value) || isView(value) || value instanceof String)
+        chargeItems(value as string);
       return value;
     },
   };

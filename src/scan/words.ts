@@ -40,6 +40,10 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
       'The code is nested too deep',
       'Take inner functions, arrays or expressions out into variables or helper functions.',
     ],
+    patterns: () => [
+      'The regular expressions name too many properties of Unicode',
+      'Name few, such as /\\p{L}/u: not hundreds, and at most two such as \\p{RGI_Emoji}.',
+    ],
   },
   syntax: {
     parser: ({ name, at }, { code, line }) => {

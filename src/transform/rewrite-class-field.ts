@@ -3,8 +3,21 @@ import { rewriteKey } from './rewrite-computed-key.ts';
 import { newBody, type Rewriter } from './rewriter.ts';
 import { COUNT_ENTRY } from './ticks.ts';
 
-/** Values that call nothing; or classes, which count by themselves. They take their name from what they are the value of. */
-const QUIET = /Function|^(?:ClassExpression|Identifier|Literal|ThisExpression)$/;
+/** Values that call nothing. Functions take their name from what they are the value of. */
+const QUIET = /Function|^(?:Identifier|Literal|ThisExpression)$/;
+
+/**
+ * The attack: `async function g(n, a = class { [n ? (g(n - 1), g(n - 1)) : 0] = 1 }) {}` calls itself before the class counts.
+ * The defence: a class is quiet, and keeps its name, where nothing of it is evaluated before its own first block.
+ */
+function isQuiet(node: Node): boolean {
+  if (node.type !== 'ClassExpression') return QUIET.test(node.type);
+  return (
+    !node.superClass &&
+    !node.decorators?.length &&
+    node.body.body.every((member) => !('computed' in member && member.computed))
+  );
+}
 
 /**
  * Attack: `class A { a = more() ? new A : 0; b = more() ? new A : 0 }` recurses with natives alone,
@@ -28,7 +41,7 @@ export function countValue(
   visit = () => rewriter.visitApart(node),
 ): void {
   const { edits } = rewriter;
-  const inserts = counts && !QUIET.test(node.type);
+  const inserts = counts && !isQuiet(node);
   if (inserts) edits.insert(node.start!, `(${COUNT_ENTRY},`);
   visit();
   if (inserts) edits.insert(node.end!, ')');

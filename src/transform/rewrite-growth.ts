@@ -76,19 +76,19 @@ export function rewriteAssignment(node: ESTree.AssignmentExpression, rewriter: R
 /** Operators that may leave their right operand out. */
 const SHORT_CIRCUITS: ReadonlySet<string> = new Set(['&&', '||', '??', '&&=', '||=', '??=']);
 
-/** Exponents and shifts of BigInts can be too large; those of numbers can't. */
+/** Exponents and shifts of BigInts can be too large, to the left, or to the right by less than nothing; those of numbers can't. */
 function visitOperand(operator: string, right: Node, rewriter: Rewriter): void {
   if (SHORT_CIRCUITS.has(operator)) {
     rewriter.visitApart(right);
     return;
   }
-  const large = operator.startsWith('**') || operator.startsWith('<<');
+  const large = /^(?:\*\*|<<|>>(?!>))/.test(operator);
   if (large && !isNumeric(right, rewriter.numbers, true)) wrapArgument(right, `${NAME}n(`, rewriter);
   else rewriter.visit(right);
 }
 
-/** A list of so many elements takes a tick, or less, and all of their room: `[, , …]` in a loop. */
-const LONG_LIST = 1024;
+/** A list of so many elements takes a tick, or less, and all of their room: `[, , …]` in a loop, or in each of 16,384 calls. */
+const LONG_LIST = 128;
 
 export function rewriteList(node: ESTree.ArrayExpression, { edits, visit }: Rewriter): void {
   const isLong = node.elements.length > LONG_LIST;

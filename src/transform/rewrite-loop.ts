@@ -1,8 +1,8 @@
 import type { ESTree, Node } from '../scan/parse.ts';
 import { skipTrivia } from '../scan/trivia.ts';
 import { forEachChild } from '../scan/walk.ts';
-import type { Edit } from './edits.ts';
-import { apart, declare, hasLoopCounter, openAnchor, type Rewriter } from './rewriter.ts';
+import { type Edit, NAME } from './edits.ts';
+import { apart, declare, hasLoopCounter, openAnchor, type Rewriter, wrapArgument } from './rewriter.ts';
 import {
   countIteration,
   countSteps,
@@ -49,6 +49,8 @@ export function rewriteLoop(node: Loop | ESTree.LabeledStatement, rewriter: Rewr
         if (!body.direct) countCalls = openAnchor(body);
       }
       if (loop.type !== 'ForStatement' && 'left' in loop && child === loop.left) visitTarget(child);
+      // Its keys are made before its first turn.
+      else if (loop.type === 'ForInStatement' && child === loop.right) wrapArgument(child, `${NAME}v(`, rewriter);
       else visit(child);
       if (child === loop.body && !isBlock) edits.insert(findStatementEnd(child, code), '}');
     }),

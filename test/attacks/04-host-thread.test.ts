@@ -40,6 +40,20 @@ describe('invariant 4: the host thread is never blocked by a guest', () => {
     });
   }
 
+  const patterns = String.raw`\p{RGI_Emoji}`.repeat(300);
+  it('a text of regular expressions is refused before any is compiled', async () => {
+    const heartbeat = startHeartbeat();
+    const { error } = await runModule(moduleOf(`/${patterns}/v.test("x");`));
+    expect(heartbeat.stop().longestGapMs).to.be.below(blockPage(200));
+    expect(error?.code).to.equal('SM104');
+  });
+
+  it('control: compiled in the page they take its time', () => {
+    const heartbeat = startHeartbeat();
+    expect(() => new RegExp(patterns, 'v')).not.to.throw();
+    expect(heartbeat.stop().longestGapMs).to.be.above(blockPage(200));
+  });
+
   it('control: without ticks and watchdog the loop is not ended', async () => {
     const element = createModule({ code: moduleOf('for (;;);'), walls: { ticks: false, watchdog: false } });
     const ended = nextEnd(element);

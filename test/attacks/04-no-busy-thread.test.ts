@@ -25,6 +25,13 @@ const HANGS: Readonly<Record<string, readonly string[]>> = {
   searches: [
     '"a".repeat(2 ** 26).indexOf("a".repeat(2 ** 25) + "b");',
     '"a".repeat(2 ** 26).split("a".repeat(2 ** 25) + "b");',
+    '"ab".repeat(15e6).indexOf("ab".repeat(16001) + "c");',
+    'const s = "x".repeat(6e6); Array(1e6).fill(s).indexOf("x".repeat(6e6 - 1) + "y");',
+  ],
+  keys: ['Object.keys(new Uint8Array(6e7));', 'Object.getOwnPropertyNames("x".repeat(3e7));'],
+  'patterns that are made': [
+    'new RegExp("(?:a|b)".repeat(4e6));',
+    'new RegExp(String.raw`\\p{RGI_Emoji}`.repeat(3000), "v");',
   ],
   'array-likes': [
     '[].indexOf.call({ length: 2 ** 53 - 1 }, 1);',

@@ -17,6 +17,7 @@ import {
   same,
   weigh,
 } from './replace.ts';
+import { checkFind } from './search.ts';
 
 const { from, isArray } = Array;
 const { apply } = Reflect;
@@ -26,17 +27,17 @@ export function guardArrays(pay: Charge): void {
   const put = (names: string, guard: Guard) => replaceNatives(Array.prototype, names, guard);
   /** For natives of up to two arguments that make nothing; an absent one must stay absent. */
   const walk =
-    (self: (value: unknown) => unknown): Guard =>
+    (self: (value: unknown) => unknown, check?: (list: ArrayLike<unknown>, a: unknown) => void): Guard =>
     (native) =>
       ({
         guard(this: unknown, a?: unknown, b?: unknown) {
-          return arguments.length < 2 ? native.call(self(this), a) : native.call(self(this), a, b);
+          const list = self(this);
+          check?.(list as ArrayLike<unknown>, a);
+          return arguments.length < 2 ? native.call(list, a) : native.call(list, a, b);
         },
       }).guard;
-  put(
-    'forEach some every find findIndex indexOf includes reduce reduceRight findLast findLastIndex lastIndexOf reverse shift',
-    walk(bound),
-  );
+  put('forEach some every find findIndex reduce reduceRight findLast findLastIndex reverse shift', walk(bound));
+  put('indexOf includes lastIndexOf', walk(bound, checkFind));
   put('sort', weighTexts(pay, walk(same)));
   put('toSorted', weighTexts(pay, charged(pay, same)));
   put('filter slice splice toReversed with toSpliced toLocaleString', charged(pay, bound));
@@ -50,8 +51,8 @@ export function guardArrays(pay: Charge): void {
   );
   put(
     'fill',
-    // A hole at an end: its slots may not be there yet.
-    charged(pay, bound, (self) => (0 in self && self.length - 1 in self ? 0 : self.length * SLOT)),
+    // Holes: their slots may not be there yet. Both ends are easily filled, and who looks for others can't know where.
+    charged(pay, bound, (self) => (isDense(self) ? 0 : self.length * SLOT)),
   );
   // The attack: the same long array a thousand times; what says only the second time it is asked that it is to be spread.
   put(
@@ -107,6 +108,16 @@ export function guardArrays(pay: Charge): void {
         },
       }).guard,
   );
+}
+
+const { random } = Math;
+const PROBES = 16;
+
+function isDense(list: ArrayLike<unknown>): boolean {
+  const { length } = list;
+  if (!(0 in list && length - 1 in list)) return false;
+  for (let i = 0; i < PROBES; i += 1) if (!(Math.floor(random() * length) in list)) return false;
+  return true;
 }
 
 /** What `concat` takes of a value (ECMAScript, IsConcatSpreadable), as a true array: read once. */

@@ -12,7 +12,9 @@ import { guardJson } from './json.ts';
 import { isBounded } from './lengths.ts';
 import { createNotingProxy } from './proxy.ts';
 import { guardReads } from './reads.ts';
+import { guardRegExp } from './regexp.ts';
 import { type Charge, dress, type Guard, type Native, replaceNatives, SLOT } from './replace.ts';
+import { guardTemporal } from './temporal.ts';
 
 const { apply } = Reflect;
 const { isArray } = Array;
@@ -41,9 +43,11 @@ export function guardGlobals(
 ): Map<unknown, unknown> {
   guardJson(pay);
   guardIntl(pay);
+  guardTemporal(global);
   const guards = new Map<unknown, unknown>([
     ...guardBuffers(global, pay, bound),
     [Array, guardArray(pay, bound)],
+    [RegExp, guardRegExp()],
     [Proxy, createNotingProxy(setProxyTest)],
     [clone, dress(guardClone(clone, pay), clone)],
   ]);

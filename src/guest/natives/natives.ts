@@ -19,6 +19,7 @@
 import { boundList } from './argument-lists.ts';
 import { guardArrays } from './arrays.ts';
 import type { guardGlobals as GuardGlobals } from './globals.ts';
+import { guardKeys } from './keys.ts';
 import { bound, isBounded, setProxyTest } from './lengths.ts';
 import { guardReads } from './reads.ts';
 import { type Charge, charged, inPieces, type Native, replaceNatives, same, weigh } from './replace.ts';
@@ -42,6 +43,7 @@ export function guardNatives(
   guardArrays(pay);
   guardStrings(pay);
   replaceNatives(Function.prototype, 'apply', boundList(bound, 1));
+  guardKeys(pay);
   // They may write an array's `length`.
   const weighList = (made: unknown) => (isBounded(made) ? weigh(made) : 0);
   replaceNatives(Object, 'assign defineProperty defineProperties', charged(pay, same, undefined, weighList));
@@ -58,8 +60,8 @@ export function guardNatives(
   const guards = new Map<unknown, unknown>(
     guardGlobals?.(global, tamed.structuredClone as Native, pay, bound, setProxyTest),
   );
-  // Whose text does not name `Array` has no use for what is found at an array's `constructor`.
-  if (!guards.has(Array)) guards.set(Array, undefined);
+  // Whose text does not name `Array` has no use for what is found at an array's `constructor`; so with `RegExp`.
+  for (const native of [Array, RegExp]) if (!guards.has(native)) guards.set(native, undefined);
   guardReads(Object, 'getOwnPropertyDescriptor', guards);
   guardReads(Object, 'getOwnPropertyDescriptors', guards);
   const named = { ...tamed };

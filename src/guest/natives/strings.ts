@@ -8,6 +8,7 @@
 import { bound, checkLength } from './lengths.ts';
 import { checkRuns, guardCompare, withLocales } from './locales.ts';
 import { CHAR, type Charge, charged, type Guard, type Native, replaceNatives, same } from './replace.ts';
+import { checkSearch, guardMatch } from './search.ts';
 
 const { apply } = Reflect;
 const { indexOf } = String.prototype;
@@ -55,19 +56,20 @@ export function guardStrings(pay: Charge): void {
   );
   // The attack: half a long text looked for in the other half, which some engines do character by character.
   const search =
-    (short: number): Guard =>
+    (most?: number): Guard =>
     (native) =>
       ({
         guard(this: unknown, part: unknown, from?: unknown) {
-          if (typeof part !== 'string' || part.length <= short || this == null) return native.call(this, part, from);
+          if (typeof part !== 'string' || part.length <= 64 || this == null) return native.call(this, part, from);
           const text = textOf(this);
-          checkSearch(text, part, short);
+          checkSearch(text, part, most);
           return native.call(text, part, from);
         },
       }).guard;
-  put('indexOf includes', search(SHORT));
+  put('indexOf includes', search());
   // Backwards all engines do.
-  put('lastIndexOf', search(2 ** 5));
+  put('lastIndexOf', search(2 ** 30));
+  for (const name of ['match', 'matchAll', 'search'] as const) put(name, guardMatch(Symbol[name]));
   put(
     'split',
     (native) =>
@@ -136,11 +138,6 @@ function guardReplace(pay: Charge): Guard {
         return made;
       },
     }).guard;
-}
-
-/** @throws RangeError when the search could take minutes */
-function checkSearch(text: string, part: string, short = SHORT): void {
-  if (part.length > short && part !== text) checkLength(text.length * (part.length / short));
 }
 
 /** The most that one substitution may become: `` $` `` and `$'` stand for nearly the whole text. */

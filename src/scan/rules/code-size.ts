@@ -1,3 +1,4 @@
+import { isPatternHeavy } from '../../policy/pattern-weight.ts';
 import type { Rule } from '../rule.ts';
 import { encodeUtf8 } from '../utf8.ts';
 
@@ -6,6 +7,7 @@ const MAX_BRACKETS = 500;
 
 /**
  * SM104. Attack: a source so large, or nested so deep, that reading it takes the page's time or stack.
+ * Regular expressions that the parser has compiled, to know whether they are any (`pattern-weight.ts`).
  * Defence: count before parsing; what nests without brackets (`x => x => …`, `else if`, `a ? b : …`) ends the
  * parser's stack, which is caught, or is found by the walk (`scope.ts`) at 500 levels.
  *
@@ -21,7 +23,8 @@ export const codeSize: Rule = {
       return { at: 0, what: 'large', name: String(codeBytes) };
     }
     const at = findDeepBracket(code);
-    return at === undefined ? undefined : { at, what: 'deep' };
+    if (at !== undefined) return { at, what: 'deep' };
+    return isPatternHeavy(code) ? { at: Math.max(0, code.search(/\\[pP]\{/)), what: 'patterns' } : undefined;
   },
 };
 

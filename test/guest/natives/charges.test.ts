@@ -35,6 +35,19 @@ const MEMORY = [
   `for (;;) kept.push(Array(10).fill({ toLocaleString: () => big }).toLocaleString())`,
   // Spread, though no array.
   `for (;;) kept.push([].concat({ length: 2 ** 20, [Symbol.isConcatSpreadable]: true }))`,
+  // Shifts that grow, and lists that are just not long.
+  `let n = 1n; for (;;) kept.push(n >> BigInt(-2e8))`,
+  `let n = 1n; const by = BigInt(-1e8); for (;;) { n >>= by; kept.push(n) }`,
+  `const more = () => { kept.push([.5${','.repeat(900)}]); more(); }; for (;;) { try { more(); } catch {} }`,
+  // Keys that nobody wrote.
+  `Object.keys(big.repeat(30))`,
+  `Object.getOwnPropertyNames(big.repeat(30))`,
+  `Object.entries(Object(big.repeat(30)))`,
+  `Object.assign({}, big.repeat(30))`,
+  `Object.getOwnPropertyDescriptors(new Uint8Array(3e7))`,
+  `for (const key in new Uint8Array(3e7)) kept.push(key)`,
+  `for (const key in big.repeat(30)) kept.push(key)`,
+  `for (;;) { const a = []; a[2 ** 24] = 1; a[0] = 1; kept.push(a.fill(0)) }`,
   // What says something else the second time it is asked.
   `class F extends Float64Array { get byteLength() { return 0; } } const f = new Float64Array(1e6); for (;;) kept.push(new F(f))`,
   `const u = Object.defineProperty(new Uint8Array(1e3), 'length', { value: 0 }); for (;;) kept.push(u.join('x'.repeat(1e4)))`,
@@ -46,6 +59,21 @@ const MEMORY = [
   `for (;;) kept.push(new Intl.ListFormat('en').format(Array(20).fill(big)))`,
 ];
 const LENGTHS = [
+  `new RegExp('(?:a|b)'.repeat(1e5))`,
+  `RegExp('x'.repeat(2e5))`,
+  `class R extends RegExp {} new R('x'.repeat(2e5))`,
+  `new RegExp({ [Symbol.match]: true, source: 'x'.repeat(2e5), flags: '' })`,
+  `new RegExp({ toString: () => 'x'.repeat(2e5) })`,
+  `''.match('x'.repeat(2e5))`,
+  `''.search({ toString: () => 'x'.repeat(2e5) })`,
+  `''.matchAll('x'.repeat(2e5))`,
+  `new RegExp(String.raw\`\\p{L}\`.repeat(200), 'u')`,
+  `new RegExp(String.raw\`\\p{RGI_Emoji}\`.repeat(3), 'v')`,
+  `const a = Array(2e4).fill('x'.repeat(5e5)); a.indexOf('x'.repeat(5e5 - 1) + 'y')`,
+  `const a = Array(2e4).fill('x'.repeat(5e5)); a.includes('x'.repeat(5e5 - 1) + 'y')`,
+  `const a = Array(2e4).fill('x'.repeat(5e5)); a.lastIndexOf('x'.repeat(5e5 - 1) + 'y')`,
+  `'ab'.repeat(2e6).indexOf('ab'.repeat(15000) + 'c')`,
+  `'ab'.repeat(2e6).split('ab'.repeat(15000) + 'c')`,
   ...'indexOf lastIndexOf includes every reduce join reverse fill copyWithin slice'
     .split(' ')
     .flatMap((name) => [

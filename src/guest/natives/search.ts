@@ -1,0 +1,57 @@
+/** What may be looked for: in a text, in a list of texts, and by regular expressions. None of it ticks, and few engines end it. */
+import { countProperties, MOST_PROPERTIES } from '../../policy/pattern-weight.ts';
+import { checkLength } from './lengths.ts';
+import { type Guard, LONG_TEXT } from './replace.ts';
+
+/** Characters of a pattern. */
+const LONGEST_PATTERN = 100_000;
+/** Letters, in under a second or two. */
+const MOST_COMPARED = 2 ** 33;
+/** Parts this short are found in any text in time. */
+const SHORT_PART = 64;
+
+/**
+ * The attack: a text of thirty million letters in which a part of thirty thousand is nearly found at each of them, which
+ * engines look through letter by letter. The defence: a bound on both lengths, multiplied.
+ *
+ * @param most engines that search backwards do it at any length, and slower
+ * @throws RangeError when the search could take seconds
+ */
+export function checkSearch(text: string, part: string, most = MOST_COMPARED): void {
+  if (part.length > SHORT_PART && part !== text) checkLength(text.length * part.length, most);
+}
+
+/** @throws RangeError for what takes long to compile (`policy/pattern-weight.ts`): four million of `(?:a|b)` took seconds */
+export function checkPattern(source: string): void {
+  checkLength(source.length, LONGEST_PATTERN);
+  checkLength(countProperties(source), MOST_PROPERTIES);
+}
+
+/** A guard for `match` and its kin, which make a pattern of what is none (ECMAScript, RegExpCreate). */
+export const guardMatch =
+  (key: symbol): Guard =>
+  (native) =>
+    ({
+      guard(this: unknown, pattern: unknown) {
+        const isText = typeof pattern === 'string';
+        if (isText ? pattern.length < SHORT_PART : pattern === undefined || isObjectWith(pattern, key))
+          return native.call(this, pattern);
+        const source = String(pattern);
+        checkPattern(source);
+        return native.call(this, source);
+      },
+    }).guard;
+
+const isObjectWith = (value: unknown, key: symbol): boolean =>
+  typeof value === 'object' && value !== null && (value as Record<symbol, unknown>)[key] != null;
+
+/**
+ * The attack: a million elements that are one text of six megabytes, and an equally long one that is looked for: terabytes, in
+ * one native, which few browsers end. The defence: how much there is to compare is counted before.
+ */
+export function checkFind(list: ArrayLike<unknown>, wanted: unknown): void {
+  if (typeof wanted !== 'string' || wanted.length <= LONG_TEXT) return;
+  let same = 0;
+  for (let i = 0; i < list.length; i += 1) same += Number((list[i] as string | undefined)?.length === wanted.length);
+  checkLength(same * wanted.length, MOST_COMPARED);
+}
