@@ -80,7 +80,7 @@ export function createDates(locale: string, timeZone: string, remember: Remember
   }
 
   function date(value: unknown, style?: DateStyle): string {
-    return style === 'iso' || /^y{4}-MM-dd$/i.test(`${style}`)
+    return typeof style === 'string' && /^(iso|y{4}-mm-dd)$/i.test(style)
       ? isoDate(value)
       : format(value, style, (name = 'medium') => ({ dateStyle: name }));
   }

@@ -3,6 +3,7 @@
  * made at run time may be used, and whether there is memory for what could double.
  */
 import { BLOCKED_KEYS } from '../policy/blocked-keys.ts';
+import { countItems } from './natives/lengths.ts';
 import { LONG_TEXT } from './natives/replace.ts';
 
 /** The functions a rewritten module is handed. */
@@ -42,7 +43,6 @@ export interface GuardOptions {
 
 const { getOwnPropertyDescriptor, ownKeys } = Reflect;
 const { isArray } = Array;
-const { isView } = ArrayBuffer;
 
 const LARGE_EXPONENT = 65_535n;
 const MANY = 1024;
@@ -95,11 +95,6 @@ export function createGuards({ tick, charge, throws, isStandard, onBlocked }: Gu
     if (isArray(object)) growing = { list: object, before: object.length };
   };
 
-  const chargeItems = (items: string | readonly unknown[] | ArrayBufferView): void => {
-    const bytes = (typeof items === 'string' ? 16 : 8) * (items as readonly unknown[]).length;
-    if (bytes > MANY) charge(bytes);
-  };
-
   const readOther = (object: unknown, key: unknown): PropertyKey => {
     const name = toKey(object, key);
     return isBlocked(name) && !owns(object, name) ? refuse(name) : name;
@@ -143,8 +138,8 @@ export function createGuards({ tick, charge, throws, isStandard, onBlocked }: Gu
       return value;
     },
     spread(value) {
-      if (typeof value === 'string' || isArray(value) || isView(value) || value instanceof String)
-        chargeItems(value as string);
+      const bytes = (typeof value === 'string' ? 16 : 8) * countItems(value);
+      if (bytes > MANY) charge(bytes);
       return value;
     },
   };

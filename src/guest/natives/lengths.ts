@@ -24,6 +24,25 @@ export function isBounded(value: unknown): value is unknown[] {
   return isArray(value) && value.length <= MAX_LENGTH && !isProxy(value);
 }
 
+const { isView } = ArrayBuffer;
+const lengthOfView = getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), 'length')
+  ?.get as () => number;
+
+/**
+ * How many keys a value has that nobody wrote: those of letters, numbers and elements. What a class or an own property of a
+ * view says is not asked, nor what a proxy says of a text, which can't say otherwise of its `length`.
+ */
+export function countItems(value: unknown): number {
+  if (typeof value === 'string' || isArray(value)) return value.length;
+  if (value instanceof String) return getOwnPropertyDescriptor(value, 'length')?.value;
+  try {
+    return isView(value) ? lengthOfView.call(value) : 0;
+  } catch {
+    // A `DataView`.
+    return 0;
+  }
+}
+
 /** @throws RangeError beyond `max` */
 export function checkLength(length: unknown, max = MAX_LENGTH): number {
   const count = Number(length);

@@ -1,7 +1,7 @@
 /** What may be looked for: in a text, in a list of texts, and by regular expressions. None of it ticks, and few engines end it. */
 import { countProperties, MOST_PROPERTIES } from '../../policy/pattern-weight.ts';
 import { checkLength } from './lengths.ts';
-import { type Guard, LONG_TEXT } from './replace.ts';
+import { type Guard, LONG_TEXT, type Native } from './replace.ts';
 
 /** Characters of a pattern. */
 const LONGEST_PATTERN = 100_000;
@@ -27,23 +27,33 @@ export function checkPattern(source: string): void {
   checkLength(countProperties(source), MOST_PROPERTIES);
 }
 
-/** A guard for `match` and its kin, which make a pattern of what is none (ECMAScript, RegExpCreate). */
+/**
+ * A guard for `match` and its kin, which make a pattern of what is none (ECMAScript, RegExpCreate).
+ *
+ * The attack: an object whose method is there when it is asked first, and not the second time. The defence: asked once.
+ */
 export const guardMatch =
   (key: symbol): Guard =>
   (native) =>
     ({
       guard(this: unknown, pattern: unknown) {
-        const isText = typeof pattern === 'string';
-        if (isText ? pattern.length < SHORT_PART : pattern === undefined || isObjectWith(pattern, key))
-          return native.call(this, pattern);
-        const source = String(pattern);
-        checkPattern(source);
-        return native.call(this, source);
+        if (this == null || pattern == null) return native.call(this, pattern);
+        const method = typeof pattern === 'string' ? undefined : (pattern as Record<symbol, Native | undefined>)[key];
+        if (method == null) {
+          const source = String(pattern);
+          if (source.length > SHORT_PART) checkPattern(source);
+          return native.call(this, source);
+        }
+        if (key === Symbol.matchAll && !isGlobal(pattern)) throw new TypeError('matchAll needs the flag g');
+        return method.call(pattern, this);
       },
     }).guard;
 
-const isObjectWith = (value: unknown, key: symbol): boolean =>
-  typeof value === 'object' && value !== null && (value as Record<symbol, unknown>)[key] != null;
+/** Whether all matches may be asked of it: what is no regular expression says for itself. */
+function isGlobal(pattern: unknown): boolean {
+  const { [Symbol.match]: isPattern, flags } = pattern as { [Symbol.match]: unknown; flags: unknown };
+  return !isPattern || String(flags).includes('g');
+}
 
 /**
  * The attack: a million elements that are one text of six megabytes, and an equally long one that is looked for: terabytes, in

@@ -46,6 +46,8 @@ const MEMORY = [
   `Object.assign({}, big.repeat(30))`,
   `Object.getOwnPropertyDescriptors(new Uint8Array(3e7))`,
   `for (const key in new Uint8Array(3e7)) kept.push(key)`,
+  `class F extends Uint8Array { get length() { return 0; } } Object.keys(new F(3e7))`,
+  `for (const key in Object.defineProperty(new Uint8Array(3e7), 'length', { value: 0 })) kept.push(key)`,
   `for (const key in big.repeat(30)) kept.push(key)`,
   `for (;;) { const a = []; a[2 ** 24] = 1; a[0] = 1; kept.push(a.fill(0)) }`,
   // What says something else the second time it is asked.
@@ -67,6 +69,7 @@ const LENGTHS = [
   `''.match('x'.repeat(2e5))`,
   `''.search({ toString: () => 'x'.repeat(2e5) })`,
   `''.matchAll('x'.repeat(2e5))`,
+  `let n = 0; ''.match({ get [Symbol.match]() { n += 1; return n > 1 ? () => 0 : undefined; }, toString: () => 'x'.repeat(2e5) })`,
   `new RegExp(String.raw\`\\p{L}\`.repeat(200), 'u')`,
   `new RegExp(String.raw\`\\p{RGI_Emoji}\`.repeat(3), 'v')`,
   `const a = Array(2e4).fill('x'.repeat(5e5)); a.indexOf('x'.repeat(5e5 - 1) + 'y')`,

@@ -20,6 +20,26 @@ describe('SM104 code-size', () => {
     expect(scanModule(large, { level: 'standard' }).ok).to.equal(true);
   });
 
+  it('refuses patterns that take an engine long to read, before the parser has it read them', () => {
+    const wide = '[!-\ufffd]';
+    for (const [name, pattern, flags, isRefused] of [
+      ['properties', '\\p{L}'.repeat(101), 'u', true],
+      ['properties that a name escapes', '\\P{Lu}'.repeat(101), 'u', true],
+      ['properties of strings', '\\p{RGI_Emoji}'.repeat(3), 'v', true],
+      ['wide classes', wide.repeat(1001), 'iv', true],
+      ['wide ranges of escapes', '[!-\\u{10ffff}]'.repeat(1001), 'iu', true],
+      ['few properties', '\\p{L}'.repeat(100), 'u', false],
+      ['few of strings', '\\p{RGI_Emoji}'.repeat(2), 'v', false],
+      ['narrow classes', '[a-z]'.repeat(2000), 'iu', false],
+    ] as const) {
+      const { findings, ok } = scanModule(moduleOf(`return /${pattern}/${flags}.test('x')`), { codeBytes: 30_000 });
+      expect([ok, findings.map(({ code }) => code)], name).to.deep.equal(isRefused ? [false, ['SM104']] : [true, []]);
+    }
+    const rows = `[${'[1, 2], '.repeat(1500)}]`;
+    const markup = "container.innerHTML = '<div>a-é</div>'";
+    expect(scanModule(moduleOf(`${markup}; return ${rows}`), { codeBytes: 30_000 }).ok).to.equal(true);
+  });
+
   const nestings = [
     '()',
     '[]',
