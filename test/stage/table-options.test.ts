@@ -122,7 +122,12 @@ const OPTIONS: Record<string, [options: object, look: Look]> = {
   ],
   'columns[].frozen': [
     { data, columns: [{ ...A, frozen: true }, B] },
-    ({ find }) => expect(styleOf(find('.tabulator-cell.tabulator-frozen')[0]).position).to.equal('sticky'),
+    ({ find }) => {
+      const [cell] = find('.tabulator-cell.tabulator-frozen');
+      expect(styleOf(cell).position).to.equal('sticky');
+      // What scrolls below it does not show through.
+      expect(getComputedStyle(cell!, '::before').backgroundColor).to.match(/^rgb\(/);
+    },
   ],
   'columns[].visible': [
     { data, columns: [{ ...A, visible: false }, B] },
