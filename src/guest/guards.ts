@@ -4,7 +4,7 @@
  */
 import { BLOCKED_KEYS } from '../policy/blocked-keys.ts';
 import { countItems } from './natives/lengths.ts';
-import { LONG_TEXT } from './natives/replace.ts';
+import { LONG_TEXT, SMALL } from './natives/replace.ts';
 
 /** The functions a rewritten module is handed. */
 export interface Guards {
@@ -139,7 +139,7 @@ export function createGuards({ tick, charge, throws, isStandard, onBlocked }: Gu
     },
     spread(value) {
       const bytes = (typeof value === 'string' ? 16 : 8) * countItems(value);
-      if (bytes > MANY) charge(bytes);
+      if (bytes > SMALL) charge(bytes);
       return value;
     },
   };

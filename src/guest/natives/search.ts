@@ -8,7 +8,7 @@ const LONGEST_PATTERN = 100_000;
 /** Letters, in under a second or two. */
 const MOST_COMPARED = 2 ** 33;
 /** Parts this short are found in any text in time. */
-const SHORT_PART = 64;
+export const SHORT_PART = 2 ** 5;
 
 /**
  * The attack: a text of thirty million letters in which a part of thirty thousand is nearly found at each of them, which

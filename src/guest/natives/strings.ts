@@ -8,7 +8,7 @@
 import { bound, checkLength } from './lengths.ts';
 import { checkRuns, guardCompare, withLocales } from './locales.ts';
 import { CHAR, type Charge, charged, type Guard, type Native, replaceNatives, same } from './replace.ts';
-import { checkSearch, guardMatch } from './search.ts';
+import { checkSearch, guardMatch, SHORT_PART } from './search.ts';
 
 const { apply } = Reflect;
 const { indexOf } = String.prototype;
@@ -60,7 +60,8 @@ export function guardStrings(pay: Charge): void {
     (native) =>
       ({
         guard(this: unknown, part: unknown, from?: unknown) {
-          if (typeof part !== 'string' || part.length <= 64 || this == null) return native.call(this, part, from);
+          if (typeof part !== 'string' || part.length <= SHORT_PART || this == null)
+            return native.call(this, part, from);
           const text = textOf(this);
           checkSearch(text, part, most);
           return native.call(text, part, from);

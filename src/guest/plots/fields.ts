@@ -10,18 +10,21 @@ const Y_FIELDS = ['y', 'value', 'count'];
 /** Rows or lists of the module's, or a dataset. */
 export type Data = ArrayLike<unknown> | PlotTable;
 
+/** Whether a plot counts numbers. @param own of the whole spec; @param method that was called */
+export const isHistogram = (own: Own, method: string): boolean => (own('type') ?? method) === 'histogram';
+
 /** Of a series: none along x where a histogram counts what is in one field. */
 interface Fields {
   readonly x: string | undefined;
   readonly y: readonly string[];
 }
 
-/** @param own of the series; @param top of the whole spec; @param isHistogram whose rows may be counted already */
-export function findFields(own: Own, top: Own, data: Data, isHistogram: boolean): Fields {
+/** @param own of the series; @param top of the whole spec; @param counts numbers: of a histogram, whose rows may be counted already */
+export function findFields(own: Own, top: Own, data: Data, counts: boolean): Fields {
   const x = fieldOf(own, 'x') ?? fieldOf(top, 'x');
   const y = fieldsOf(own) ?? fieldsOf(top);
   const find = (names: readonly string[]) => names.find((name) => hasField(data, name));
-  if (isHistogram && (x === undefined || y === undefined)) {
+  if (counts && (x === undefined || y === undefined)) {
     const guess = x === undefined && y === undefined && find(X_FIELDS) && find(Y_FIELDS);
     if (!guess) return { x: undefined, y: y ?? [x ?? find([...Y_FIELDS, 'x']) ?? 'value'] };
   }

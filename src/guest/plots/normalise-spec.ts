@@ -3,6 +3,7 @@ import type { PlotSeries, PlotSpec } from '../../protocol/plots.ts';
 import { checkKeys, isList, isObject, itemsOf, type LeftOut, type Own, ownOf, readField } from '../options.ts';
 import { type Categories, readCategories } from './categories.ts';
 import { createPointEncoder } from './encode-points.ts';
+import { isHistogram } from './fields.ts';
 import { BIN_KEYS, PLOT_KEYS, QUIET_KEYS, SERIES_KEYS } from './keys.ts';
 import { type AxisKind, axisKind, coordinateReader, isAxis, readAxis } from './read-axes.ts';
 import { axisNamed, readBands, readMarkers } from './read-references.ts';
@@ -41,9 +42,9 @@ export function readSpec(
   tables: Tables,
 ): ReadSpec {
   const own = ownOf(raw);
-  const isHistogram = (own('type') ?? method) === 'histogram';
+  const counts = isHistogram(own, method);
   checkKeys(raw, PLOT_KEYS, '', (name, hint) => {
-    const isRead = QUIET_KEYS.has(name) ? typeof own(name) === 'boolean' : isHistogram && BIN_KEYS.has(name);
+    const isRead = QUIET_KEYS.has(name) ? typeof own(name) === 'boolean' : counts && BIN_KEYS.has(name);
     if (!isRead) leftOut(name, hint);
   });
   const listed = own('series');

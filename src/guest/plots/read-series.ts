@@ -12,7 +12,7 @@ import {
 } from '../options.ts';
 import { binSources } from './bins.ts';
 import { type Cells, type Column, copyColumn, readItem } from './copy-column.ts';
-import { type Data, findFields, hasField, MOST_SERIES } from './fields.ts';
+import { type Data, findFields, hasField, isHistogram, MOST_SERIES } from './fields.ts';
 import { groupField, groupRows, optionsOfGroup, pickRows } from './groups.ts';
 import { readText } from './read-values.ts';
 import { PlotTable, type Tables } from './tables.ts';
@@ -64,7 +64,7 @@ export function readSeries(top: Own, method: string, room: Room, leftOut: LeftOu
   if (data !== undefined && !isData(data)) throw wrong(method, 'data', 'is not a list');
   const group = groupField(top);
   const finish = () => {
-    if (isHistogram(reading)) binSources(sources, top, leftOut);
+    if (isHistogram(top, method)) binSources(sources, top, leftOut);
     return sources;
   };
   if (group !== undefined && data !== undefined) {
@@ -81,15 +81,13 @@ export function readSeries(top: Own, method: string, room: Room, leftOut: LeftOu
     });
   } else if (data !== undefined) readData(reading, data, top, 'data');
   else if (isList(y)) add(reading, top, labelOf(top, leftOut), isList(x) ? { list: x } : undefined, { list: y });
-  else if (isList(x) && isHistogram(reading)) add(reading, top, labelOf(top, leftOut), undefined, { list: x });
+  else if (isList(x) && isHistogram(top, method)) add(reading, top, labelOf(top, leftOut), undefined, { list: x });
   if (sources.length > MOST_SERIES) {
     leftOut(`more than ${MOST_SERIES} series`, 'Draw fewer series in one plot.');
     sources.length = MOST_SERIES;
   }
   return finish();
 }
-
-const isHistogram = ({ top, method }: Reading) => (top('type') ?? method) === 'histogram';
 
 function isData(value: unknown): value is Data {
   return isList(value) || value instanceof PlotTable;
@@ -177,7 +175,7 @@ function readLists(reading: Reading, data: ArrayLike<unknown>, own: Own, path: s
 function readRows(reading: Reading, data: Data, own: Own, path: string, at?: readonly number[]): void {
   const { top, method } = reading;
   const label = labelOf(own, reading.leftOut);
-  const { x: xField, y: yFields } = findFields(own, top, data, isHistogram(reading));
+  const { x: xField, y: yFields } = findFields(own, top, data, isHistogram(top, method));
   const missing = [xField, ...yFields].find((name) => name !== undefined && !hasField(data, name));
   if (missing !== undefined) throw wrong(method, path, `has no field "${missing.slice(0, 100)}" in its rows`);
   const x = xField === undefined ? undefined : pickRows(columnOf(data, xField), at);
