@@ -9,6 +9,7 @@ import { EVENTS } from '../policy/events.ts';
 import type { GuestEvent as EventMessage, TableEvent } from '../protocol/to-guest.ts';
 import { define, defineMethods } from './dom/element.ts';
 import { contains, type Dom, findFollowing, type NodeRecord } from './dom/tree.ts';
+import { sayMeasured, takeBoxes } from './events/boxes.ts';
 import { callListener, dispatch, dispatchOver, pathTo } from './events/dispatch.ts';
 import { createEvent, GuestEvent } from './events/event.ts';
 import { addListener, handlerOf, isSame, removeListener, setHandler, wantsOf } from './events/listeners.ts';
@@ -98,6 +99,7 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
     const news = [...types].filter(([, isSaid]) => !isSaid).map(([type]) => type);
     for (const type of news) types.set(type, true);
     if (news.length > 0) recorder.push({ op: 'extra', what: { kind: 'listen', types: news } });
+    sayMeasured(dom, recorder);
     const focus = focusing.get(dom);
     focusing.delete(dom);
     if (focus && focus.record.id !== 0)
@@ -114,7 +116,8 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
       if (!types.has('table')) types.set('table', false);
       takeTable = take;
     },
-    take({ event, table, target: targetId, related: relatedId, selected, ...details }, onThrown) {
+    take({ event, table, target: targetId, related: relatedId, selected, boxes, ...details }, onThrown) {
+      takeBoxes(dom, boxes);
       if (table) {
         const { kind, x, y } = table;
         const passage = { current: null, stopped: false, stoppedHere: false };

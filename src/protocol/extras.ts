@@ -3,6 +3,7 @@
  * checks it, with what is compiled from these schemas to `virtual:checks/extras`.
  */
 import * as z from 'zod/mini';
+import { MOST_MEASURED } from './to-guest.ts';
 
 const id = z.int().check(z.minimum(1), z.maximum(1e9));
 
@@ -13,6 +14,12 @@ export const useExtra = z.strictObject({ kind: z.literal('use'), sheets: z.boole
 export const listenExtra = z.strictObject({
   kind: z.literal('listen'),
   types: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(20)),
+});
+
+/** With each event of the pointer, tell of the boxes of these elements, instead of those asked for before. */
+export const measureExtra = z.strictObject({
+  kind: z.literal('measure'),
+  ids: z.array(id).check(z.maxLength(MOST_MEASURED)),
 });
 
 /** Control `id` has this state now. */
@@ -52,6 +59,7 @@ export const sheetExtra = z.strictObject({
 export const extra = z.discriminatedUnion('kind', [
   useExtra,
   listenExtra,
+  measureExtra,
   controlExtra,
   focusExtra,
   imageExtra,

@@ -47,9 +47,17 @@ export interface GuestEvent {
   /** The same inside the container. */
   readonly clientX?: number;
   readonly clientY?: number;
+  /** Of the target, of what is around it in the container, and of what the guest asked for by `measure`. */
+  readonly boxes?: readonly Box[];
   /** Where `event` is `table`: what happened to its row. `target` is 0. */
   readonly table?: TableEvent;
 }
+
+/** So many elements a guest may have measured, beside what an event happened to. */
+export const MOST_MEASURED = 32;
+
+/** Element `id` as it is laid out: left and top inside the container, width and height, in CSS px, rounded to hundredths. */
+export type Box = readonly [id: number, left: number, top: number, width: number, height: number];
 
 /** Of a row of a table that the reader clicked, or pressed by a key. */
 export interface TableEvent {

@@ -37,6 +37,7 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
   const { root, dom } = context;
   const queue = createQueue((event: GuestEvent) => context.post(event));
   const listening = new Set<string>();
+  let measured: readonly number[] = [];
   let sheets: Sheets | undefined;
   let images: Images | undefined;
   /** Where the pointer was last, on the screen. */
@@ -54,14 +55,13 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
   };
   const hear = (event: Event): void => {
     if (context.isActing() || isAtRest(event) || isOwnDoing(event) || isOwnPart(event)) return;
-    const message = readEvent(event, root, dom);
+    const message = readEvent(event, root, dom, measured);
     // Where it is follows from where it moves: only then has the reader's hand brought it there.
-    if (event instanceof PointerEvent && /^pointer(leave|move)$/.test(event.type) && listening.has('pointerover'))
-      queue.add({
-        type: 'event',
-        event: 'pointerover',
-        target: event.type === 'pointermove' ? dom.idOf(event.target as Node) : 0,
-      });
+    if (event instanceof PointerEvent && /^pointer(leave|move)$/.test(event.type) && listening.has('pointerover')) {
+      const isInside = event.type === 'pointermove';
+      const target = isInside ? dom.idOf(event.target as Node) : 0;
+      queue.add({ ...(isInside && message), type: 'event', event: 'pointerover', target });
+    }
     if (message && listening.has(message.event)) queue.add(message);
   };
   /** When the reader last did something, in ms; that the frame comes to have or to lose the focus is such a thing. */
@@ -94,6 +94,9 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
       case 'listen':
         // What controls hold is told whoever listens.
         for (const type of [...extra.types, 'input', 'change']) listen(type);
+        break;
+      case 'measure':
+        measured = extra.ids;
         break;
       case 'sheet':
         sheets ??= createSheets(context);

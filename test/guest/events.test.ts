@@ -146,6 +146,19 @@ describe('events in the guest', () => {
     expect(log).to.deep.equal(['mouseleave d', 'mouseleave a']);
   });
 
+  it('say where the pointer is; inside of what it left they do not', () => {
+    const guest = show();
+    const places: unknown[] = [];
+    const say = ({ type, offsetX, clientX, clientY }: MouseEvent) => places.push([type, offsetX, clientX, clientY]);
+    guest.find('c').onmouseout = say;
+    guest.find('d').onmouseenter = say;
+    guest.tell('pointerover', 'd', { related: 4, x: 1, y: 2, clientX: 30, clientY: 40 });
+    expect(places).to.deep.equal([
+      ['mouseout', undefined, 30, 40],
+      ['mouseenter', 1, 30, 40],
+    ]);
+  });
+
   it('have handlers as properties: one for each type, in the place of the first', () => {
     const { find, tell } = show();
     const log: number[] = [];
@@ -198,6 +211,8 @@ describe('events in the guest', () => {
       offsetY: 4,
       clientX: 5,
       clientY: 6,
+      pageX: 5,
+      pageY: 6,
     });
     expect([seen!.currentTarget, seen!.preventDefault()]).to.deep.equal([null, undefined]);
     const Class = (seen as unknown as { constructor: new (...given: unknown[]) => object }).constructor;

@@ -41,12 +41,14 @@ export function dispatchOver(
   onThrown: (thrown: unknown) => void,
 ): void {
   if (target === related) return;
-  const both = (node: NodeRecord, what: string) => {
-    for (const device of ['pointer', 'mouse']) dispatch(node, device + what, details, onThrown);
+  const both = (node: NodeRecord, what: string, told = details) => {
+    for (const device of ['pointer', 'mouse']) dispatch(node, device + what, told, onThrown);
   };
   if (related) {
-    both(related, 'out');
-    for (const node of pathTo(related)) if (!target || !contains(node, target)) both(node, 'leave');
+    // Where the pointer is inside of what it left is not told.
+    const { x, y, ...outside } = details;
+    both(related, 'out', outside);
+    for (const node of pathTo(related)) if (!target || !contains(node, target)) both(node, 'leave', outside);
   }
   if (target) {
     both(target, 'over');

@@ -39,6 +39,8 @@ export class GuestEvent {
   /** As `getBoundingClientRect` has it here, the container is all there is. */
   readonly clientX: number | undefined;
   readonly clientY: number | undefined;
+  readonly pageX: number | undefined;
+  readonly pageY: number | undefined;
   readonly #passage: Passage;
 
   constructor(key: unknown, data: EventData, passage: Passage) {
@@ -50,8 +52,8 @@ export class GuestEvent {
     this.key = data.key;
     this.x = this.offsetX = data.x;
     this.y = this.offsetY = data.y;
-    this.clientX = data.clientX;
-    this.clientY = data.clientY;
+    this.clientX = this.pageX = data.clientX;
+    this.clientY = this.pageY = data.clientY;
     this.#passage = passage;
     Object.freeze(this);
   }

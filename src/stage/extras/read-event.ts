@@ -1,10 +1,19 @@
 /** From an event of the browser to what the guest is told of it. */
 import type { GuestEvent } from '../../protocol/to-guest.ts';
 import type { StageDom } from '../dom.ts';
+import { boxesOf } from './boxes.ts';
 import { readControl } from './controls.ts';
 
-/** @returns `undefined` for what is none of the module's business */
-export function readEvent(event: Event, root: HTMLElement, dom: StageDom): GuestEvent | undefined {
+/**
+ * @param measured ids of elements that the guest asked the boxes of
+ * @returns `undefined` for what is none of the module's business
+ */
+export function readEvent(
+  event: Event,
+  root: HTMLElement,
+  dom: StageDom,
+  measured: readonly number[],
+): GuestEvent | undefined {
   if (!(event.target instanceof Node)) return undefined;
   const target = dom.idOf(event.target);
   const area = root.getBoundingClientRect();
@@ -20,6 +29,7 @@ export function readEvent(event: Event, root: HTMLElement, dom: StageDom): Guest
     ...(event.target instanceof HTMLDetailsElement && { checked: event.target.open }),
     ...(event instanceof KeyboardEvent && { key: event.key.slice(0, 40) }),
     ...(isPlaced(event) && placeIn(dom.find(target) as HTMLElement, area, event)),
+    ...(isPlaced(event) && { boxes: boxesOf(dom.find(target) as HTMLElement, measured, root, dom) }),
   };
 }
 

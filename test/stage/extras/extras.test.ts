@@ -76,7 +76,9 @@ describe('extras of the stage', () => {
     happen(shown, stage.find(2)!, new PointerEvent('pointermove', place));
     const area = stage.root.getBoundingClientRect();
     const inContainer = { clientX: Math.round(left + 7 - area.left), clientY: Math.round(top + 3 - area.top) };
-    expect(posted).to.deep.equal([{ type: 'event', event: 'pointermove', target: 2, x: 7, y: 3, ...inContainer }]);
+    const { boxes, ...told } = posted[0]!;
+    expect([posted.length, boxes!.map(([id]) => id)]).to.deep.equal([1, [2]]);
+    expect(told).to.deep.equal({ type: 'event', event: 'pointermove', target: 2, x: 7, y: 3, ...inContainer });
   });
 
   it('follow the pointer only where the reader moves it, and only inside the container', () => {
@@ -101,6 +103,7 @@ describe('extras of the stage', () => {
     move(4, 1);
     move(0, 1, 'pointerleave');
     expect(posted.map(({ related, target }) => [related, target])).to.deep.equal([[0, 2]]);
+    expect(posted[0]).to.include({ x: 1, y: 1 });
     move(4, 2);
     move(0, 3, 'pointerleave');
     expect(posted.map(({ related, target }) => [related, target])).to.deep.equal([

@@ -1,0 +1,73 @@
+/**
+ * Where elements are. A guest has no layout: of an element it knows what the stage told with the last event of the pointer,
+ * which has the boxes of its target and of all around it, and of those elements that the module asked for before.
+ * Of all others the container's size is the best there is.
+ */
+import { type Box, MOST_MEASURED } from '../../protocol/to-guest.ts';
+import { define, defineMethods, GuestElement } from '../dom/element.ts';
+import { facadeOf } from '../dom/node.ts';
+import type { Dom, NodeRecord } from '../dom/tree.ts';
+import type { Recorder } from '../recorder.ts';
+
+const { apply } = Reflect;
+const { freeze } = Object;
+
+interface Known {
+  boxes: ReadonlyMap<number, Box>;
+  /** What the module asked for. */
+  readonly wanted: Set<NodeRecord>;
+  /** The stage knows of all of them. */
+  isSaid: boolean;
+}
+
+const known = new WeakMap<Dom, Known>();
+
+function knownOf(dom: Dom): Known {
+  const one = known.get(dom) ?? { boxes: new Map(), wanted: new Set(), isSaid: true };
+  known.set(dom, one);
+  return one;
+}
+
+function boxOf(record: NodeRecord): Box | undefined {
+  const { dom } = record;
+  if (record === dom.container) return undefined;
+  const one = knownOf(dom);
+  if (!one.wanted.has(record) && one.wanted.size < MOST_MEASURED) {
+    one.wanted.add(record);
+    one.isSaid = false;
+  }
+  return one.boxes.get(record.id);
+}
+
+/** What the stage told with an event. */
+export function takeBoxes(dom: Dom, boxes: readonly Box[] | undefined): void {
+  if (boxes) knownOf(dom).boxes = new Map(boxes.map((box) => [box[0], box]));
+}
+
+/** Says with a batch what is to be measured, behind what the DOM says in it. */
+export function sayMeasured(dom: Dom, recorder: Recorder): void {
+  const one = knownOf(dom);
+  const { wanted } = one;
+  // What is not in the container now leaves its place to others.
+  for (const record of wanted) if (record.id === 0) wanted.delete(record);
+  if (one.isSaid) return;
+  one.isSaid = true;
+  recorder.push({ op: 'extra', what: { kind: 'measure', ids: [...wanted].map(({ id }) => id) } });
+}
+
+for (const side of ['client', 'offset']) {
+  define(`${side}Width`, (record) => Math.round(boxOf(record)?.[3] ?? record.dom.layout.width));
+  define(`${side}Height`, (record) => Math.round(boxOf(record)?.[4] ?? record.dom.layout.height));
+}
+
+const { getBoundingClientRect: ofContainer } = GuestElement.prototype as unknown as Record<string, () => object>;
+// A program has it where its module's text says so.
+if (ofContainer)
+  defineMethods({
+    getBoundingClientRect(record) {
+      const box = boxOf(record);
+      if (!box) return apply(ofContainer, facadeOf(record), []);
+      const [, left, top, width, height] = box;
+      return freeze({ x: left, y: top, left, top, right: left + width, bottom: top + height, width, height });
+    },
+  });
