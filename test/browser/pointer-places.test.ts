@@ -34,7 +34,7 @@ function nextLogs(element: HTMLElement, count: number): Promise<unknown[][]> {
 describe('where the pointer is', () => {
   afterEach(unmountAll);
 
-  for (const engine of ['native', 'quickjs'])
+  for (const engine of ['native', 'quickjs'] as const)
     it(`is known inside of drawings, and how large what is measured has become (${engine})`, async () => {
       const element = createModule({ code: CODE, engine });
       element.style.width = '500px';

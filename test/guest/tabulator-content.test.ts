@@ -34,6 +34,40 @@ describe('guest Tabulator: what formatters return', () => {
     }
   });
 
+  it('is read on the runtime’s time, so many letters for each row; what the module’s own code does is not', () => {
+    const { recording, make } = setUp();
+    const { exempt } = recording;
+    let reads = 0;
+    Object.assign(recording, {
+      exempt: <T>(work: () => T) => {
+        reads += 1;
+        return exempt(work);
+      },
+    });
+    const during: boolean[] = [];
+    const said = (result: unknown) => {
+      during.push(recording.exempting);
+      return result as string;
+    };
+    const html = `<b>x</b>${'y'.repeat(192)}`;
+    const others = [5, 'text', { toString: () => said('of its own') }];
+    const formatter = (cell: Cell) =>
+      said(cell.getData().a < 15 ? html + cell.getData().a : others[cell.getData().a % 3]);
+    make({ data: Array.from({ length: 20 }, (_, a) => ({ a })), columns: [{ title: 'A', field: 'a', formatter }] });
+    recording.flush();
+    expect(during).to.deep.equal(Array(21).fill(false));
+    // 20 rows have 5,120 letters: as many as 25 of these texts.
+    expect(reads).to.equal(15);
+    reads = 0;
+    const long = (cell: Cell) => html.repeat(5) + cell.getData().a;
+    make({
+      data: Array.from({ length: 20 }, (_, a) => ({ a })),
+      columns: [{ title: 'A', field: 'a', formatter: long }],
+    });
+    recording.flush();
+    expect(reads).to.equal(5);
+  });
+
   it('has no scripts, and no styles that leave the cell', () => {
     const told: string[] = [];
     const html =

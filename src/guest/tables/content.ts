@@ -14,15 +14,25 @@ export type { Content };
 /** A formatter that is known by its name; @param value plain */
 export type NamedFormatter = (value: unknown) => Content;
 
+/** @param letters of HTML that are read */
+export type Reading = (letters: number, work: () => Content) => Content;
+
+const atOnce: Reading = (_letters, work) => work();
 const LONGEST_HTML = 20_000;
 const NO_HTML = /[<&]/;
 
-/** @param leftOut hears of styles that cells do not have; @param dressed where there may be style sheets */
-export function contentOf(result: unknown, leftOut?: LeftOut, dressed?: Dressed): Content {
+/**
+ * @param leftOut hears of styles that cells do not have
+ * @param dressed where there may be style sheets
+ * @param reading runs what is the runtime's own work: none of the module's code is called in it
+ */
+export function contentOf(result: unknown, leftOut?: LeftOut, dressed?: Dressed, reading: Reading = atOnce): Content {
   if (result === null || result === undefined) return { text: '', content: undefined };
   const record = isObject(result) ? findNode(result) : undefined;
   if (record !== undefined)
-    return build((builder) => (dressed ? walkDressed(record, builder, dressed) : walk(record, builder)), leftOut);
+    return reading(0, () =>
+      build((builder) => (dressed ? walkDressed(record, builder, dressed) : walk(record, builder)), leftOut),
+    );
   const html = isObject(result) && 'textContent' in result ? undefined : String(result);
   if (html === undefined) {
     return {
@@ -32,7 +42,9 @@ export function contentOf(result: unknown, leftOut?: LeftOut, dressed?: Dressed)
   }
   if (!NO_HTML.test(html)) return { text: html.slice(0, LONGEST_TEXT), content: undefined };
   const shown = html.slice(0, LONGEST_HTML);
-  return build((builder) => (dressed ? walkDressed(shown, builder, dressed) : read(shown, builder)), leftOut);
+  return reading(shown.length, () =>
+    build((builder) => (dressed ? walkDressed(shown, builder, dressed) : read(shown, builder)), leftOut),
+  );
 }
 
 function read(html: string, builder: Builder): void {

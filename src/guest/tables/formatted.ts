@@ -3,7 +3,7 @@ import { CELL_STYLE, CONTENT, DISPLAY, TOOLTIP } from '../../protocol/table-word
 import { type LeftOut, nameOf, type Own } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import { createCell, createRow, createTableOf } from './cell.ts';
-import { type Content, contentOf } from './content.ts';
+import { type Content, contentOf, type Reading } from './content.ts';
 import type { Dressed } from './dressed.ts';
 import { isFewEnough } from './few-rows.ts';
 import type { Cells, ColumnExtras, Formatter, RowFormatter } from './part.ts';
@@ -15,6 +15,12 @@ import { tooltipOf } from './tooltips.ts';
 
 /** Texts of a column whose look is kept: badges are few and stand in many rows. */
 const MOST_KEPT = 1000;
+
+/**
+ * Letters of HTML for each row that are read on the runtime's time, as `innerHTML` is: reading takes longer than
+ * most formatters. The attack: texts of 20,000 letters, of which a module need make but one. Beyond this they are on its own time.
+ */
+const FREE_LETTERS = 256;
 
 /** A column. */
 interface Formatted extends Pick<ColumnExtras, 'formatter' | 'named' | 'params' | 'tooltip' | 'classes'> {
@@ -54,6 +60,7 @@ export function formatCells(
   let room = MOST_KEPT;
   const getTable = createTableOf(rows);
   const paint = createPaint(leftOut);
+  const reading = createReading(rows.length, recorder);
   const styles: (string | undefined)[] = [];
   const contents = attempt(recorder, `The formatter of "${title}"`, 'The plain values are shown.', () =>
     rows.map((row, at) => {
@@ -64,7 +71,7 @@ export function formatCells(
       const style = paint(dressed, element());
       if (style !== undefined) styles[at] = style;
       const known = kept.get(dressed?.around) ?? new Map<unknown, Content>();
-      const content = known.get(result) ?? contentOf(result, leftOut, dressed);
+      const content = known.get(result) ?? contentOf(result, leftOut, dressed, reading);
       if (typeof result === 'string' && content.content !== undefined && room > 0) {
         room -= 1;
         kept.set(dressed?.around, known.set(result, content));
@@ -79,6 +86,14 @@ export function formatCells(
   }
   if (styles.length > 0) cells[`${CELL_STYLE}${number}`] = contents.map((_, at) => styles[at]);
   return cells;
+}
+
+function createReading(rows: number, { exempt }: Recorder): Reading {
+  let free = FREE_LETTERS * rows;
+  return (letters, work) => {
+    free -= letters;
+    return free >= 0 ? exempt(work) : work();
+  };
 }
 
 /** Cells of a column that no function makes: those of rows with classes, or with one of their own. */
