@@ -53,7 +53,7 @@ const GUEST_NAMES = {
 /** The part of tables, and what of its modules the part for more takes. */
 const GUEST_TABLE_NAMES = {
   'src/guest/tabulator.ts': 'createTabulator',
-  'src/guest/options.ts': 'functionOf isList isObject itemsOf nameOf ownOf readField readerOf shortTextOf',
+  'src/guest/options.ts': 'functionOf isList isObject itemsOf lengthOf nameOf ownOf readField readerOf shortTextOf',
   'src/guest/tables/plain.ts': 'LONGEST_TEXT plainOf',
   'src/guest/tables/report.ts': 'attempt warn',
 };

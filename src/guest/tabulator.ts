@@ -123,9 +123,8 @@ export function createTabulator(
     const rows = staysLate ? (given as readonly object[]) : readRows(late?.make() ?? given, recorder, most);
     const definitions = own('columns');
     const named = definitions !== undefined && own('autoColumns') !== true;
-    const columns = named
-      ? readColumns(definitions, own('columnDefaults'), part, recorder, leftOut)
-      : columnsOfRows(rows, staysLate ? late.table : given);
+    const readDefinitions = (given: unknown) => readColumns(given, own('columnDefaults'), part, recorder, leftOut);
+    const columns = named ? readDefinitions(definitions) : columnsOfRows(rows, staysLate ? late.table : given);
     const extras = part?.readTable(own, leftOut);
     if ([...tables].filter(({ gone }) => !gone).length >= limits.tables) throw tooMany(recorder, limits.tables);
     // Behind all that may throw or run code of the module's: a place is made here, which may be dropped.
@@ -153,12 +152,15 @@ export function createTabulator(
       look,
       columns,
       extras,
-      rows,
+      rows: part?.mutateRows(rows, columns.columns, recorder) ?? rows,
       late: staysLate ? late : undefined,
       filters: extras?.filters ?? [],
       leftOut,
-      canHide: filters && canHideRows(columns.columns, extras),
+      get canHide() {
+        return filters && canHideRows(table.columns.columns, table.extras);
+      },
       listeners: undefined,
+      actionsOf: () => ({}),
       ...state,
     };
     tables.add(table);
@@ -167,11 +169,12 @@ export function createTabulator(
         events.listenToTables(more, take);
         if (!table.isTold && isHeard(table)) table.dirty = 'table';
       };
-      table.listeners = part.createListeners(listen, leftOut);
+      table.listeners = part.createListeners(listen, leftOut, (row) => table.actionsOf(row));
+      table.listeners.heed(columns.columns);
       // Whoever listens to something else may ask what is selected.
       if (extras?.selectable) listen(0);
     }
-    return createHandle(table, part, recorder, most);
+    return createHandle(table, { part, recorder, most, own, readColumns: readDefinitions });
   }
 
   const Constructor = function Tabulator(target: unknown, options?: unknown): object {

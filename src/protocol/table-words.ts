@@ -5,6 +5,8 @@
  * that these letters name, each followed by the number of the table's column, or of the level of groups.
  */
 
+/** Rows of a page. */
+export const MOST_PAGE_SIZE = 10_000;
 /** Columns of a table: a browser lays out some 2,000 cells and headers a second where it is slow, and may do so on the page's own thread. */
 export const MOST_COLUMNS = 200;
 /** Filters of a table, those within each. */

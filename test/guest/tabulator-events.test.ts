@@ -71,12 +71,39 @@ describe('guest Tabulator: what the reader does', () => {
     expect(heard).to.deep.equal([data[1]]);
   });
 
+  it('is told to columns that listen to their own cells, with a row that can be changed', () => {
+    const heard: unknown[] = [];
+    const cellClick = (event: object, cell: Cell) => {
+      heard.push([
+        event,
+        cell.getField(),
+        cell.getValue(),
+        (cell.getRow() as Row & { getIndex(): unknown }).getIndex(),
+      ]);
+      void (cell.getRow() as Row & { update(data: object): unknown }).update({ a: 22 });
+    };
+    const cellDblClick = () => heard.push('twice');
+    const { table, event, tell, count, recording } = setUp({
+      index: 'b',
+      columns: [{ field: 'a', cellClick, cellDblClick }, { field: 'b' }],
+    });
+    expect(count()).to.equal(1);
+    recording.flush();
+    tell({ row: 1, column: 0 });
+    tell({ row: 1, column: 1 });
+    tell({ row: 2, column: 0, kind: 'dblclick' });
+    expect(heard).to.deep.equal([[event, 'a', 2, 'y'], 'twice']);
+    expect(recording.flush().map(({ op }) => op)).to.deep.equal(['table-data']);
+    (table as unknown as { setColumns(columns: object[]): void }).setColumns(columns);
+    expect(count()).to.equal(0);
+    tell({ row: 1, column: 0, data: 2 });
+    expect(heard).to.have.length(2);
+  });
+
   it('to thousands of selected rows looks through no list for each of them', () => {
     const rows = Array.from({ length: 2000 }, (_, a) => ({ a }));
-    const listeners = createListeners(
-      () => {},
-      () => {},
-    );
+    const nothing = () => {};
+    const listeners = createListeners(nothing, nothing, () => ({}));
     const counts: number[] = [];
     listeners.on('rowSelectionChanged', (_data: unknown, ...given: unknown[]) => {
       const lists = given as Row[][];

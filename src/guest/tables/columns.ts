@@ -38,6 +38,7 @@ const KEYS = new Set([
 const MORE_KEYS = new Set([
   ...['cssClass', 'formatter', 'formatterParams', 'titleFormatter', 'titleFormatterParams', 'tooltip'],
   'headerTooltip',
+  ...['mutator', 'mutatorParams', 'mutatorData', 'mutatorDataParams', 'cellClick', 'cellDblClick'],
   ...['topCalc', 'topCalcParams', 'topCalcFormatter', 'topCalcFormatterParams'],
   ...['bottomCalc', 'bottomCalcParams', 'bottomCalcFormatter', 'bottomCalcFormatterParams'],
   ...['headerFilter', 'headerFilterPlaceholder', 'headerFilterFunc', 'headerFilterParams'],

@@ -2,14 +2,17 @@
 import { functionOf, type LeftOut, nameOf } from '../options.ts';
 import { CALC_LETTERS, calculate, isCalculatedHere, readCalcs, TABLE_CALC_LETTERS, tellCalcs } from './calcs.ts';
 import { tokensOf } from './class-names.ts';
+import { createColumnMethods } from './column-methods.ts';
 import { filterRows, isFilter, readFilters } from './filters.ts';
 import { formatCells, formatRows, formatTitle, makeTooltips } from './formatted.ts';
 import { groupRows, readGroupLevels } from './grouping.ts';
 import { readHeaderFilter } from './header-filter.ts';
 import { createListeners } from './listeners.ts';
+import { type Mutator, mutateRows } from './mutators.ts';
 import { leastWidthOf, readNamed } from './named-formatters.ts';
-import type { Formatter, RowFormatter, TableExtras, TablePart } from './part.ts';
+import type { CellListener, Formatter, RowFormatter, TableExtras, TablePart } from './part.ts';
 import { RowElements } from './row-elements.ts';
+import { createRowMethods } from './row-methods.ts';
 import { orderRows, type SortFunction } from './sort-order.ts';
 import { readHeaderTooltip, readTooltip } from './tooltips.ts';
 
@@ -17,12 +20,23 @@ const MOST_SELECTED = 10_000;
 
 export const tableMore: TablePart = {
   createListeners,
+  mutateRows,
+  createMethods(access, own) {
+    const { methods, actionsOf } = createRowMethods(access);
+    const grouping = {
+      groupBy: own('groupBy'),
+      groupHeader: own('groupHeader'),
+      groupStartOpen: own('groupStartOpen'),
+    };
+    return { methods: { ...methods, ...createColumnMethods(access, grouping) }, actionsOf };
+  },
   readTable: (own, leftOut) => ({
     levels: readGroupLevels(own, leftOut),
     rowFormatter: functionOf<RowFormatter>(own('rowFormatter'), 'rowFormatter', leftOut),
     filters: readFilters(own('initialFilter'), undefined, undefined, leftOut),
     selectable: readSelectable(own('selectableRows') ?? own('selectable'), leftOut),
     calcPlaces: readCalcPlaces(own('columnCalcs'), leftOut),
+    index: typeof own('index') === 'string' ? (own('index') as string) : 'id',
   }),
   formatTitle,
   readColumn(own, recorder, leftOut) {
@@ -40,6 +54,10 @@ export const tableMore: TablePart = {
       calcs,
       hasOwnCalcs: isCalculatedHere(calcs),
       tooltip: readTooltip(own('tooltip'), leftOut),
+      mutator: functionOf<Mutator>(own('mutator') ?? own('mutatorData'), 'columns[].mutator', leftOut),
+      mutatorParams: own('mutatorParams') ?? own('mutatorDataParams') ?? {},
+      click: functionOf<CellListener>(own('cellClick'), 'columns[].cellClick', leftOut),
+      dblclick: functionOf<CellListener>(own('cellDblClick'), 'columns[].cellDblClick', leftOut),
       sorter: typeof own('sorter') === 'function' ? (own('sorter') as SortFunction) : undefined,
       sorterParams: own('sorterParams') ?? {},
       classes: typeof own('cssClass') === 'string' ? tokensOf([own('cssClass')]).join(' ') : '',

@@ -2,47 +2,49 @@
 import { MOST_FILTERS } from '../../protocol/table-words.ts';
 import type { TableOptions } from '../../protocol/tables.ts';
 import type { LateRows } from '../dataset-rows.ts';
-import { type LeftOut, nameOf } from '../options.ts';
+import { type LeftOut, nameOf, type Own } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
+import type { TableAccess } from './access.ts';
 import type { ReadColumns } from './columns.ts';
 import type { RowFilter } from './filters.ts';
 import { readSort } from './options.ts';
 import type { TableExtras, TableListeners, TablePart } from './part.ts';
 import { hintToName } from './report.ts';
-import { readRows } from './rows.ts';
+import { readRows, reportCut } from './rows.ts';
 
-/** Methods of Tabulator that change nothing here yet, and what they return. */
+/** Methods of Tabulator that change nothing here, or nothing without the part for more, and what they return. */
 const UNAVAILABLE: Readonly<Record<string, () => unknown>> = {
-  ...Object.fromEntries(
-    [
-      ...[
-        'setGroupBy',
-        'setGroupHeader',
-        'setGroupStartOpen',
-        'setHeaderFilterValue',
-        'clearHeaderFilter',
-        'setColumns',
-      ],
-      ...['addColumn', 'recalc', 'refreshFilter'],
-      ...['showColumn', 'hideColumn', 'addRow', 'addData', 'updateData', 'updateOrAddData', 'deleteRow'],
-      ...['selectRow', 'deselectRow', 'setPage', 'setPageSize', 'scrollToRow', 'setHeight'],
-    ].map((name) => [name, () => Promise.resolve()]),
+  ...named(
+    () => Promise.resolve(),
+    `setGroupBy setGroupHeader setGroupStartOpen setHeaderFilterValue clearHeaderFilter setColumns addColumn deleteColumn
+     updateColumnDefinition recalc refreshFilter showColumn hideColumn toggleColumn moveColumn scrollToColumn addRow addData
+     updateRow updateData updateOrAddRow updateOrAddData deleteRow moveRow scrollToRow selectRow deselectRow toggleSelectRow
+     clearSort setPage setPageToRow setPageSize nextPage previousPage setHeight`,
   ),
-  ...Object.fromEntries(['download', 'print', 'setLocale'].map((name) => [name, () => undefined])),
-  ...Object.fromEntries(
-    ['getRows', 'getColumns', 'getGroups', 'getFilters', 'getHeaderFilters'].map((name) => [name, () => []]),
+  ...named(
+    () => undefined,
+    'download downloadToTab print copyToClipboard setLocale undo redo navigateNext navigatePrev alert',
   ),
+  ...named(
+    () => [],
+    'getRows getColumns getColumnDefinitions getGroups getFilters getHeaderFilters getSorters searchRows searchData',
+  ),
+  ...named(() => false, 'getRow getColumn getRowFromPosition getPage getPageMax getPageSize getHeaderFilterValue'),
 };
 const QUIET = ['redraw', 'blockRedraw', 'restoreRedraw'];
 /** Listeners for these are called once: the table is as good as there. */
 const BUILT_EVENTS = new Set(['tableBuilt', 'dataLoaded', 'dataProcessed', 'renderComplete']);
 
+function named(method: () => unknown, names: string): Record<string, () => unknown> {
+  return Object.fromEntries(names.split(/\s+/).map((name) => [name, method]));
+}
+
 export interface Table {
   readonly id: number;
   readonly target: number;
   look: Omit<TableOptions, 'columns'>;
-  readonly columns: ReadColumns;
-  readonly extras: TableExtras | undefined;
+  columns: ReadColumns;
+  extras: TableExtras | undefined;
   rows: readonly object[];
   /** What `rows` stand for, where they are late: each look into that list goes through a `Proxy`. */
   late: LateRows | undefined;
@@ -64,19 +66,40 @@ export interface Table {
   looked: number;
   /** Numbers what the stage has been given. */
   version: number;
+  /** What its rows have that listeners are called with. */
+  actionsOf(row: object): object;
 }
 
-export function createHandle(table: Table, part: TablePart | undefined, recorder: Recorder, most: number): object {
+/** What a handle reads what it is given with. */
+export interface HandleSettings {
+  readonly part: TablePart | undefined;
+  readonly recorder: Recorder;
+  /** Rows. */
+  readonly most: number;
+  /** Reads the table's options. */
+  readonly own: Own;
+  readonly readColumns: (definitions: unknown) => ReadColumns;
+}
+
+export function createHandle(
+  table: Table,
+  { part, recorder, most, own, readColumns: readDefinitions }: HandleSettings,
+): object {
   const { leftOut } = table;
   const change = (dirty: 'table' | 'data' | 'rows') => {
     if (table.dirty === undefined || dirty === 'table' || table.dirty === 'rows') table.dirty = dirty;
   };
-  const setData = (data: unknown = []) => {
-    table.rows = readRows(data, recorder, most);
+  const readData = (data: unknown) => {
+    const rows = readRows(data, recorder, most);
+    return part?.mutateRows(rows, table.columns.columns, recorder) ?? rows;
+  };
+  const setRows = (rows: readonly object[]) => {
+    table.rows = rows.slice(0, most);
+    if (rows.length > most) reportCut(recorder, rows.length - most, `a table may have ${most}`);
     table.late = undefined;
     change('data');
-    return Promise.resolve();
   };
+  const setData = (data: unknown = []) => Promise.resolve(setRows(readData(data)));
   const rowsOf = (which: unknown) =>
     ((which === 'active' || which === true) && part?.filterRows(table.rows, table.filters, recorder)) || table.rows;
   const filterBy = (name: string, find: (known: TablePart) => readonly RowFilter[]) => {
@@ -131,6 +154,21 @@ export function createHandle(table: Table, part: TablePart | undefined, recorder
       return UNAVAILABLE[name]?.();
     };
   }
+  const access: TableAccess = {
+    table,
+    readRows: readData,
+    setRows,
+    filterRows: (filters) => part?.filterRows(table.rows, filters, recorder) ?? table.rows,
+    readColumns: readDefinitions,
+    remake(changed) {
+      Object.assign(table, changed);
+      if (changed.columns) table.listeners?.heed(changed.columns.columns);
+      change('table');
+    },
+  };
+  const more = part?.createMethods(access, own);
+  if (more) table.actionsOf = more.actionsOf;
+  Object.assign(handle, more?.methods);
   for (const method of Object.values(handle)) Object.freeze(method);
   return Object.freeze(handle);
 }

@@ -12,17 +12,39 @@ const KNOWN = new Set([...CLICKS, ...DOUBLE_CLICKS, ...SELECTIONS]);
 /** Of one table. */
 const MOST_LISTENERS = 100;
 
-/** @param onCount is told how many more listeners there are, fewer where it is negative */
-export function createListeners(onCount: (more: number) => void, leftOut: LeftOut): TableListeners {
+/**
+ * @param onCount is told how many more listeners there are, fewer where it is negative
+ * @param actionsOf what rows have that can be changed
+ */
+export function createListeners(
+  onCount: (more: number) => void,
+  leftOut: LeftOut,
+  actionsOf: (row: object) => object,
+): TableListeners {
   const lists = new Map<string, readonly Listener[]>();
   let shown: readonly object[] = [];
   let selected: readonly number[] = [];
   let total = 0;
+  /** Columns that listen themselves. */
+  let heeded = 0;
+  const add = (more: number) => {
+    total += more;
+    onCount(more);
+  };
   const set = (name: string, list: readonly Listener[]) => {
     const more = list.length - (lists.get(name)?.length ?? 0);
     lists.set(name, list);
-    total += more;
-    onCount(more);
+    add(more);
+  };
+  const heed = (columns: readonly ReadColumn[]) => {
+    const count = columns.filter(({ extras }) => extras?.click || extras?.dblclick).length;
+    if (count !== heeded) add(count - heeded);
+    heeded = count;
+  };
+
+  const showRow = (at: number, isSelected: boolean) => {
+    const row = shown[at] as object;
+    return createHeardRow(row, at, isSelected, leftOut, actionsOf(row));
   };
 
   return {
@@ -36,7 +58,9 @@ export function createListeners(onCount: (more: number) => void, leftOut: LeftOu
       if (total < MOST_LISTENERS) set(name, [...(lists.get(name) ?? []), listener]);
       else leftOut(`on() above ${MOST_LISTENERS} times`, 'Listen once, and ask which row it is.');
     },
+    heed,
     off(name, listener) {
+      if (name === undefined) heed([]);
       for (const known of name === undefined ? KNOWN : [String(name)]) {
         if (!lists.has(known)) continue;
         set(known, listener === undefined ? [] : (lists.get(known) ?? []).filter((other) => other !== listener));
@@ -50,20 +74,25 @@ export function createListeners(onCount: (more: number) => void, leftOut: LeftOu
       return rowsOf(selected, shown);
     },
     get selectedRows() {
-      return selected.map((at) => createHeardRow(shown[at] as object, at, true, leftOut));
+      return selected.map((at) => showRow(at, true));
     },
     take({ kind, row, column, selected: now = [] }, columns, event, call) {
       const data = shown[row];
       if (data === undefined) return;
       const [before, isNow] = [new Set(selected), new Set(now)];
-      const facadeAt = (at: number) => createHeardRow(shown[at] as object, at, isNow.has(at), leftOut);
+      const facadeAt = (at: number) => showRow(at, isNow.has(at));
       const tell = (name: string, ...args: unknown[]) => {
         for (const listener of lists.get(name) ?? []) call(listener, args);
       };
       selected = now.filter((at) => shown[at] !== undefined);
       const [rowName = '', cellName = ''] = kind === 'click' ? CLICKS : DOUBLE_CLICKS;
       const of = column === undefined ? undefined : columns[column];
-      if (of) tell(cellName, event, createHeardCell(data, row, of, leftOut));
+      if (of) {
+        const cell = createHeardCell(data, row, of, leftOut, () => facadeAt(row));
+        const own = kind === 'click' ? of.extras?.click : of.extras?.dblclick;
+        if (own) call(own, [event, cell]);
+        tell(cellName, event, cell);
+      }
       tell(rowName, event, facadeAt(row));
       const added = selected.filter((at) => !before.has(at));
       const gone = [...before].filter((at) => !isNow.has(at));
@@ -88,10 +117,18 @@ function refuseElement(name: string, leftOut: LeftOut): void {
   );
 }
 
-function createHeardRow(row: object, at: number, isSelected: boolean, leftOut: LeftOut): object {
+/** @param actions what it has that can be changed */
+export function createHeardRow(
+  row: object,
+  at: number,
+  isSelected: boolean,
+  leftOut: LeftOut,
+  actions: object,
+): object {
   const { row: plain } = createRow(row, at);
   return Object.freeze({
     ...plain,
+    ...actions,
     isSelected: () => isSelected,
     getElement() {
       refuseElement('row', leftOut);
@@ -100,10 +137,17 @@ function createHeardRow(row: object, at: number, isSelected: boolean, leftOut: L
   });
 }
 
-function createHeardCell(row: object, at: number, { column }: ReadColumn, leftOut: LeftOut): object {
+function createHeardCell(
+  row: object,
+  at: number,
+  { column }: ReadColumn,
+  leftOut: LeftOut,
+  getRow: () => object,
+): object {
   const { cell } = createCell(row, at, column.field, readerOf(column.field)(row));
   return Object.freeze({
     ...cell,
+    getRow,
     getElement() {
       refuseElement('cell', leftOut);
       return cell.getElement();

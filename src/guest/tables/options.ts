@@ -1,4 +1,5 @@
 /** A table's options, read from what the module passed. */
+import { MOST_PAGE_SIZE } from '../../protocol/table-words.ts';
 import type { TableOptions } from '../../protocol/tables.ts';
 import { isList, isObject, itemsOf, type LeftOut, nameOf, type Own, ownOf, pixelsOf, shortTextOf } from '../options.ts';
 import { checkOptions } from './report.ts';
@@ -29,7 +30,6 @@ const MORE_KEYS = new Set([
 ]);
 const LAYOUTS = ['fitData', 'fitDataFill', 'fitDataStretch', 'fitDataTable', 'fitColumns'] as const;
 const MOST_SORTS = 16;
-const MOST_PAGE_SIZE = 10_000;
 
 /** @param own reads `options`; @throws TypeError if they are no object */
 export function readLook(options: unknown, own: Own, hasPart: boolean, leftOut: LeftOut): Look {

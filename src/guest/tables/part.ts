@@ -5,11 +5,14 @@ import type { TableColumn } from '../../protocol/tables.ts';
 import type { TableEvent } from '../../protocol/to-guest.ts';
 import type { LeftOut, Own } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
+import type { TableAccess } from './access.ts';
 import type { ReadCalcs } from './calcs.ts';
 import type { Content, NamedFormatter } from './content.ts';
 import type { RowFilter } from './filters.ts';
 import type { GroupLevel } from './grouping.ts';
 import type { CellLooks } from './look.ts';
+import type { Mutator } from './mutators.ts';
+import type { RowMethods } from './row-methods.ts';
 import type { SortFunction } from './sort-order.ts';
 import type { TooltipFunction } from './tooltips.ts';
 
@@ -18,6 +21,8 @@ export type Formatter = (cell: unknown, params: unknown, onRendered: () => void)
 /** Styles the row's element, and returns nothing. */
 export type RowFormatter = (row: object) => unknown;
 
+export type CellListener = (...args: unknown[]) => unknown;
+
 /** Of a table, beside what every table has. */
 export interface TableExtras {
   readonly levels: readonly GroupLevel[];
@@ -25,6 +30,8 @@ export interface TableExtras {
   readonly filters: readonly RowFilter[];
   /** Rows that may be selected. */
   readonly selectable: number | undefined;
+  /** The field by which methods find rows. */
+  readonly index: string;
   /** Where calculations are shown of rows in groups. */
   readonly calcPlaces: TableMore['calcPlaces'];
 }
@@ -38,6 +45,11 @@ export interface ColumnExtras {
   /** Functions of the module's calculate. */
   readonly hasOwnCalcs: boolean;
   readonly tooltip: TooltipFunction | undefined;
+  readonly mutator: Mutator | undefined;
+  readonly mutatorParams: unknown;
+  /** `cellClick` and `cellDblClick`, called with event and cell. */
+  readonly click: CellListener | undefined;
+  readonly dblclick: CellListener | undefined;
   readonly sorter: SortFunction | undefined;
   readonly sorterParams: unknown;
   /** `cssClass`, separated by blanks. */
@@ -64,6 +76,8 @@ export interface TableListeners {
   on(name: unknown, listener: (...args: unknown[]) => unknown): void;
   /** @param name without one, all; @param listener without one, all of this name */
   off(name?: unknown, listener?: unknown): void;
+  /** These are the table's columns, which may have listeners of their own. */
+  heed(columns: readonly ReadColumn[]): void;
   /** The stage has these rows now, and none of them is selected. */
   show(rows: readonly object[]): void;
   /** Rows that the reader has selected. */
@@ -81,7 +95,14 @@ export interface TableListeners {
 
 export interface TablePart {
   /** @param onCount is told how many more listeners there are, fewer where it is negative */
-  createListeners(onCount: (more: number) => void, leftOut: LeftOut): TableListeners;
+  createListeners(
+    onCount: (more: number) => void,
+    leftOut: LeftOut,
+    actionsOf: (row: object) => object,
+  ): TableListeners;
+  /** Methods that change rows, columns or groups. @param own reads the table's options */
+  createMethods(access: TableAccess, own: Own): RowMethods;
+  mutateRows(rows: readonly object[], columns: readonly ReadColumn[], recorder: Recorder): readonly object[];
   readTable(own: Own, leftOut: LeftOut): TableExtras;
   readColumn(own: Own, recorder: Recorder, leftOut: LeftOut): ColumnExtras;
   /** @returns what `titleFormatter` makes of a title, if there is one */

@@ -1,0 +1,18 @@
+/** What methods of a table work on. */
+import type { ReadColumns } from './columns.ts';
+import type { RowFilter } from './filters.ts';
+import type { Table } from './handle.ts';
+
+export interface TableAccess {
+  readonly table: Table;
+  /** @returns the rows of what a module passes; @throws TypeError if it is no list */
+  readRows(data: unknown): readonly object[];
+  /** Shows other rows. */
+  setRows(rows: readonly object[]): void;
+  /** @returns the rows that pass these filters */
+  filterRows(filters: readonly RowFilter[]): readonly object[];
+  /** As the options' `columns`. */
+  readColumns(definitions: unknown): ReadColumns;
+  /** The table is to be made anew, as it is said to be now. */
+  remake(change: Partial<Pick<Table, 'columns' | 'extras' | 'look'>>): void;
+}

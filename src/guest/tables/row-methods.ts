@@ -1,0 +1,89 @@
+/** Methods of a table, and of its rows, that change rows or find them by their `index` field. */
+import { isList, isObject, itemsOf, lengthOf, readerOf } from '../options.ts';
+import type { TableAccess } from './access.ts';
+import { readFilters } from './filters.ts';
+import { createHeardRow } from './listeners.ts';
+
+export interface RowMethods {
+  /** Of the table. */
+  readonly methods: Readonly<Record<string, (...given: unknown[]) => unknown>>;
+  /** What a row has beside what every one has. */
+  readonly actionsOf: (row: object) => object;
+}
+
+export function createRowMethods({ table, readRows, setRows, filterRows }: TableAccess): RowMethods {
+  const { leftOut } = table;
+  const keyOf = (row: object) => textOf(readerOf(table.extras?.index ?? 'id')(row));
+
+  /** @param which a row of Tabulator's, one of the data, or what its `index` field says */
+  const isOne = (which: unknown): ((row: object) => boolean) => {
+    if (!isObject(which)) return (row) => which !== undefined && keyOf(row) === textOf(which);
+    const { getData } = which as { getData?: unknown };
+    const data: unknown = typeof getData === 'function' ? getData() : which;
+    return (row) => row === data;
+  };
+  const find = (which: unknown) => table.rows.findIndex(isOne(which));
+  const remove = (which: unknown): void => {
+    const all = (isList(which) ? itemsOf(which, lengthOf(which)) : [which]).map(isOne);
+    setRows(table.rows.filter((row) => !all.some((isGone) => isGone(row))));
+  };
+  const merge = (at: number, data: unknown): boolean => {
+    if (at < 0 || !isObject(data)) return false;
+    setRows(table.rows.with(at, { ...table.rows[at], ...data }));
+    return true;
+  };
+  const actionsOf = (row: object) => ({
+    getIndex: () => readerOf(table.extras?.index ?? 'id')(row),
+    update: (data: unknown) => Promise.resolve(void merge(find(row), data)),
+    delete: () => Promise.resolve(remove(row)),
+  });
+  const show = (row: object, at: number, selected = new Set(table.listeners?.selected)) =>
+    createHeardRow(row, at, selected.has(row), leftOut, actionsOf(row));
+  const showAll = (rows: readonly object[]) => {
+    const places = new Map(table.rows.map((row, at) => [row, at]));
+    const selected = new Set(table.listeners?.selected);
+    return rows.map((row) => show(row, places.get(row) ?? 0, selected));
+  };
+  const showAt = (at: number) => at in table.rows && show(table.rows[at] as object, at);
+  const add = (data: unknown, onTop: unknown, beside: unknown) => {
+    const added = readRows(data);
+    const next = find(beside);
+    const end = onTop ? 0 : table.rows.length;
+    const at = next < 0 ? end : onTop ? next : next + 1;
+    setRows([...table.rows.slice(0, at), ...added, ...table.rows.slice(at)]);
+    return showAll(added);
+  };
+  const update = (data: unknown, adds: boolean): void => {
+    const places = new Map(table.rows.map((row, at) => [keyOf(row), at]));
+    const rows = [...table.rows];
+    for (const one of readRows(data)) {
+      const at = places.get(keyOf(one));
+      if (at !== undefined) rows[at] = { ...rows[at], ...one };
+      else if (adds) rows.push(one);
+    }
+    setRows(rows);
+  };
+
+  const methods: RowMethods['methods'] = {
+    addData: (data, onTop, beside) => Promise.resolve(add(data, onTop, beside)),
+    addRow: (data, onTop, beside) => Promise.resolve(add([data], onTop, beside)[0]),
+    updateData: (data) => Promise.resolve(update(data, false)),
+    updateOrAddData: (data) => Promise.resolve(update(data, true)),
+    updateRow: (which, data) => Promise.resolve(merge(find(which), data)),
+    updateOrAddRow(which, data) {
+      const at = find(which);
+      return Promise.resolve(merge(at, data) ? showAt(at) : add([data], false, undefined)[0]);
+    },
+    deleteRow: (which) => Promise.resolve(remove(which)),
+    getRow: (which) => showAt(find(which)),
+    getRowFromPosition: (position) => showAt(Number(position) - 1),
+    getRows: (which) => showAll(which === 'active' || which === true ? filterRows(table.filters) : table.rows),
+    searchData: (...condition) => [...filterRows(conditionOf(condition))],
+    searchRows: (...condition) => showAll(filterRows(conditionOf(condition))),
+  };
+  const conditionOf = ([field, type, value]: unknown[]) => readFilters(field, type, value, leftOut);
+  return { methods, actionsOf };
+}
+
+/** Of an `index`: numbers and texts that look alike are the same. */
+const textOf = (key: unknown) => (isObject(key) ? undefined : String(key));
