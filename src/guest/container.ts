@@ -67,15 +67,17 @@ export function createDom(
   parts.attachControls?.(dom, recorder);
   parts.attachSheets?.(dom, recorder);
 
+  const events = parts.createEvents?.(dom, recorder);
   return {
     container: Object.freeze(facadeOf(root)) as GuestElement,
     document,
-    events: parts.createEvents?.(dom, recorder),
+    events,
     classes: {
       Node: GuestNode,
       Element: GuestElement,
       HTMLElement: GuestElement,
       Option: parts.createOptionClass?.(dom),
+      ...events?.classes,
     },
     idOf(target, onDropped) {
       const record = typeof target === 'string' ? findNamed(root, target) : findRecord(target);

@@ -8,11 +8,14 @@
 import { EVENTS } from '../policy/events.ts';
 import type { GuestEvent as EventMessage, TableEvent } from '../protocol/to-guest.ts';
 import { define, defineMethods } from './dom/element.ts';
+import { facadeOf } from './dom/node.ts';
 import { contains, type Dom, findFollowing, type NodeRecord } from './dom/tree.ts';
 import { sayMeasured, takeBoxes } from './events/boxes.ts';
 import { callListener, dispatch, dispatchOver, pathTo } from './events/dispatch.ts';
 import { createEvent, GuestEvent } from './events/event.ts';
 import { addListener, handlerOf, isSame, removeListener, setHandler, wantsOf } from './events/listeners.ts';
+import { dataOf, eventClasses } from './events/made-event.ts';
+import { createResizeObservers, RESIZE } from './events/resize-observer.ts';
 import type { Recorder } from './recorder.ts';
 
 export { tameRegistries } from './events/registry.ts';
@@ -23,6 +26,8 @@ type Call = (listener: (...args: unknown[]) => unknown, args: unknown[]) => void
 export interface Events {
   /** Whether anything listens. */
   readonly alive: boolean;
+  /** Classes that a module may name. */
+  readonly classes: Readonly<Record<string, object>>;
   /** What a listener may hold that no capability leads to. */
   readonly held: readonly object[];
   /**
@@ -49,6 +54,11 @@ defineMethods({
   removeEventListener(record, type, callback, options) {
     const capture = captures(options);
     removeListener(record, `${type}`, (listener) => isSame(listener, callback, capture));
+  },
+  dispatchEvent(record, event) {
+    const { type, bubbles, ...details } = dataOf(event);
+    dispatch(record, type, details, rethrow, bubbles);
+    return true;
   },
   focus: (record) => sayFocus(record, true),
   blur: (record) => sayFocus(record, false),
@@ -86,6 +96,14 @@ export function activeOf(dom: Dom): NodeRecord {
   return record && contains(dom.container, record) ? record : dom.container;
 }
 
+/** Nothing happens outside of the container: whoever listens to the document listens to that. */
+export function listenersOf({ container }: Dom): object {
+  const element = facadeOf(container) as unknown as Record<string, (...given: unknown[]) => unknown>;
+  const names = ['addEventListener', 'removeEventListener', 'dispatchEvent'];
+  const methods = names.map((name) => [name, Object.freeze((...given: unknown[]) => element[name]?.(...given))]);
+  return Object.freeze(Object.setPrototypeOf(Object.fromEntries(methods), null));
+}
+
 function rethrow(thrown: unknown): never {
   throw thrown;
 }
@@ -94,6 +112,8 @@ function rethrow(thrown: unknown): never {
 export function createEvents(dom: Dom, recorder: Recorder): Events {
   const wants = wantsOf(dom);
   const { types } = wants;
+  const resized = createResizeObservers(dom, recorder);
+  const classes = { ...eventClasses, ResizeObserver: resized.Class };
   let takeTable: TakeTable | undefined;
   recorder.beforeFlush(() => {
     const news = [...types].filter(([, isSaid]) => !isSaid).map(([type]) => type);
@@ -106,7 +126,8 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
       recorder.push({ op: 'extra', what: { kind: 'focus', id: focus.record.id, focused: focus.focused } });
   });
   return {
-    held: [GuestEvent],
+    classes,
+    held: [GuestEvent, ...Object.values(classes)],
     get alive() {
       return wantsOf(dom).count > 0;
     },
@@ -118,6 +139,7 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
     },
     take({ event, table, target: targetId, related: relatedId, selected, boxes, ...details }, onThrown) {
       takeBoxes(dom, boxes);
+      if (event === RESIZE) return resized.tell(onThrown);
       if (table) {
         const { kind, x, y } = table;
         const passage = { current: null, stopped: false, stoppedHere: false };

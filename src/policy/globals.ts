@@ -51,10 +51,11 @@ export const CAPABILITIES = [
 ] as const;
 
 /**
- * Classes of the small DOM, as what a value is asked to be: `child instanceof Node`; the last as what is made,
- * `new Option('All', '')`. They are in scope nowhere else.
+ * Classes of the small DOM, as what a value is asked to be: `child instanceof Node`; `Option` as what is made,
+ * `new Option('All', '')`, and events as both. They are in scope nowhere else.
  */
-export const DOM_CLASSES: readonly string[] = ['Node', 'Element', 'HTMLElement', 'Option'];
+export const DOM_CLASSES: readonly string[] =
+  'Node Element HTMLElement Option Event CustomEvent MouseEvent PointerEvent KeyboardEvent ResizeObserver'.split(' ');
 
 /**
  * The standard JavaScript globals that exist for a module at `level`.

@@ -17,12 +17,14 @@ import { SVG } from '../policy/svg-markup.ts';
 import type { Extra } from '../protocol/extras.ts';
 import type { GuestEvent } from '../protocol/to-guest.ts';
 import type { Extras, ExtrasContext } from './chunk.ts';
+import { boxesOf } from './extras/boxes.ts';
 import { setControl } from './extras/controls.ts';
 import { createImages, type Images } from './extras/images.ts';
 import { createQueue } from './extras/queue.ts';
 import { readEvent } from './extras/read-event.ts';
 import { restAsLong } from './extras/rest.ts';
 import { createSheets, type Sheets } from './extras/sheet.ts';
+import { watchWidth } from './extras/watch-width.ts';
 import { isOwnPart } from './own-part.ts';
 
 /** From what the reader did to the focus that moves by it, or to what opens. */
@@ -82,6 +84,14 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
   };
   const listen = (type: string): void => {
     if (!STAGE_EVENTS.has(type)) return;
+    if (type === 'resize') {
+      if (!listening.has(type))
+        watchWidth(root, () =>
+          queue.add({ type: 'event', event: type, target: 1, boxes: boxesOf(root, measured, root, dom) }),
+        );
+      listening.add(type);
+      return;
+    }
     listening.add(type);
     for (const one of type === 'pointerover' ? ['pointermove', 'pointerleave'] : [type]) attach(one);
   };

@@ -213,6 +213,7 @@ describe('events in the guest', () => {
       clientY: 6,
       pageX: 5,
       pageY: 6,
+      detail: undefined,
     });
     expect([seen!.currentTarget, seen!.preventDefault()]).to.deep.equal([null, undefined]);
     const Class = (seen as unknown as { constructor: new (...given: unknown[]) => object }).constructor;
@@ -251,8 +252,9 @@ describe('events in the guest', () => {
     for (const type of ['wheel', 'submit', 'constructor', '__proto__', 'toString', ''])
       a.addEventListener(type, () => {});
     Object.assign(a, { onclick: 'alert(1)' });
+    // `toString` is written as modules write events of their own.
     expect(violations.map(({ code, rule, message }) => [code, rule, /"(.*)"/.exec(message)![1]])).to.deep.equal(
-      ['wheel', 'submit', 'constructor', '__proto__', 'toString', '', 'click'].map((type) => ['SM502', 'event', type]),
+      ['wheel', 'submit', 'constructor', '__proto__', '', 'click'].map((type) => ['SM502', 'event', type]),
     );
     expect([a.onclick, events!.alive]).to.deep.equal([null, false]);
     expect(() => a.addEventListener('click', 'alert(1)' as never)).to.throw(

@@ -16,6 +16,8 @@ export interface DomParts {
   /** Says with each batch what controls hold. */
   readonly attachControls?: (dom: Dom, recorder: Recorder) => void;
   readonly createOptionClass?: (dom: Dom) => object;
+  /** What of a document listens. */
+  readonly listenersOf?: (dom: Dom) => object;
   /** Whether it is a box or button that is checked, or an option that is selected; what selects hold is kept in `known`. */
   readonly isMarked?: (node: NodeRecord, known: Map<NodeRecord, ReadonlySet<NodeRecord>>) => boolean;
   /** The reader did something to a control. */

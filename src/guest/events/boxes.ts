@@ -39,6 +39,12 @@ function boxOf(record: NodeRecord): Box | undefined {
   return one.boxes.get(record.id);
 }
 
+/** As far as it is known. */
+export function sizeOf(record: NodeRecord): { readonly width: number; readonly height: number } {
+  const box = boxOf(record);
+  return box ? { width: box[3], height: box[4] } : { ...record.dom.layout };
+}
+
 /** What the stage told with an event. */
 export function takeBoxes(dom: Dom, boxes: readonly Box[] | undefined): void {
   if (boxes) knownOf(dom).boxes = new Map(boxes.map((box) => [box[0], box]));
@@ -56,8 +62,8 @@ export function sayMeasured(dom: Dom, recorder: Recorder): void {
 }
 
 for (const side of ['client', 'offset']) {
-  define(`${side}Width`, (record) => Math.round(boxOf(record)?.[3] ?? record.dom.layout.width));
-  define(`${side}Height`, (record) => Math.round(boxOf(record)?.[4] ?? record.dom.layout.height));
+  define(`${side}Width`, (record) => Math.round(sizeOf(record).width));
+  define(`${side}Height`, (record) => Math.round(sizeOf(record).height));
 }
 
 const { getBoundingClientRect: ofContainer } = GuestElement.prototype as unknown as Record<string, () => object>;

@@ -12,12 +12,16 @@ const { then } = Promise.prototype;
 
 export type EventDetails = Omit<EventData, 'type' | 'target'>;
 
-/** @param onThrown is told what a listener throws, or its promise rejects with; the others are called all the same */
+/**
+ * @param onThrown is told what a listener throws, or its promise rejects with; the others are called all the same
+ * @param bubbles whether what is around the target hears it too
+ */
 export function dispatch(
   target: NodeRecord,
   type: string,
   details: EventDetails,
   onThrown: (thrown: unknown) => void,
+  bubbles = !NOT_BUBBLING.test(type),
 ): void {
   const path = pathTo(target);
   if (!path.some((node) => listenersOf(node, type).length > 0)) return;
@@ -29,7 +33,7 @@ export function dispatch(
   for (const node of path.toReversed()) if (node !== target) visit(node, true);
   visit(target, true);
   visit(target, false);
-  if (!NOT_BUBBLING.test(type)) for (const node of path) if (node !== target) visit(node, false);
+  if (bubbles) for (const node of path) if (node !== target) visit(node, false);
   passage.current = null;
 }
 

@@ -17,6 +17,8 @@ export interface EventData {
   /** CSS px inside the container. */
   readonly clientX?: number | undefined;
   readonly clientY?: number | undefined;
+  /** Of an event that the module made. */
+  readonly detail?: unknown;
 }
 
 /** How far an event has come; its methods change that. */
@@ -41,6 +43,7 @@ export class GuestEvent {
   readonly clientY: number | undefined;
   readonly pageX: number | undefined;
   readonly pageY: number | undefined;
+  readonly detail: unknown;
   readonly #passage: Passage;
 
   constructor(key: unknown, data: EventData, passage: Passage) {
@@ -54,6 +57,7 @@ export class GuestEvent {
     this.y = this.offsetY = data.y;
     this.clientX = this.pageX = data.clientX;
     this.clientY = this.pageY = data.clientY;
+    this.detail = data.detail;
     this.#passage = passage;
     Object.freeze(this);
   }

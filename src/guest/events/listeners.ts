@@ -23,6 +23,8 @@ const lists = new WeakMap<NodeRecord, Map<string, Listener[]>>();
 const wants = new WeakMap<Dom, Wants>();
 
 const NONE: readonly Listener[] = [];
+/** As modules name events of their own: `filter-change`, `app:reset`, `dataLoaded`. None of a browser's is missed. */
+const OF_ITS_OWN = /[-:]|^[a-z]+[A-Z]/;
 const HINT = 'Listen to click, dblclick, input, change, keydown, keyup, toggle, focus, blur or the pointer.';
 
 export function listenersOf(node: NodeRecord, type: string): readonly Listener[] {
@@ -37,7 +39,6 @@ export function wantsOf(dom: Dom): Wants {
 
 /** @throws TypeError for what cannot be called */
 export function addListener(node: NodeRecord, type: string, listener: Listener): void {
-  if (!isKnown(node, type)) return;
   const { callback, capture } = listener;
   if (typeof callback !== 'function' && (typeof callback !== 'object' || callback === null))
     throw new TypeError(
@@ -49,6 +50,10 @@ export function addListener(node: NodeRecord, type: string, listener: Listener):
   if (list.some((other) => isSame(other, callback, capture) && !listener.isHandler)) return;
   // A new list: one that is being gone through stays as it was.
   byType.set(type, [...list, listener]);
+  if (!isHeard(type)) {
+    if (!OF_ITS_OWN.test(type)) reportEvent(node, type, HINT);
+    return;
+  }
   const wanted = wantsOf(node.dom);
   wanted.count += 1;
   const heard = EVENTS[type] as string;
@@ -60,7 +65,7 @@ export function removeListener(node: NodeRecord, type: string, isWanted: (listen
   const kept = list.filter((listener) => !isWanted(listener));
   if (kept.length === list.length) return;
   lists.get(node)?.set(type, kept);
-  wantsOf(node.dom).count -= list.length - kept.length;
+  if (isHeard(type)) wantsOf(node.dom).count -= list.length - kept.length;
 }
 
 export function isSame(listener: Listener, callback: unknown, capture: boolean): boolean {
@@ -83,11 +88,8 @@ export function setHandler(node: NodeRecord, type: string, callback: unknown): v
   removeListener(node, type, ({ isHandler }) => isHandler);
 }
 
-function isKnown(node: NodeRecord, type: string): boolean {
-  if (Object.hasOwn(EVENTS, type)) return true;
-  reportEvent(node, type, HINT);
-  return false;
-}
+/** Of anything else nobody but the module tells, by `dispatchEvent`. */
+const isHeard = (type: string) => Object.hasOwn(EVENTS, type);
 
 function reportEvent({ dom }: NodeRecord, type: string, hint: string): void {
   dom.report('SM502', 'event', type, `A listener of "${type.slice(0, 40)}" was left out`, hint);

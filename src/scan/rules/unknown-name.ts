@@ -38,9 +38,11 @@ export function isFeatureTest({ parent }: Reference): boolean {
 
 /** Whether the reference is what a value is asked to be an instance of, or made as, and a class of the small DOM. */
 function isClassTest({ parent, node, name }: Reference): boolean {
-  if (name === 'Option') return parent.type === 'NewExpression' && parent.callee === node;
-  const isRight = parent.type === 'BinaryExpression' && parent.operator === 'instanceof' && parent.right === node;
-  return isRight && DOM_CLASSES.includes(name);
+  if (!DOM_CLASSES.includes(name)) return false;
+  if (/vent|O/.test(name) && parent.type === 'NewExpression') return parent.callee === node;
+  return (
+    name !== 'Option' && parent.type === 'BinaryExpression' && parent.operator === 'instanceof' && parent.right === node
+  );
 }
 
 /** `key` of `name.key` or `name['key']`. */

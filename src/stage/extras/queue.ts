@@ -4,7 +4,7 @@ import type { GuestEvent } from '../../protocol/to-guest.ts';
 /** Beyond them the guest is too slow for its reader. */
 const MOST_WAITING = 32;
 /** They say where something is now; where it was meanwhile is of no interest. */
-const CONTINUOUS = /^(pointermove|pointerover|input)$/;
+const CONTINUOUS = /^(pointermove|pointerover|input|resize)$/;
 
 export interface Queue {
   add(event: GuestEvent): void;

@@ -39,6 +39,8 @@ describe('SM111 unknown-name', () => {
     'return [undefined, NaN, Infinity, isNaN(1), structuredClone, Intl, BigInt, Float64Array, AggregateError];',
     'return typeof whatever;',
     'return new Option("All", "");',
+    'const e = new Event("change"); return [new CustomEvent("x", { detail: 1 }), e instanceof MouseEvent, e instanceof Event];',
+    'return typeof ResizeObserver !== "undefined" && new ResizeObserver(() => {});',
     'return [].map(function () { return arguments[0] + this; });',
     'function f() { if (1) { function inner() {} inner(); } }',
   ]);
