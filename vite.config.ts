@@ -84,7 +84,9 @@ const noPreloadHelper: Plugin = {
  * gzip looks back 32 KB. Scripts of other realms stand in the file as texts, and much of what they hold the page has as well:
  * beside them it costs nothing. So the parser, which is in none, comes first, and what both have is asked for early.
  */
-const BESIDE = ['scan/parse.ts', 'protocol/channel.ts', 'datasets/columns.ts', 'supervise.ts'];
+const BESIDE = ['scan/parse.ts', 'protocol/channel.ts', 'datasets/columns.ts', 'policy/limits.ts', 'supervise.ts'].concat(
+  'barrier/barrier.ts',
+);
 const besideEachOther: Plugin = {
   name: 'safe-module:beside-each-other',
   transform: (code, id) =>

@@ -40,6 +40,8 @@ export interface Events {
   take(message: EventMessage, onThrown: (thrown: unknown) => void): void;
 }
 
+const { apply } = Reflect;
+
 const captures = (options: unknown): boolean =>
   typeof options === 'object' && options !== null
     ? Boolean((options as { capture?: unknown }).capture)
@@ -98,10 +100,18 @@ export function activeOf(dom: Dom): NodeRecord {
 
 /** Nothing happens outside of the container: whoever listens to the document listens to that. */
 export function listenersOf({ container }: Dom): object {
-  const element = facadeOf(container) as unknown as Record<string, (...given: unknown[]) => unknown>;
-  const names = ['addEventListener', 'removeEventListener', 'dispatchEvent'];
-  const methods = names.map((name) => [name, Object.freeze((...given: unknown[]) => element[name]?.(...given))]);
-  return Object.freeze(Object.setPrototypeOf(Object.fromEntries(methods), null));
+  const element = facadeOf(container) as unknown as Record<string, unknown>;
+  const document = Object.create(null);
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) {
+    const method = (...given: unknown[]) => apply(element[name] as () => unknown, element, given);
+    document[name] = Object.freeze(method);
+  }
+  for (const type of Object.keys(EVENTS))
+    Object.defineProperty(document, `on${type}`, {
+      get: () => handlerOf(container, type)?.callback ?? null,
+      set: (callback: unknown) => setHandler(container, type, callback),
+    });
+  return Object.freeze(document);
 }
 
 function rethrow(thrown: unknown): never {

@@ -106,9 +106,4 @@ export const DOCUMENT_BANNED: ReadonlyMap<string, Ban> = expand([
     'it rewrites a browser’s document',
     'Set `container.innerHTML` or append elements to `container`.',
   ],
-  [
-    'onclick onkeydown onload',
-    'the document of a module has no handlers',
-    'Use `document.addEventListener`, or listen on `container`.',
-  ],
 ]);

@@ -16,7 +16,7 @@ export interface ParseFailure {
 
 /** Whether a text holds nothing but what ASCII shows: no other character, nor an escape that may stand for one in a name. */
 export function isPlain(code: string): boolean {
-  return !/[^\t-\r -~]/.test(code) && !code.includes('\\u');
+  return !/\r(?!\n)|[^\t\n\r -~]/.test(code) && !code.includes('\\u');
 }
 
 const OPTIONS: Options = { sourceType: 'module', ranges: { start: true, end: true } };

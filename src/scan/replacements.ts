@@ -44,6 +44,7 @@ const EDITS: readonly Edit[] = [
     '$2function $1($3) { return $4; }',
   ],
   [/^<!--$/, /<!--/g, '< !--'],
+  [/^misread$/, /\s*(\/\/.*)?$/, ';$1'],
 ];
 
 /**
@@ -63,7 +64,7 @@ export function findReplacement(found: Problem, line: string): string | undefine
 }
 
 function aboutsOf({ what, name, key }: Found): readonly string[] {
-  if (what === 'export' || what === 'function') return [what];
+  if (what === 'export' || what === 'function' || what === 'misread') return [what];
   if (what === 'html-comment') return ['<!--'];
   if (what === 'document') return [`document.${name}`];
   if (what === 'pattern' || what === 'define' || what === 'write' || name === undefined) return [];

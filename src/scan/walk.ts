@@ -81,6 +81,8 @@ YieldExpression:argument`
     }),
 );
 
+export const KNOWN_TYPES = [...CHILDREN.keys()] as readonly Node['type'][];
+
 /** Whether the scan and the transform know what a node of this type means. */
 export function isKnown(type: string): boolean {
   return CHILDREN.has(type);

@@ -53,6 +53,10 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
     unknown: ({ name }) => [`${name} is not supported in modules`, SYNTAX_HINT],
     hashbang: () => ['A module has no `#!` line', 'Remove the first line.'],
     'html-comment': () => ['`<!--` begins a comment in some scripts', 'Put a space after `<`.'],
+    misread: () => [
+      'A statement ends here, and the next line begins as if it did not',
+      'Put a semicolon at the end of the line.',
+    ],
     using: ({ name }) => [`\`${name}\` is not supported in modules`, 'Use `const`.'],
   },
   'open-comment': {
@@ -153,6 +157,10 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
     hidden: ({ name }) => [
       `Characters that do not show, from ${name} on, hide a text`,
       `Remove them, or write them as escapes: \`${escapeOf(name!)}\`.`,
+    ],
+    control: ({ name }) => [
+      `The character ${name} ends a line or moves a cursor, or is half of one`,
+      `Remove it, or write it as an escape in a string: \`${escapeOf(name!)}\`.`,
     ],
     lookalike: ({ name, key }) => [
       `The name \`${name}\` looks like another: it is written with letters of other scripts`,

@@ -17,7 +17,6 @@ const CLASSES: Readonly<Record<string, RegExp>> = {
   Event: /^/,
   CustomEvent: /^$/,
   MouseEvent: /^(click|dblclick|mouse|pointer)/,
-  PointerEvent: /^(click|pointer)/,
   KeyboardEvent: /^key/,
 };
 
@@ -61,9 +60,8 @@ function createClass(name: string, types: RegExp): object {
   return Object.freeze(Class!);
 }
 
-/** Every class is an `Event`, and those of pointers are of a mouse (UI Events, Pointer Events 4). */
-const isKind = (own: string, name: string) =>
-  name === 'Event' || name === own || (name === 'MouseEvent' && own === 'PointerEvent');
+/** Every class is an `Event`. */
+const isKind = (own: string, name: string) => name === 'Event' || name === own;
 
 export const eventClasses: Readonly<Record<string, object>> = Object.fromEntries(
   Object.entries(CLASSES).map(([name, types]) => [name, createClass(name, types)]),

@@ -2,8 +2,16 @@ import type { Comment, Node } from '../parse.ts';
 import type { Found, Rule } from '../rule.ts';
 import { forEachNode } from '../walk.ts';
 
-/** Characters that do not show (UAX #44, Default_Ignorable_Code_Point), and interlinear annotation. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]+/gu;
+/**
+ * Characters that do not show (UAX #44, Default_Ignorable_Code_Point), interlinear annotation, and U+2028 and U+2029, behind
+ * which an engine begins a line and an editor does not.
+ */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2028\u2029]+/gu;
+/**
+ * What moves a terminal's cursor or ends a line that an editor goes on with: controls but for white space, and `\r` alone;
+ * and halves of characters, which are not the same in every engine, nor in a hash.
+ */
+const CONTROLS = /\r(?!\n)|(?![\t-\r])[\p{Cc}\p{Cs}]/gu;
 /** Embeddings, overrides and isolates (UAX #9). */
 const BIDI = /[\u202a-\u202e\u2066-\u2069]/;
 /** Zero-width joiners and the variation selectors of emoji, behind what they can belong to. */
@@ -23,6 +31,8 @@ const LOOKALIKES = new Map(Array.from({ length: PAIRS.length / 2 }, (_, i) => [P
  * - in code, invisible characters nowhere, `\u200d` in a name included; a byte order mark may begin the text;
  * - in comments only joiners and variation selectors where they join something, as in emoji;
  * - in strings all but tags outside of a flag, and runs of three or more;
+ * - controls nowhere, nor `\r` alone: behind `// note` and one of these an engine reads on where an editor does not; nor halves
+ *   of characters, of which browsers make U+FFFD where they read a text as UTF-8, and hashes do;
  * - no name that mixes Latin with Cyrillic or Cherokee letters in one word, or with Greek ones that look
  *   Latin, and no name that looks like a built-in, a capability or another name of the module.
  *
@@ -42,9 +52,11 @@ export const invisibleCharacters: Rule = {
         strings.push([node.start!, node.end!]);
       }
     });
-    return [...findInvisible(code, strings, comments), ...findLookalikes(names, allowed)];
+    return [...findControls(code), ...findInvisible(code, strings, comments), ...findLookalikes(names, allowed)];
   },
   findAtFailure(code, at) {
+    const [control] = findControls(code);
+    if (control) return control;
     for (const { 0: run, index } of code.matchAll(INVISIBLE)) {
       if (index > 0 && (BIDI.test(run) || (index <= at + 1 && index + run.length >= at))) {
         return { at: index, what: 'invisible', name: nameOf(run) };
@@ -53,6 +65,14 @@ export const invisibleCharacters: Rule = {
     return undefined;
   },
 };
+
+/** One of each: a text may be full of them. */
+function findControls(code: string): Found[] {
+  const found = new Map<string, Found>();
+  for (const { 0: control, index } of code.matchAll(CONTROLS))
+    if (!found.has(control)) found.set(control, { at: index, what: 'control', name: nameOf(control) });
+  return [...found.values()];
+}
 
 function findInvisible(code: string, strings: readonly Comment[], comments: readonly Comment[]): Found[] {
   const found: Found[] = [];

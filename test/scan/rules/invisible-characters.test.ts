@@ -29,6 +29,8 @@ describe('SM117 invisible-characters', () => {
     'return /[\u200b]/;': 1,
     'return 1;\ufeff': 1,
     '/* a \u200b b */': 1,
+    '// a\u2028 throw 1;': 1,
+    'let a;\u2029a = 1;': 1,
     '// \u00ad': 1,
     'return "\u{e0041}\u{e0042}\u{e0043}";': 1,
     'return "a\ufe00\ufe01\ufe02\ufe03";': 1,
@@ -45,6 +47,26 @@ describe('SM117 invisible-characters', () => {
     'const dαta = 1;': 1,
     'const а = 1, a = 2;': 1,
     'const ϲοntainer = 1;': 1,
+  });
+
+  describe('what ends lines that an editor goes on with, moves a cursor, or is half a character, anywhere', () => {
+    for (const control of '\r\x1b\b\0\x7f\x85\x9b\ud800\udfff'.split('')) {
+      const name = `U+${control.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+      it(`refuses ${name} in strings, templates, comments and code`, () => {
+        const inText = control === '\r' ? [] : [`"a${control}b";`];
+        for (const body of [...inText, `\`a${control}b\`;`, `/* a${control}b */`, `// a${control}1;\n`])
+          expect(codesOf(moduleOf(body)), JSON.stringify(body)).to.deep.equal(['SM117']);
+        expect(codesOf(moduleOf(`1 +${control} 2;`))).to.include('SM117');
+      });
+    }
+    it('tells each once, and takes line ends as Windows has them', () => {
+      const { findings } = scanModule(moduleOf('/* \x1b[8m \x1b[0m */ return "\x9b";'));
+      expect(findings.map(({ message }) => message.slice(0, 20))).to.deep.equal([
+        'The character U+001B',
+        'The character U+009B',
+      ]);
+      expect(codesOf('function render() {\r\n\treturn 1;\r\n}\r\n')).to.deep.equal([]);
+    });
   });
 
   acceptsEach([
