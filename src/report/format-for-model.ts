@@ -37,24 +37,37 @@ function formatHint(hint: FixHint, told: Set<number>): string[] {
   const { category, code, message, file, line, lines, suggestion, example, edits = [] } = hint;
   const place = lines ? `lines ${lines.join(', ')}` : line === undefined ? '' : `line ${line}`;
   const head = [category, code, file && file !== 'module' ? `in ${file}` : '', place].filter(Boolean).join(' ');
-  const wrong = oneLine(message);
+  const wrong = oneLine(code === 'SM310' ? message.replace(OF_HANDLER, '') : message);
   const end = /[.!?…]$/.test(wrong) ? '' : '.';
   const words = `${head}: ${wrong}${end}${suggestion && ` ${oneLine(suggestion)}`}`;
   const changes = edits
     .filter(({ line: at }) => !told.has(at) && told.add(at))
-    .map(({ line: at, text }) => `  ${at}: ${text.trimEnd().split('\n').join('\n     ')}`.trimEnd());
-  return [words, ...(edits.length > 0 || example === undefined ? changes : [`  ${example}`])];
+    .map(({ line: at, text }) => `  ${at}: ${text.trimEnd().split('\n').map(escapeUnseen).join('\n     ')}`.trimEnd());
+  return [words, ...(edits.length > 0 || example === undefined ? changes : [`  ${escapeUnseen(example)}`])];
 }
+
+/** What a tool's handler threw is the page's: the module learns no more than that it failed, and who repairs it writes it. */
+const OF_HANDLER = /(?<=^The tool “[\w:-]*” failed): .*/s;
+/** What does not show, or shows as something else: controls, marks of direction, tags, joiners, halves of characters. */
+const UNSEEN = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}`;
+const BLANK = new RegExp(String.raw`[\s${UNSEEN}]+`, 'gu');
+const UNSEEN_IN_LINE = new RegExp(String.raw`(?!\t)[${UNSEEN}]`, 'gu');
 
 /**
  * The attack: a module throws an error, or names a test, with line breaks in it: what follows reads as lines of the report,
- * such as that all is well, or what to write next. The defence: who says something in it has one line.
+ * such as that all is well, or what to write next. Or the page's data holds a text in letters that nobody sees (tags of
+ * Unicode), and the error repeats it. The defence: who says something in it has one line, of what shows.
  */
 function oneLine(text: string): string {
-  const line = text.slice(0, LONGEST).replace(/[\s\p{Cc}]+/gu, ' ');
+  const line = text.slice(0, LONGEST).replace(BLANK, ' ');
   return text.length > LONGEST ? `${line}…` : line;
 }
 
 function plural(count: number, word: string): string {
   return count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`;
+}
+
+/** Lines of code keep their meaning: in a string an escape is the character. */
+function escapeUnseen(line: string): string {
+  return line.replace(UNSEEN_IN_LINE, (one) => `\\u{${one.codePointAt(0)!.toString(16)}}`);
 }
