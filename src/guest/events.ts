@@ -5,7 +5,7 @@
  * Listeners are the guest's own affair: the stage is told which kinds of events to tell of, and says
  * where in the picture each happened; who hears it follows from the guest's own tree.
  */
-import { EVENTS } from '../policy/events.ts';
+import { EVENTS, RESIZE } from '../policy/events.ts';
 import type { GuestEvent as EventMessage, TableEvent } from '../protocol/to-guest.ts';
 import { define, defineMethods } from './dom/element.ts';
 import { facadeOf } from './dom/node.ts';
@@ -13,9 +13,10 @@ import { contains, type Dom, findFollowing, type NodeRecord } from './dom/tree.t
 import { sayMeasured, takeBoxes } from './events/boxes.ts';
 import { callListener, dispatch, dispatchOver, pathTo } from './events/dispatch.ts';
 import { createEvent, GuestEvent } from './events/event.ts';
+import { defineIdleMethods } from './events/idle-methods.ts';
 import { addListener, handlerOf, isSame, removeListener, setHandler, wantsOf } from './events/listeners.ts';
 import { dataOf, eventClasses } from './events/made-event.ts';
-import { createResizeObservers, RESIZE } from './events/resize-observer.ts';
+import { createResizeObservers } from './events/resize-observer.ts';
 import type { Recorder } from './recorder.ts';
 
 export { tameRegistries } from './events/registry.ts';
@@ -68,6 +69,7 @@ defineMethods({
     if (!record.attributes.has('disabled')) dispatch(record, 'click', {}, rethrow);
   },
 });
+defineIdleMethods();
 for (const type of Object.keys(EVENTS)) {
   define(
     `on${type}`,

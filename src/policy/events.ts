@@ -32,11 +32,11 @@ export const EVENTS: Readonly<Record<string, string>> = {
   mouseleave: 'pointerover',
 };
 
-/** Of the stage; `resize`: the container has another width. */
-export const STAGE_EVENTS: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  .../* @__PURE__ */ Object.values(EVENTS),
-  'resize',
-]);
+/** Of the stage. */
+export const STAGE_EVENTS: ReadonlySet<string> = /* @__PURE__ */ new Set(/* @__PURE__ */ Object.values(EVENTS));
+
+/** What the stage tells observers of: the container has another width. No listener hears of it. */
+export const RESIZE = 'resize';
 
 /** They are heard where they happen, not by what is around (UI Events 3.2, Pointer Events 4, HTML 4.11.1). */
 export const NOT_BUBBLING = /^(focus|blur|toggle|(pointer|mouse)(enter|leave))$/;

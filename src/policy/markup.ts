@@ -51,7 +51,7 @@ export const ALLOWED_TAGS: ReadonlySet<string> = allowedTags;
 const TEXT = /^/;
 const TOKENS = /^[\w -]*$/;
 const FLAG = TEXT;
-const NUMBER = /^ *[-+]?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})(e[-+]?\d{1,2})? *$/i;
+const NUMBER = /^ *[-+]?(\d{1,15}(\.\d{0,20})?|\.\d{1,20})(e[-+]?\d{1,2})? *$/i;
 const INTEGER = /^-?\d{1,9}$/;
 /** Cells are laid out one by one, and spans multiply: see `drawing-budget.ts`. A `rowspan` of 0 would span all rows there are. */
 const SPAN = /^(100|[1-9]\d?)$/;

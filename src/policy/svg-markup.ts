@@ -17,14 +17,15 @@ const PATH = grammar(String.raw`[mlhvcsqtaz\d\s.,e+-]*`);
 const TRANSFORM = grammar(
   String.raw`\s*(?:(?:translate|scale|rotate|skewx|skewy|matrix)\([\d\s.,e+-]{1,120}\)[\s,]*){0,10}`,
 );
-const COLOUR = '[a-z]{3,20}|#[0-9a-f]{3,8}|(?:rgb|hsl)a?\\([\\d\\s.,%/+-]{1,60}\\)';
+/** Of CSS Color 5, with one function in another; `url()` is none of them. */
+const COLOUR = String.raw`[a-z]{3,20}|#[0-9a-f]{3,8}|(?!.*(?:url|var)\()(?:rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color(?:-mix)?|light-dark)\((?:[\w\s.,%/+#-]|\([\w\s.,%/+#-]{1,60}\)){1,120}\)`;
 /** Of a reference only one within the document; the stage puts the ids' prefix into it. */
 const REFERENCE = String.raw`url\(#[\w-]{1,200}\)`;
 const PAINT = new RegExp(`^\\s*(?:${COLOUR}|${REFERENCE})\\s*$`, 'i');
 /** None shorter than a unit, but for none at all. */
 const DASH = String.raw`(?:0(?:\.0{0,20})?|[1-9]\d{0,3}(?:\.\d{0,20})?)(?:px)?`;
 const DASHES = new RegExp(String.raw`^\s*(?:none|${DASH}(?:[\s,]+${DASH}){0,7})\s*$`);
-const UNIT = /^\s*(?:0?\.\d{1,15}|[01](?:\.0*)?|\d{1,3}%)\s*$/;
+const UNIT = /^\s*(?:0?\.\d{1,20}|[01](?:\.\d{0,20})?(?:e-\d{1,2})?|\d{1,3}(?:\.\d{0,20})?%)\s*$/;
 
 const SHAPES = 'path rect circle ellipse line polyline polygon';
 const DRAWN = `svg g ${SHAPES} text tspan`;
@@ -68,6 +69,8 @@ export const SVG: Vocabulary = {
     [DRAWN, 'stroke-linecap stroke-linejoin', /^(butt|round|square|miter|bevel)$/],
     // On shapes without dashes: it would measure those of a scaled line in pixels.
     ['path polyline polygon', 'vector-effect', /^(none|non-scaling-stroke)$/],
+    [DRAWN, 'visibility', /^(visible|hidden|inherit)$/],
+    [DRAWN, 'display', /^(none|inline|inherit)$/],
     [DRAWN, 'shape-rendering', /^[a-zA-Z]{4,20}$/],
     [DRAWN, 'pointer-events', /^(none|all|auto)$/],
     [DRAWN, 'paint-order', /^(normal|fill|stroke|markers)( (fill|stroke|markers)){0,2}$/],

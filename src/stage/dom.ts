@@ -119,7 +119,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
 
   /** Of SVG, what its texts hold together. */
   const chargeLetters = (parent: Entry, children: Iterable<Entry>): void => {
-    if (namespaceOf(parent.tag ?? '') === undefined) return;
+    if (parent.tag === 'title' || !namespaceOf(parent.tag ?? '')) return;
     let letters = 0;
     for (const { tag, node } of children) if (tag === undefined) letters += node.textContent?.length ?? 0;
     if (!budget.charge(parent, { letters })) throw new Refusal('SM504', 'Too much text');

@@ -10,7 +10,7 @@
  */
 import { checkExtra } from 'virtual:checks/extras';
 import { CONTROLS } from '../policy/control-markup.ts';
-import { STAGE_EVENTS } from '../policy/events.ts';
+import { RESIZE, STAGE_EVENTS } from '../policy/events.ts';
 import { IMAGES } from '../policy/image-markup.ts';
 import { addVocabulary } from '../policy/markup.ts';
 import { SVG } from '../policy/svg-markup.ts';
@@ -83,16 +83,12 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
     attached.add(type);
   };
   const listen = (type: string): void => {
+    if (type === RESIZE && !listening.has(type))
+      watchWidth(root, () =>
+        queue.add({ type: 'event', event: type, target: 1, boxes: boxesOf(root, [1, ...measured], root, dom) }),
+      );
+    if (type === RESIZE || STAGE_EVENTS.has(type)) listening.add(type);
     if (!STAGE_EVENTS.has(type)) return;
-    if (type === 'resize') {
-      if (!listening.has(type))
-        watchWidth(root, () =>
-          queue.add({ type: 'event', event: type, target: 1, boxes: boxesOf(root, measured, root, dom) }),
-        );
-      listening.add(type);
-      return;
-    }
-    listening.add(type);
     for (const one of type === 'pointerover' ? ['pointermove', 'pointerleave'] : [type]) attach(one);
   };
 

@@ -274,6 +274,19 @@ describe('events in the guest', () => {
     expect(log).to.deep.equal([]);
   });
 
+  it('go on where handlers scroll, hold the pointer or ask whether what was written is valid', () => {
+    const { find } = show('<input id="a">');
+    const input = find('a') as HTMLInputElement;
+    input.scrollIntoView();
+    input.setPointerCapture(1);
+    input.select();
+    expect([input.hasPointerCapture(1), input.checkValidity(), input.reportValidity()]).to.deep.equal([
+      false,
+      true,
+      true,
+    ]);
+  });
+
   it('have every name as a property of elements', () => {
     const { find } = show();
     for (const type of Object.keys(EVENTS)) expect(`on${type}` in find('a'), type).to.equal(true);

@@ -95,6 +95,15 @@ describe('SVG', () => {
     expect([stage.root.textContent!.length < 4000, stage.reports]).to.deep.equal([true, []]);
   });
 
+  it('has titles beside that text: they are not drawn', () => {
+    const { stage, guest } = draw(
+      `<svg>${`<rect><title>${'day '.repeat(10)}</title></rect>`.repeat(400)}<text>label</text></svg>`,
+    );
+    expect([guest.violations, stage.reports]).to.deep.equal([[], []]);
+    expect(stage.root.querySelectorAll('title')[399]!.textContent).to.have.length(40);
+    expect(stage.root.querySelector('text')!.textContent).to.equal('label');
+  });
+
   it('clips by one shape, and gradients have few stops', () => {
     const { stage } = draw(
       `<svg><clipPath id="c">${'<circle r="1"/>'.repeat(9)}</clipPath><linearGradient>${'<stop offset="0"/>'.repeat(40)}</linearGradient>${'<g clip-path="url(#c)"></g>'.repeat(30)}</svg>`,

@@ -102,6 +102,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   opacity: { value: '0.5', wrong: '2' },
   'fill-opacity': { value: '.5', wrong: '-1' },
   'stroke-opacity': { value: '50%', wrong: '1000%' },
+  visibility: { value: 'hidden', wrong: 'gone' },
+  display: { value: 'none', wrong: 'grid' },
   'paint-order': { value: 'stroke fill', wrong: 'stroke,fill' },
   'fill-rule': { value: 'evenodd', wrong: 'odd' },
   'clip-rule': { value: 'evenodd', wrong: 'odd' },

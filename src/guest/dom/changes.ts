@@ -167,7 +167,8 @@ export class Changes {
 
   /** @returns whether the stage may have the texts of an element of SVG; of one that may not, it has none. */
   #areLettersAffordable(parent: NodeRecord): boolean {
-    if (namespaceOf(parent.tag) === undefined) return true;
+    // A title is not drawn.
+    if (parent.tag === 'title' || !namespaceOf(parent.tag)) return true;
     let letters = 0;
     for (let child = parent.first; child; child = child.next) letters += child.text.length;
     if (this.#budget.charge(parent, { letters })) return true;

@@ -47,7 +47,11 @@ export function sizeOf(record: NodeRecord): { readonly width: number; readonly h
 
 /** What the stage told with an event. */
 export function takeBoxes(dom: Dom, boxes: readonly Box[] | undefined): void {
-  if (boxes) knownOf(dom).boxes = new Map(boxes.map((box) => [box[0], box]));
+  if (!boxes) return;
+  knownOf(dom).boxes = new Map(boxes.map((box) => [box[0], box]));
+  // The container's own comes with another width, before the stage has told the layout.
+  const own = boxes.find(([id]) => id === 1);
+  if (own) Object.assign(dom.layout, { width: Math.round(own[3]), height: Math.round(own[4]) });
 }
 
 /** Says with a batch what is to be measured, behind what the DOM says in it. */

@@ -2,6 +2,7 @@
  * `ResizeObserver` (Resize Observer 2): charts that are drawn as wide as their place draw in its callback. It is called
  * once the module's own code has come to rest, with the best that is known by then, and whenever the container has another width.
  */
+import { RESIZE } from '../../policy/events.ts';
 import { facadeOf, recordOf } from '../dom/node.ts';
 import type { Dom, NodeRecord } from '../dom/tree.ts';
 import type { Recorder } from '../recorder.ts';
@@ -9,8 +10,6 @@ import { sizeOf } from './boxes.ts';
 import { callListener } from './dispatch.ts';
 import { wantsOf } from './listeners.ts';
 
-/** What the stage tells when the container has another width. */
-export const RESIZE = 'resize';
 const { freeze } = Object;
 const GuestPromise = Promise;
 const { then } = Promise.prototype;

@@ -32,7 +32,7 @@ const KEYS = new Set([
   ...['title', 'field', 'width', 'minWidth', 'hozAlign', 'headerHozAlign', 'headerSort', 'sorter', 'visible'],
   ...['frozen', 'columns', 'resizable', 'sorterParams', 'widthGrow'],
   // What they are about, the table does anyhow or not at all, and nothing is lost.
-  ...['headerFilterLiveFilter', 'vertAlign', 'widthShrink', 'responsive'],
+  ...['headerFilterLiveFilter', 'vertAlign', 'widthShrink', 'responsive', 'headerSortTristate', 'headerWordWrap'],
 ]);
 /** What only the part for more knows. */
 const MORE_KEYS = new Set([

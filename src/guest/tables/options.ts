@@ -14,6 +14,7 @@ const KEYS = new Set([
   // They change nothing that is seen, or are so anyway.
   ...['groupToggleElement', 'index', 'resizableColumnFit', 'paginationCounter', 'responsiveLayout'],
   ...['paginationMode', 'paginationButtonCount', 'paginationInitialPage'],
+  ...['resizableColumns', 'resizableRows', 'headerSortElement', 'renderVertical', 'renderHorizontal', 'virtualDom'],
 ]);
 /** What only the part for more knows. */
 const MORE_KEYS = new Set([

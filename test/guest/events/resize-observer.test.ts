@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Box } from '../../../src/protocol/to-guest.ts';
 import { record } from '../dom/recording.ts';
 
 type Entry = { target: Element; contentRect: DOMRect; contentBoxSize: { inlineSize: number }[] };
@@ -7,17 +8,17 @@ type Make = new (
 ) => { observe(target: unknown): void; unobserve(target: unknown): void; disconnect(): void };
 
 function show() {
-  const layout = { width: 640, height: 480 };
-  const guest = record(layout);
+  const guest = record({ width: 640, height: 480 });
   guest.container.innerHTML = '<div id="a"></div>';
   guest.flush();
   const { ResizeObserver } = guest.classes as unknown as { ResizeObserver: Make };
   const thrown: unknown[] = [];
   const resize = (width: number) => {
-    layout.width = width;
-    guest.events!.take({ type: 'event', event: 'resize', target: 1, boxes: [[2, 5, 6, width - 40, 30]] }, (one) =>
-      thrown.push(one),
-    );
+    const boxes: Box[] = [
+      [1, 0, 0, width, 480],
+      [2, 5, 6, width - 40, 30],
+    ];
+    guest.events!.take({ type: 'event', event: 'resize', target: 1, boxes }, (one) => thrown.push(one));
   };
   const a = guest.container.querySelector('#a') as Element;
   return { ...guest, a, ResizeObserver, resize, thrown };
