@@ -84,13 +84,13 @@ const noPreloadHelper: Plugin = {
  * gzip looks back 32 KB. Scripts of other realms stand in the file as texts, and much of what they hold the page has as well:
  * beside them it costs nothing. So the parser, which is in none, comes first, and what both have is asked for early.
  */
-const BESIDE = ['scan/parse.ts', 'protocol/channel.ts', 'datasets/columns.ts', 'policy/limits.ts', 'supervise.ts'].concat(
-  'barrier/barrier.ts',
+const BESIDE = 'scan/parse protocol/channel datasets/columns policy/limits barrier/csp supervise barrier/barrier'.split(
+  ' ',
 );
 const besideEachOther: Plugin = {
   name: 'safe-module:beside-each-other',
   transform: (code, id) =>
-    id.endsWith('/src/define.ts') ? BESIDE.map((file) => `import './${file}';`).join('') + code : undefined,
+    id.endsWith('/src/define.ts') ? BESIDE.map((file) => `import './${file}.ts';`).join('') + code : undefined,
 };
 
 /** For a `<script type="module">`: all that is needed to start in one file, what is heavy beside it. */

@@ -7,6 +7,7 @@ import { createLeftOut, isList, isObject, itemsOf, type LeftOut } from './option
 import { MOST_SERIES } from './plots/fields.ts';
 import { mergeSpecs, ownProperties } from './plots/merge-specs.ts';
 import { encodeSpec, type RawSpec, type ReadSpec, readSpec } from './plots/normalise-spec.ts';
+import { isNumbers } from './plots/read-series.ts';
 import type { SeriesType } from './plots/read-style.ts';
 import { createTables } from './plots/tables.ts';
 import type { Recorder } from './recorder.ts';
@@ -99,9 +100,9 @@ export function createSimplePlots(
     for (const plot of [...plots].sort((a, b) => growthOf(a) - growthOf(b))) flush(plot);
   });
 
-  function draw(method: Method, target: unknown, spec: unknown, options?: unknown): Plot {
+  function draw(method: Method, target: unknown, ...given: readonly unknown[]): Plot {
     const leftOut = createLeftOut(recorder, `SimplePlots.${method}`);
-    const raw = rawSpec(method, spec, options);
+    const raw = rawSpec(method, ...given);
     const next = read({ method, leftOut }, raw);
     if ([...plots].filter(({ gone }) => !gone).length >= limits.plots) throw tooMany(recorder, limits.plots);
     // Behind all that may throw or run code of the module's: a place is made here, which may be dropped.
@@ -121,12 +122,12 @@ export function createSimplePlots(
 
   const result: Record<string, unknown> = {};
   for (const method of Object.keys(METHODS) as Method[]) {
-    result[method] = Object.freeze((target: unknown, spec?: unknown, options?: unknown) =>
-      createHandle(draw(method, target, spec, options), read),
+    result[method] = Object.freeze((target: unknown, ...given: unknown[]) =>
+      createHandle(draw(method, target, ...given), read),
     );
   }
   result.create = Object.freeze((target: unknown, spec?: unknown) => {
-    const raw = rawSpec('plot', spec ?? {}, undefined);
+    const raw = rawSpec('plot', spec ?? {});
     return createSteps(draw('plot', target, withSeries(raw, [])), raw);
   });
   return Object.freeze(result) as SimplePlots;
@@ -146,8 +147,8 @@ function growthOf({ gone, next, sent = 0 }: Plot): number {
 
 function createHandle(plot: Plot, read: Read): PlotHandle {
   return Object.freeze({
-    update: Object.freeze((spec?: unknown, options?: unknown) => {
-      if (!plot.gone) refresh(plot, mergeSpecs(plot.raw, rawSpec(plot.method, spec, options)), read);
+    update: Object.freeze((...given: unknown[]) => {
+      if (!plot.gone) refresh(plot, mergeSpecs(plot.raw, rawSpec(plot.method, ...given)), read);
     }),
     destroy: Object.freeze(() => {
       plot.gone = true;
@@ -172,12 +173,14 @@ function createSteps(plot: Plot, spec: RawSpec): object {
     plot.stale = true;
     return steps;
   };
-  const add = (type: string) => (data: unknown, style?: unknown) => {
-    series.push({ ...rawSpec('plot', data, style), type });
-    return step();
-  };
+  const add =
+    (type: string) =>
+    (...given: unknown[]) => {
+      series.push({ ...rawSpec('plot', ...given), type });
+      return step();
+    };
   const steps: Record<string, unknown> = {
-    axes: (spec: unknown) => step(rawSpec('plot', spec ?? {}, undefined)),
+    axes: (spec: unknown) => step(rawSpec('plot', spec ?? {})),
     band: (band: unknown) => {
       lists.bands.push(band);
       return step();
@@ -186,7 +189,7 @@ function createSteps(plot: Plot, spec: RawSpec): object {
       lists.markers.push(marker);
       return step();
     },
-    update: (spec: unknown) => step(rawSpec('plot', spec ?? {}, undefined)),
+    update: (spec: unknown) => step(rawSpec('plot', spec ?? {})),
     destroy: () => {
       plot.gone = true;
     },
@@ -206,8 +209,10 @@ function withSeries(spec: RawSpec, added: readonly object[]): RawSpec {
     : spec;
 }
 
-/** `(target, spec)` and `(target, data, options)` as one object; own enumerable properties only. */
-function rawSpec(method: string, spec: unknown, options: unknown): RawSpec {
+/** `(target, spec)`, `(target, data, options)` and `(target, xs, ys, options)` as one object; own enumerable properties only. */
+function rawSpec(method: string, spec?: unknown, options?: unknown, more?: unknown): RawSpec {
+  // As two lists, x and y, with the options behind them.
+  if (isList(spec) && isList(options) && isNumbers(options)) return { ...ownProperties(more), x: spec, y: options };
   if (isList(spec) || typeof spec === 'string') return { ...ownProperties(options), data: spec };
   if (isObject(spec)) return { ...ownProperties(spec), ...ownProperties(options) };
   if (spec === undefined && isObject(options)) return ownProperties(options);

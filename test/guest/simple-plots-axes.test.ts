@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { plotOf } from './plots-setup.ts';
+import { plotOf, setUpPlots } from './plots-setup.ts';
+import { target } from './recording.ts';
 
 const data = [
   [1, 2],
@@ -179,5 +180,21 @@ describe('guest SimplePlots: fills and switches', () => {
       expect(warnings).to.equal('');
     }
     expect(plotOf({ series: [{ data }], legend: true, cursor: true, zoom: {} }).spec.legend).to.equal(true);
+  });
+});
+
+describe('guest SimplePlots: the scale of an axis', () => {
+  it('is logarithmic by any of the names that modules give that', () => {
+    for (const option of [{ yType: 'log' }, { yScale: 'log' }, { logY: true }, { yLog: true }, { y: { log: true } }]) {
+      const { SimplePlots, drawn, warnings } = setUpPlots();
+      SimplePlots.line(target, {
+        data: [
+          [1, 2],
+          [10, 100],
+        ],
+        ...option,
+      });
+      expect([drawn().y.type, warnings()], JSON.stringify(option)).to.deep.equal(['log', '']);
+    }
   });
 });

@@ -126,6 +126,27 @@ describe('guest SimplePlots', () => {
     });
   }
 
+  it('takes x and y as two lists, with options behind them; in steps and updates too', () => {
+    const { SimplePlots, drawn, warnings } = setUp();
+    type Steps = Record<'scatter', (xs: unknown, ys: unknown, options?: unknown) => Steps>;
+    const all = SimplePlots as unknown as Record<
+      'line' | 'create',
+      (...given: unknown[]) => Steps & { update(...given: unknown[]): void }
+    >;
+    const plot = all.line(target, [1, 2], [2, 3], { title: 'T', yLabel: 'y', height: 300 });
+    const spec = drawn();
+    expect(numbers(spec)).to.deep.equal([line]);
+    expect([spec.title, spec.y.label, spec.height]).to.deep.equal(['T', 'y', 300]);
+    plot.update([5, 6], new Float64Array([7, 8]));
+    expect(numbers(drawn())).to.deep.equal([{ ...line, x: [5, 6], y: [7, 8] }]);
+    all.create(target, { title: 'S' }).scatter([1, 2], [2, 3], { label: 'a' }).scatter([3], [4], { label: 'b' });
+    expect(numbers(drawn())).to.deep.equal([
+      { ...line, type: 'points', label: 'a' },
+      { type: 'points', label: 'b', x: [3], y: [4] },
+    ]);
+    expect(warnings()).to.equal('');
+  });
+
   it('draws several fields of rows as labelled series over time, with gaps', () => {
     const { SimplePlots, drawn } = setUp();
     SimplePlots.lines('#here', rows, { x: 'date', y: ['a', 'b'], xLabel: 'Day', yLabel: 'mg', title: 'T' });

@@ -17,7 +17,6 @@ const CLASSES: Readonly<Record<string, RegExp>> = {
   Event: /^/,
   CustomEvent: /^$/,
   MouseEvent: /^(click|dblclick|mouse|pointer)/,
-  KeyboardEvent: /^key/,
 };
 
 const made = new WeakMap<object, MadeData>();

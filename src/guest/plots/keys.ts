@@ -2,7 +2,10 @@
 
 const words = (...lists: string[]): ReadonlySet<string> => new Set(lists.flatMap((list) => list.split(' ')));
 const ofAxis = (axis: string) =>
-  ['Label', 'Type', 'Scale', 'Min', 'Max', 'Format', 'Axis'].map((end) => axis + end).join(' ');
+  [
+    `log${axis.toUpperCase()}`,
+    ...['Label', 'Type', 'Scale', 'Log', 'Min', 'Max', 'Format', 'Axis'].map((end) => axis + end),
+  ].join(' ');
 const DATA = 'data values x y xField yField xKey yKey';
 const STYLE = 'color stroke width lineWidth strokeWidth dash fill radius size';
 

@@ -32,7 +32,7 @@ export function axisKind(own: Own, axis: AxisName, leftOut: LeftOut): AxisKind |
     own(`${axis}Scale`) ??
     options('type') ??
     options('scale') ??
-    (options('log') === true ? 'log' : undefined);
+    ([options('log'), own(`log${axis.toUpperCase()}`), own(`${axis}Log`)].includes(true) ? 'log' : undefined);
   if (type === undefined || type === null) return undefined;
   const kind = typeof type === 'string' && Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
   if (kind !== undefined && (axis === 'x' || kind !== 'category')) return kind;

@@ -240,7 +240,8 @@ function holdsSeries(data: ArrayLike<unknown>): boolean {
   return ['data', 'y', 'points'].some((name) => isList(readField(data[0], name)));
 }
 
-function isNumbers(data: ArrayLike<unknown>): boolean {
+/** @returns whether what it begins with is numbers, or nothing at all */
+export function isNumbers(data: ArrayLike<unknown>): boolean {
   const value = itemsOf(data, 20).find((item) => item !== null && item !== undefined);
   if (value !== undefined) return typeof value === 'number' || typeof value === 'bigint';
   return ArrayBuffer.isView(data) || lengthOf(data) > 0;

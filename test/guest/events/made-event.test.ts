@@ -7,9 +7,9 @@ function show() {
   const guest = record();
   guest.container.innerHTML = '<div id="a"><input id="b"></div>';
   guest.flush();
-  const { Event, CustomEvent, MouseEvent, KeyboardEvent } = guest.classes as Record<string, Make>;
+  const { Event, CustomEvent, MouseEvent } = guest.classes as Record<string, Make>;
   const find = (id: string) => guest.container.querySelector(`#${id}`) as HTMLElement;
-  return { ...guest, find, Event: Event!, classes: { CustomEvent, MouseEvent, KeyboardEvent } };
+  return { ...guest, find, Event: Event!, classes: { CustomEvent, MouseEvent } };
 }
 
 describe('events that a module makes', () => {
@@ -29,12 +29,12 @@ describe('events that a module makes', () => {
   });
 
   it('bring what they were made with', () => {
-    const { find, classes } = show();
+    const { find, Event, classes } = show();
     const heard: unknown[] = [];
     const say = ({ type, detail, key, clientX, clientY }: KeyboardEvent & MouseEvent) =>
       heard.push([type, detail, key, clientX, clientY]);
     for (const type of ['keydown', 'click', 'filter-change']) find('b').addEventListener(type, say as never);
-    find('b').dispatchEvent(new classes.KeyboardEvent!('keydown', { key: 'Enter' }));
+    find('b').dispatchEvent(new Event('keydown', { key: 'Enter' }));
     find('b').dispatchEvent(new classes.MouseEvent!('click', { clientX: 3, clientY: '4' }));
     find('b').dispatchEvent(new classes.CustomEvent!('filter-change', { detail: { by: 'x' } }));
     expect(heard).to.deep.equal([
@@ -67,7 +67,7 @@ describe('events that a module makes', () => {
     const [op] = flush().filter((one) => one.op === 'extra');
     expect(op).to.not.equal(undefined);
     for (const event of ['click', 'keydown', 'input']) events!.take({ type: 'event', event, target: 3 }, () => {});
-    expect(seen).to.deep.equal([['Event', 'MouseEvent'], ['Event', 'KeyboardEvent'], ['Event']]);
+    expect(seen).to.deep.equal([['Event', 'MouseEvent'], ['Event'], ['Event']]);
   });
 
   it('are frozen, and nothing else is dispatched', () => {
