@@ -123,6 +123,13 @@ export class Variables {
     return this.#only.get(name);
   }
 
+  /** @returns what all rules of a selector set, the last of a name counting */
+  #valuesOf(selector: string, media: string | undefined): Values {
+    const own = this.definitionsIn(media).filter((one) => one.selector === selector);
+    // Under a condition rules count as those without it do, by where they stand.
+    return new Map(own.flatMap(({ values }) => [...values]));
+  }
+
   /**
    * @returns the rule with all put in, and behind it what holds instead within, or at, what sets other values; what is not
    *   known stays as it is written
@@ -156,12 +163,15 @@ export class Variables {
       names: ReadonlySet<string>,
       ...places: readonly Values[]
     ) => {
-      const changed = put(places, names).filter(
-        ({ name, value, isNamed }, i) =>
-          !hasVariable(value) && (isNamed || !mustName) && (value !== base[i]?.value || (isNamed && touched.has(name))),
-      );
-      if (changed.length === 0) return;
-      for (const { name } of changed) touched.add(name);
+      const said = new Set<string>();
+      const changed = put(places, names).filter(({ name, value, isNamed }, i) => {
+        if (hasVariable(value)) return false;
+        if ((isNamed || !mustName) && (value !== base[i]?.value || (isNamed && touched.has(name)))) said.add(name);
+        // What the shorthand before it takes back is said again: `background`, then `background-clip`.
+        return said.has(name) || shorthandsOf(name).some((one) => said.has(one));
+      });
+      if (said.size === 0) return;
+      for (const name of said) touched.add(name);
       others.push({
         media: where,
         selectors: [...new Set(list)],
@@ -183,15 +193,16 @@ export class Variables {
           if (isInherited && where !== media) addWhere(where, selectors, names, own, root);
           continue;
         }
-        // Where the same selector says more under a condition, it is for the very elements of the rule.
+        // Where the same selector says more, under a condition or in another rule, it is for the very elements of the rule.
         const isOwn = selectors.includes(selector);
-        const same = () => (!isOwn ? selectors.flatMap((one) => at(one, selector)) : where !== media ? [selector] : []);
+        const saysMore = where !== media || [...names].some((name) => !own.has(name));
+        const same = () => (!isOwn ? selectors.flatMap((one) => at(one, selector)) : saysMore ? [selector] : []);
         const list = !isInherited ? same() : isLeaf ? [] : selectors.flatMap((one) => within(one, selector));
         if (list.length === 0) continue;
         const isContested = !isInherited && [...names].some((name) => own.has(name));
         const addAt = (media: string | undefined, set: Values, ...around: readonly Values[]) =>
           addWhere(media, list, names, ...(isContested ? [set, own] : [own, set]), ...around);
-        addAt(where, values, root);
+        addAt(where, isOwn ? this.#valuesOf(selector, where) : values, root);
         if (where !== undefined) continue;
         // Where a condition holds, what it names may be another, and so may what the rule names beside it.
         mustName = true;
@@ -209,6 +220,12 @@ export class Variables {
       .map(({ name, value }) => [name, value] as const);
     return [{ media, selectors, declarations }, ...others];
   }
+}
+
+/** @returns names that may stand for it and others: of `border-left-color`, `border-left` and `border` */
+function shorthandsOf(name: string): string[] {
+  const parts = name.replace(/^-webkit-/, '').split('-');
+  return parts.slice(1).map((_, i) => parts.slice(0, i + 1).join('-'));
 }
 
 function gatherConditional(definitions: readonly Definition[]): ReadonlyMap<string, Values> {

@@ -91,6 +91,8 @@ describe('custom properties in a style sheet', () => {
       '.dark .late { --c: rgb(10, 0, 0) }',
       '.dark .card { color: var(--c) }',
       '@media (min-width: 1px) { .card { --c: rgb(6, 0, 0) } }',
+      '@media (min-width: 1px) { .card { color: var(--c) } }',
+      '.title { background: var(--c); background-color: rgb(7, 7, 7) }',
       '@media (min-width: 1px) { :root { --c: rgb(8, 0, 0) } }',
       ':root { --c: rgb(5, 0, 0) }',
     ];
@@ -158,6 +160,23 @@ describe('custom properties in a style sheet', () => {
       const sheet = `.card { --c: 1 } .title { --c: 2 } :root { --d: 3 } @media (min-width: 1px) { :root { --d: 6 } }
         p { color: rgb(var(--c, 7), var(--d), 0) }`;
       expect(showHere(sheet)).to.deep.equal(showBare(sheet));
+    });
+
+    it('where the same selector sets them in another rule, or under no condition', () => {
+      const warn = '.card.dark { --h: 30 }';
+      for (const sheet of [
+        `.card { --h: 150; color: rgb(var(--h), 0, 0) } @media (min-width: 1px) { .card { color: rgb(var(--h), 9, 9) } } ${warn}`,
+        `.card { --h: 150 } .card { color: rgb(var(--h), 0, 0) } ${warn}`,
+        `.card { --h: 150; --g: 7 } .card { --h: 20; color: rgb(var(--h), var(--g), 0) } .title { --g: 8 }`,
+      ])
+        expect(String(showHere(sheet)), sheet).to.equal(String(showBare(sheet)));
+    });
+
+    it('with what stands behind a shorthand and says something else', () => {
+      const sheet = `:root { --c: rgb(5, 0, 0) } .dark { --c: rgb(4, 0, 0) } @media (min-width: 1px) { :root { --c: rgb(8, 0, 0) } }
+        p { background: var(--c); background-color: rgb(1, 1, 1); color: var(--c) }`;
+      expect(showHere(sheet)).to.deep.equal(showBare(sheet));
+      expect(showHere(sheet).join()).to.include('rgb(1, 1, 1)');
     });
 
     it('in every choice of rules where the root has a value', () => {
