@@ -32,6 +32,66 @@ describe('all: unset', () => {
   });
 });
 
+describe('what is said to be important', () => {
+  afterEach(() => {
+    document.body.replaceChildren();
+    document.adoptedStyleSheets = [];
+  });
+
+  it('wins over rules that come later or name more, where there are any', () => {
+    const { css } = show(`<style>
+      .off { display: none !important; margin: 0 !important }
+      .card.wide { display: flex }
+      .b::before { content: "a"; color: rgb(1, 0, 0) !important } p.b::before { color: rgb(2, 0, 0) }
+      .x { border-top-color: rgb(3, 0, 0) !important } div.x { border: 1px solid rgb(4, 0, 0) }
+      .y { color: rgb(5, 0, 0) !important } .y { color: rgb(6, 0, 0) !important }
+      </style><div class="card wide off"></div><div class="card wide"></div><p class="b">b</p><div class="x y"></div>`);
+    expect([css('.off', 'display'), css('.card:not(.off)', 'display')]).to.deep.equal(['none', 'flex']);
+    expect([css('.x', 'border-top-color'), css('.x', 'border-left-color')]).to.deep.equal([
+      'rgb(3, 0, 0)',
+      'rgb(4, 0, 0)',
+    ]);
+    expect(css('.y', 'color')).to.equal('rgb(6, 0, 0)');
+    const before = getComputedStyle(document.querySelector('.b')!, '::before');
+    expect(before.color).to.equal('rgb(1, 0, 0)');
+  });
+
+  it('is no rule more where nothing contests it, and takes little time however much there is', () => {
+    expect(read('p { margin: 0 !important } p { color: red }').rules).to.have.length(2);
+    const started = performance.now();
+    read(Array.from({ length: 5000 }, (_, i) => `p{x${i}:1;color:red!important}`).join(''));
+    const plain = performance.now();
+    read(Array.from({ length: 5000 }, (_, i) => `p{x${i}:1;color:red          }`).join(''));
+    expect(plain - started).to.be.below(20 * (performance.now() - plain) + 50);
+  });
+});
+
+describe('rules that hold anyhow', () => {
+  it('are read in their place: of layers, of what is supported, of conditions in conditions', () => {
+    const { rules, left } = read(`@layer base, theme;
+      @layer base { a { color: red } @media (min-width: 1px) { b { color: red } } }
+      @supports (display: grid) { .g { display: grid } }
+      @supports not (display: grid) { .g { float: left } }
+      @media (min-width: 2px) { @media (prefers-color-scheme: dark) { i { color: red } } }
+      .card { @supports (color: oklch(0 0 0)) { color: blue } }
+      @layer theme { @layer deep { u { color: red } } }`);
+    expect(rules.map(({ media, selectors }) => [media, ...selectors].filter(Boolean).join(' '))).to.deep.equal([
+      'a',
+      '(min-width: 1px) b',
+      '.g',
+      '(min-width: 2px) and (prefers-color-scheme: dark) i',
+      '.card',
+      'u',
+    ]);
+    expect(left).to.deep.equal([]);
+  });
+
+  it('are not deeper than rules may be', () => {
+    const { rules, left } = read(`${'@layer a { '.repeat(1000)}p { color: red }${' }'.repeat(1000)}`);
+    expect([rules, left]).to.deep.equal([[], ['at-rule @layer a']]);
+  });
+});
+
 describe('style sheets of modules', () => {
   afterEach(() => {
     document.body.replaceChildren();
@@ -54,7 +114,7 @@ describe('style sheets of modules', () => {
   it('lose what loads, moves, or reaches beyond, and say so', () => {
     const { rules, left } = read(`@import url(//evil.example/x.css); @charset "x"; @font-face { src: url(x) }
       @keyframes k { from { top: 0 } to { top: 1px } } @media print { p { color: red } }
-      @media (max-height: 5px) { p { color: red } } @supports (display: grid) { p { color: red } }
+      @media (max-height: 5px) { p { color: red } } @scope (p) { p { color: red } }
       p:has(b), i { background: url(x); color: expression(1); position: fixed; transition: all 1s; width: var(--x) }
       b { color: red }`);
     expect(rules).to.deep.equal([{ selectors: ['b'], declarations: { color: 'red' } }]);
@@ -65,7 +125,7 @@ describe('style sheets of modules', () => {
       'at-rule @keyframes',
       'at-rule @media',
       'at-rule @media',
-      'at-rule @supports',
+      'at-rule @scope',
       'selector p:has(b)',
       'style-value background',
       'style-value color',

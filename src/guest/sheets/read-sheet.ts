@@ -9,6 +9,7 @@ import {
 } from '../../policy/style-sheet.ts';
 import { declarationsOf } from '../dom/declarations.ts';
 import type { Declarations } from '../tables/look.ts';
+import { Important } from './important.ts';
 import { conditionOfRule } from './media.ts';
 import { MAX_SELECTORS, selectorsOf } from './selector-lists.ts';
 import { findClose } from './substitute.ts';
@@ -30,10 +31,21 @@ const BLANKS = /\s*/y;
 /** What is so without a word: `@container` asks the module's own width, and both schemes are the page's. */
 const HOLDS_ANYHOW = /^container(?:-type)?:.*inline-size|^container-name:|^color-scheme:(?=.*light).*dark/i;
 
+/** Of layers only the order is said. */
+const ORDER = /^@layer\b/i;
+/** What they hold is read in its place: layers as models write them begin with what gives way, and what is asked for is there. */
+const HOLDS = /^@(?:layer\b|supports(?=[\s(])(?!\s+not\b))/i;
+const UNSUPPORTED = /^@supports\s+not\b/i;
+
 /** Rules in order; what is not allowed is left out, and told. Each character is looked at a bounded number of times. */
 export function readSheet(source: string, leftOut: LeftOut, variables = readVariables(source)): StyleRule[] {
   const rules: StyleRule[] = [];
+  const important = new Important();
   const addRule = (rule: WrittenRule) => {
+    important.note(rule);
+    return add(rule);
+  };
+  const add = (rule: WrittenRule) => {
     for (const { media, selectors, declarations } of variables.expand(rule)) {
       const allowed = selectors.filter(isSelectorAllowed).slice(0, MAX_SELECTORS);
       const checked = rules.length < MAX_RULES ? checkDeclarations(declarations, selectors, leftOut) : {};
@@ -43,6 +55,7 @@ export function readSheet(source: string, leftOut: LeftOut, variables = readVari
     return rules.length < MAX_RULES;
   };
   readRules(source.replace(COMMENT, ' '), outermost(), addRule, leftOut);
+  for (const rule of important.raised()) if (!add(rule)) break;
   return rules;
 }
 
@@ -85,7 +98,8 @@ function readRules(text: string, within: Within, addRule: (rule: WrittenRule) =>
     if (text[BLANKS.lastIndex] === '@') {
       const statement = text.indexOf(';', at);
       if (statement >= 0 && (open < 0 || statement < open)) {
-        leftOut('at-rule', text.slice(at, statement).trim(), '');
+        const prelude = text.slice(at, statement).trim();
+        if (!ORDER.test(prelude)) leftOut('at-rule', prelude, '');
         at = statement + 1;
         continue;
       }
@@ -110,12 +124,17 @@ function readRules(text: string, within: Within, addRule: (rule: WrittenRule) =>
       if (depth === MAX_NESTED) leftOut('selector', nested.slice(0, nested.indexOf('{')).trim(), '');
       else if (hasRoom) readRules(nested, { media: where, around: selectors, depth: depth + 1, room }, add, leftOut);
     };
-    const condition = prelude[0] === '@' ? conditionOfRule(prelude) : undefined;
-    if (prelude[0] !== '@') readBlock(readSelectors(prelude, around, leftOut), media);
-    else if (condition === undefined || media !== undefined || !isMediaAllowed(condition))
-      leftOut('at-rule', prelude, '');
+    if (prelude[0] !== '@') {
+      readBlock(readSelectors(prelude, around, leftOut), media);
+      continue;
+    }
+    if (UNSUPPORTED.test(prelude)) continue;
+    const own = conditionOfRule(prelude);
+    const condition = HOLDS.test(prelude) ? media : media === undefined ? own : own && `${media} and ${own}`;
+    const isHeld = HOLDS.test(prelude) || (condition !== undefined && isMediaAllowed(condition));
+    if (!isHeld || depth === MAX_NESTED) leftOut('at-rule', prelude, '');
     else if (around) readBlock(around, condition);
-    else readRules(block, { ...within, media: condition }, add, leftOut);
+    else readRules(block, { ...within, media: condition, depth: depth + 1 }, add, leftOut);
   }
 }
 
