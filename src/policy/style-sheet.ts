@@ -104,6 +104,7 @@ export function isSelectorAllowed(selector: string): boolean {
 /** @returns the value that a rule may have, `undefined` if it may not */
 export function checkRuleStyle(selectors: readonly string[], name: string, value: string): string | undefined {
   if (name === 'content') return CONTENT.test(value) ? value : undefined;
+  if (name === 'aspect-ratio') return isRatio(value) ? value : undefined;
   return isAllowedInState(selectors, name, value) ? checkStyle(name, value) : undefined;
 }
 
@@ -212,6 +213,22 @@ export function isMediaAllowed(condition: string): boolean {
   return condition.length < MAX_SELECTOR && MEDIA.test(condition.trim());
 }
 
+/**
+ * The attack: flex boxes that keep a ratio, one in the other: browsers lay each out again for the one around, two to eight
+ * times a level. The defence: only rules say a ratio, and it holds for what has nothing in it but texts, pictures and elements of
+ * these: eight of them in ten grids, flex boxes and inline blocks took Chromium and Firefox 80 ms.
+ */
+const OF_LEAVES = ':not(:has(> :not(svg) > *))';
+const RATIO = /^(?:auto[ \t]+)?(\d{1,4}(?:\.\d{1,9})?)(?:[ \t]*\/[ \t]*(\d{1,4}(?:\.\d{1,9})?))?$/;
+/** As high as twenty times the width, or as low. */
+const MOST_RATIO = 20;
+
+function isRatio(value: string): boolean {
+  const [, width, height = '1'] = RATIO.exec(value) ?? [];
+  const ratio = Number(width) / Number(height);
+  return ratio <= MOST_RATIO && ratio >= 1 / MOST_RATIO;
+}
+
 /** A percentage of a table's height (`style-value.ts`): in a rule nobody knows which elements it is for. */
 const isForNoTable = (name: string, value: string): boolean => /(height|block-size)$/.test(name) && value.includes('%');
 /** A percentage of a grid's most or least width (`stage/nesting.ts`). */
@@ -268,7 +285,7 @@ export class GridSelectors {
     for (const [name, value] of Object.entries(declarations)) {
       const isLimit = isForNoGrid(name, value);
       if (isLimit && this.#isAll) continue;
-      const within = `${own}${isForNoTable(name, value) ? ':not(table)' : ''}${isLimit ? this.#noGrid : ''}`;
+      const within = `${own}${isForNoTable(name, value) ? ':not(table)' : ''}${isLimit ? this.#noGrid : ''}${name === 'aspect-ratio' ? OF_LEAVES : ''}`;
       const part = parts.get(within) ?? [];
       part.push([name, value]);
       parts.set(within, part);

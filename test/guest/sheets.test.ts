@@ -66,6 +66,37 @@ describe('what is said to be important', () => {
   });
 });
 
+describe('what keeps a ratio', () => {
+  afterEach(() => {
+    document.body.replaceChildren();
+    document.adoptedStyleSheets = [];
+  });
+
+  it('holds texts, pictures and elements of these, and loses the ratio while there is more in it', () => {
+    const { css, guest, stage } = show(`<style>
+      .r { width: 100px; aspect-ratio: 2 / 1 } .s { width: 90px; aspect-ratio: 1 } .t { aspect-ratio: 1/21; width: 10px }
+      </style><div class="r" id="a">text <b>and</b></div><div class="r" id="b"><svg width="20" height="20"><g><path d="M0 0"></path></g></svg></div>
+      <div class="r" id="c"><p><i></i></p></div><div class="s"></div><div class="t"></div>`);
+    const heights = ['#sm-id-a', '#sm-id-b', '.s'].map((selector) => css(selector, 'height'));
+    expect(heights).to.deep.equal(['50px', '50px', '90px']);
+    expect([css('#sm-id-c', 'aspect-ratio'), css('.t', 'aspect-ratio')]).to.deep.equal(['auto', 'auto']);
+    const element = (guest.container as unknown as HTMLElement).querySelector('#a b') as HTMLElement;
+    element.innerHTML = '<i>more</i>';
+    stage.draw(guest.flush());
+    expect(css('#sm-id-a', 'aspect-ratio')).to.equal('auto');
+    element.textContent = 'less';
+    stage.draw(guest.flush());
+    expect(css('#sm-id-a', 'height')).to.equal('50px');
+  });
+
+  it('is a ratio of two numbers, neither twenty times the other', () => {
+    const allowed = ['1', '16/9', '16 / 9', 'auto 4/3', '1.7777', '20', '1/20'];
+    const refused = ['21', '1/21', '0', '1/0', '0/0', 'auto', '1/1/1', 'calc(1)', '1e3', '-1', 'var(--x)'];
+    const ratios = (list: string[]) => read(list.map((ratio) => `p { aspect-ratio: ${ratio} }`).join('')).rules.length;
+    expect([ratios(allowed), ratios(refused)]).to.deep.equal([allowed.length, 0]);
+  });
+});
+
 describe('rules that hold anyhow', () => {
   it('are read in their place: of layers, of what is supported, of conditions in conditions', () => {
     const { rules, left } = read(`@layer base, theme;
