@@ -72,16 +72,16 @@ describe('what keeps a ratio', () => {
     document.adoptedStyleSheets = [];
   });
 
-  it('holds texts, pictures and elements of these, and loses the ratio while there is more in it', () => {
+  it('has three levels of elements in it, and loses the ratio while there are more', () => {
     const { css, guest, stage } = show(`<style>
       .r { width: 100px; aspect-ratio: 2 / 1 } .s { width: 90px; aspect-ratio: 1 } .t { aspect-ratio: 1/21; width: 10px }
-      </style><div class="r" id="a">text <b>and</b></div><div class="r" id="b"><svg width="20" height="20"><g><path d="M0 0"></path></g></svg></div>
-      <div class="r" id="c"><p><i></i></p></div><div class="s"></div><div class="t"></div>`);
+      </style><div class="r" id="a">text <b><i><u>and</u></i></b></div><div class="r" id="b"><svg width="20" height="20"><g><path d="M0 0"></path></g></svg></div>
+      <div class="r" id="c"><p><b><i><u></u></i></b></p></div><div class="s"></div><div class="t"></div>`);
     const heights = ['#sm-id-a', '#sm-id-b', '.s'].map((selector) => css(selector, 'height'));
     expect(heights).to.deep.equal(['50px', '50px', '90px']);
     expect([css('#sm-id-c', 'aspect-ratio'), css('.t', 'aspect-ratio')]).to.deep.equal(['auto', 'auto']);
-    const element = (guest.container as unknown as HTMLElement).querySelector('#a b') as HTMLElement;
-    element.innerHTML = '<i>more</i>';
+    const element = (guest.container as unknown as HTMLElement).querySelector('#a u') as HTMLElement;
+    element.innerHTML = '<s>more</s>';
     stage.draw(guest.flush());
     expect(css('#sm-id-a', 'aspect-ratio')).to.equal('auto');
     element.textContent = 'less';
