@@ -19,6 +19,8 @@ const WRITTEN = [
   `{ ${DATA}, columns: [{ ${COLUMN} }], groupBy: 'b' }`,
   `{ ${DATA}, columns: [{ ${COLUMN} }], initialFilter: { field: 'a', type: '>', value: 1 } }`,
   `{ ${DATA}, columns: [{ ${COLUMN} }], rowFormatter: (row) => { row.getElement().style.color = 'red'; } }`,
+  `{ ${DATA}, columns: [{ ${COLUMN}, mutator: (value) => value + 1 }] }`,
+  `{ ${DATA}, columns: [{ ${COLUMN}, cellClick: () => {} }] }`,
   `{ ${DATA}, columns: [{ ${COLUMN}, frozen: true }] }`,
   `{ ${DATA}, columns: [{ title: 'Both', columns: [{ ${COLUMN} }] }] }`,
   `{ ${DATA}, columns: [{ ${COLUMN} }], pagination: true }`,

@@ -20,6 +20,7 @@ const one = (column: object, row: object = { a: T }) => ({ data: [row], columns:
 /** Shown as it is written. */
 const TEXTS: Record<string, object> = {
   'a value': one({}),
+  'what a mutator makes': one({ mutator: t }, { a: 1 }),
   'columns[].title': one({ title: T }),
   'the title of a group of columns': { data: [], columns: [{ title: T, columns: [A] }] },
   'a field’s name': { data: [{ [T]: 1 }], autoColumns: true },
@@ -87,7 +88,9 @@ const REFUSED: Record<string, [options: object, hint: RegExp]> = {
   'titleFormatter "html"': [one({ titleFormatter: 'html' }), /function/],
   'titleFormatter "rowSelection"': [one({ titleFormatter: 'rowSelection' }), /function/],
   editor: [one({ editor: 'input' }), /Remove/],
-  cellClick: [one({ cellClick: t }), /Remove/],
+  cellClick: [one({ cellClick: T }), /Give a function/],
+  mutator: [one({ mutator: T }), /Give a function/],
+  rowContextMenu: [{ ...one({}), rowContextMenu: [{ label: T }] }, /Remove/],
   ajaxURL: [{ ...one({}), ajaxURL: 'https://example.org' }, /Remove/],
   downloadConfig: [{ ...one({}), downloadConfig: {} }, /Remove/],
   langs: [{ ...one({}), langs: { en: {} } }, /Remove/],
