@@ -27,7 +27,9 @@ export const syntax: Rule = {
   findInNode(node: Node, ancestors, code) {
     const at = node.start!;
     const around = ancestors.at(-1);
-    if (around?.start === at && MISREAD.test(`${around.type} ${node.type}`)) return { at: node.end!, what: 'misread' };
+    // Names and literals, which most nodes begin with, have shorter types.
+    if (around?.start === at && node.type.length > 12 && MISREAD.test(`${around.type} ${node.type}`))
+      return { at: node.end!, what: 'misread' };
     if (node.type === 'UnaryExpression' && code.startsWith('<!--', at - 1)) return { at: at - 1, what: 'html-comment' };
     if (node.type === 'VariableDeclaration' && node.kind.endsWith('using'))
       return { at, what: 'using', name: node.kind };
