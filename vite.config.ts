@@ -84,9 +84,10 @@ const noPreloadHelper: Plugin = {
  * gzip looks back 32 KB. Scripts of other realms stand in the file as texts, and much of what they hold the page has as well:
  * beside them it costs nothing. So the parser, which is in none, comes first, and what both have is asked for early.
  */
-const BESIDE = 'scan/parse protocol/channel datasets/columns policy/limits barrier/csp supervise barrier/barrier'.split(
-  ' ',
-);
+const BESIDE =
+  'scan/parse protocol/channel datasets/columns policy/limits barrier/csp element/shadow supervise barrier/barrier'.split(
+    ' ',
+  );
 const besideEachOther: Plugin = {
   name: 'safe-module:beside-each-other',
   transform: (code, id) =>

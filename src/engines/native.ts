@@ -22,7 +22,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
     load: () => import('virtual:realm/guest-more'),
   },
   {
-    says: /Event|zeOb|['"`]on|\bon[a-z]+\s*[=:]|\.(?:focus|blur|click|on)\b/,
+    says: /Event[^s]|zeOb|['"`]on|\bon[a-z]{4,}\s*[=:]|\.(?:focus|blur|click|on)\b/,
     name: 'Events',
     chunk: 'extras',
     load: () => import('virtual:realm/guest-events'),

@@ -2,6 +2,7 @@
  * What a module's style sheets may say, as data and grammars. Used where the guest reads a `style` element
  * and again where the stage builds its rules.
  */
+import { isRatio, OF_FLAT } from './aspect-ratio.ts';
 import { checkStyle } from './style-value.ts';
 
 /** Of all sheets of a picture. */
@@ -54,7 +55,7 @@ const PIECE = new RegExp(`(${BLANK}*[>+]${BLANK}*|${BLANK}+)|(${COMPOUND})`, 'y'
 const BLANKS_AROUND = new RegExp(`^${BLANK}+|${BLANK}+$`, 'g');
 const trim = (text: string) => text.replace(BLANKS_AROUND, '');
 const ROOT = /^(?::root|html|body|:host)/;
-const PSEUDO_ELEMENT = /(?:::placeholder|::?(?:before|after))$/;
+export const PSEUDO_ELEMENT = /(?:::placeholder|::?(?:before|after))$/;
 const MOST_COMPOUNDS = 8;
 /**
  * The attack: grids in a table, by a rule for those that scroll: nobody sees them until the table is measured, when none is
@@ -211,22 +212,6 @@ const MEDIA = new RegExp(
 
 export function isMediaAllowed(condition: string): boolean {
   return condition.length < MAX_SELECTOR && MEDIA.test(condition.trim());
-}
-
-/**
- * The attack: flex boxes that keep a ratio, one in the other: browsers lay each out again for the one around, two to eight
- * times a level. The defence: only rules say a ratio, and it holds for what has at most three levels of elements in it. Four such
- * boxes, each in the other, in six grids, flex boxes and inline blocks took Chromium and Firefox less than 50 ms, four times.
- */
-const OF_FLAT = ':not(:has(> :not(svg) > * > * > *))';
-const RATIO = /^(?:auto[ \t]+)?(\d{1,4}(?:\.\d{1,9})?)(?:[ \t]*\/[ \t]*(\d{1,4}(?:\.\d{1,9})?))?$/;
-/** As high as twenty times the width, or as low. */
-const MOST_RATIO = 20;
-
-function isRatio(value: string): boolean {
-  const [, width, height = '1'] = RATIO.exec(value) ?? [];
-  const ratio = Number(width) / Number(height);
-  return ratio <= MOST_RATIO && ratio >= 1 / MOST_RATIO;
 }
 
 /** A percentage of a table's height (`style-value.ts`): in a rule nobody knows which elements it is for. */

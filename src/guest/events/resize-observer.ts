@@ -6,6 +6,7 @@ import { RESIZE } from '../../policy/events.ts';
 import { facadeOf, recordOf } from '../dom/node.ts';
 import type { Dom, NodeRecord } from '../dom/tree.ts';
 import type { Recorder } from '../recorder.ts';
+import { reasonOf } from '../thrown.ts';
 import { sizeOf } from './boxes.ts';
 import { callListener } from './dispatch.ts';
 import { wantsOf } from './listeners.ts';
@@ -92,15 +93,6 @@ export function createResizeObservers(dom: Dom, recorder: Recorder): ResizeObser
       for (const observer of [...observers]) call(observer, observer.targets, onThrown);
     },
   };
-}
-
-/** What was thrown may answer with anything, or throw again. */
-function reasonOf(thrown: unknown): string {
-  try {
-    return `: ${`${(thrown as Error).message}`.slice(0, 500)}`;
-  } catch {
-    return '';
-  }
 }
 
 function entryOf(record: NodeRecord): object {

@@ -4,12 +4,12 @@
  * !important }` beside `.card.wide { display: flex }` is how modules hide what they drew. An element's own style still wins.
  */
 import { STYLE_PROPERTIES } from '../../policy/markup.ts';
+import { PSEUDO_ELEMENT } from '../../policy/style-sheet.ts';
 import type { WrittenRule } from './variables.ts';
 
 const IMPORTANT = /![ \t\n]*important[ \t\n]*$/i;
 /** Holds everywhere, and weighs as much as an id. */
 const WEIGHT = ':not(#important_)';
-const PSEUDO_ELEMENT = /(?:::placeholder|::?(?:before|after))?$/i;
 
 export class Important {
   readonly #rules: WrittenRule[] = [];
@@ -41,4 +41,8 @@ export class Important {
   }
 }
 
-const raise = (selector: string) => selector.trim().replace(PSEUDO_ELEMENT, (end) => `${WEIGHT}${end}`);
+function raise(selector: string): string {
+  const given = selector.trim();
+  const [end = ''] = PSEUDO_ELEMENT.exec(given) ?? [];
+  return `${given.slice(0, given.length - end.length)}${WEIGHT}${end}`;
+}

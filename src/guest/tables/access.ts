@@ -16,3 +16,12 @@ export interface TableAccess {
   /** The table is to be made anew, as it is said to be now. */
   remake(change: Partial<Pick<Table, 'columns' | 'extras' | 'look'>>): void;
 }
+
+/**
+ * @param next place of what it is to stand beside, below 0 where there is none
+ * @returns where something is put in
+ */
+export function placeBeside(next: number, isBefore: unknown, length: number): number {
+  if (next < 0) return isBefore ? 0 : length;
+  return isBefore ? next : next + 1;
+}

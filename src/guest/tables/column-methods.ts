@@ -1,7 +1,7 @@
 /** Methods of a table about its columns, groups and order: each makes it anew. */
 import { MOST_COLUMNS, MOST_PAGE_SIZE } from '../../protocol/table-words.ts';
 import { isObject, ownOf } from '../options.ts';
-import type { TableAccess } from './access.ts';
+import { placeBeside, type TableAccess } from './access.ts';
 import { readGroupLevels } from './grouping.ts';
 import type { ReadColumn } from './part.ts';
 
@@ -50,9 +50,7 @@ export function createColumnMethods({ table, readColumns, remake }: TableAccess,
     setColumns: (definitions) => remake({ columns: readColumns(definitions) }),
     addColumn(definition, isBefore, beside) {
       const { columns } = readColumns([definition]);
-      const next = find(beside);
-      const end = isBefore ? 0 : all().length;
-      setAll(all().toSpliced(next < 0 ? end : isBefore ? next : next + 1, 0, ...columns));
+      setAll(all().toSpliced(placeBeside(find(beside), isBefore, all().length), 0, ...columns));
       return Promise.resolve(columns[0] && show(columns[0]));
     },
     deleteColumn: (which) => Promise.resolve(remove(find(which))),

@@ -1,6 +1,7 @@
 /** What is said about a table's data, and about functions of the module that threw. */
-import { checkKeys, isObject, type LeftOut, readField } from '../options.ts';
+import { checkKeys, type LeftOut, readField } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
+import { reasonOf } from '../thrown.ts';
 
 /** @returns what `work`, which calls a function of the module's, returns; `undefined` if it threw, which is reported */
 export function attempt<Result>(recorder: Recorder, what: string, instead: string, work: () => Result) {
@@ -9,15 +10,6 @@ export function attempt<Result>(recorder: Recorder, what: string, instead: strin
   } catch (thrown) {
     warn(recorder, 'SM206', `${what} threw${reasonOf(thrown)}`, instead);
     return undefined;
-  }
-}
-
-/** What was thrown may answer with anything, or throw again. */
-function reasonOf(thrown: unknown): string {
-  try {
-    return `: ${String(isObject(thrown) && 'message' in thrown ? thrown.message : thrown).slice(0, 500)}`;
-  } catch {
-    return '';
   }
 }
 

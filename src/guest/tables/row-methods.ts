@@ -1,6 +1,6 @@
 /** Methods of a table, and of its rows, that change rows or find them by their `index` field. */
 import { isList, isObject, itemsOf, lengthOf, readerOf } from '../options.ts';
-import type { TableAccess } from './access.ts';
+import { placeBeside, type TableAccess } from './access.ts';
 import { readFilters } from './filters.ts';
 import { createHeardRow } from './listeners.ts';
 
@@ -15,17 +15,22 @@ export function createRowMethods({ table, readRows, setRows, filterRows }: Table
   const { leftOut } = table;
   const keyOf = (row: object) => textOf(readerOf(table.extras?.index ?? 'id')(row));
 
-  /** @param which a row of Tabulator's, one of the data, or what its `index` field says */
-  const isOne = (which: unknown): ((row: object) => boolean) => {
-    if (!isObject(which)) return (row) => which !== undefined && keyOf(row) === textOf(which);
+  /** @param which a row of Tabulator's, or one of the data */
+  const dataOf = (which: object): unknown => {
     const { getData } = which as { getData?: unknown };
-    const data: unknown = typeof getData === 'function' ? getData() : which;
-    return (row) => row === data;
+    return typeof getData === 'function' ? getData() : which;
   };
-  const find = (which: unknown) => table.rows.findIndex(isOne(which));
+  /** @param which as `dataOf` takes it, or what a row's `index` field says */
+  const find = (which: unknown): number => {
+    if (which === undefined) return -1;
+    if (isObject(which)) return table.rows.indexOf(dataOf(which) as object);
+    return table.rows.findIndex((row) => keyOf(row) === textOf(which));
+  };
   const remove = (which: unknown): void => {
-    const all = (isList(which) ? itemsOf(which, lengthOf(which)) : [which]).map(isOne);
-    setRows(table.rows.filter((row) => !all.some((isGone) => isGone(row))));
+    const all = isList(which) ? itemsOf(which, lengthOf(which)) : [which];
+    const rows = new Set(all.filter(isObject).map(dataOf));
+    const keys = new Set(all.filter((one) => one !== undefined && !isObject(one)).map(String));
+    setRows(table.rows.filter((row) => !rows.has(row) && !keys.has(keyOf(row) as string)));
   };
   const merge = (at: number, data: unknown): boolean => {
     if (at < 0 || !isObject(data)) return false;
@@ -47,9 +52,7 @@ export function createRowMethods({ table, readRows, setRows, filterRows }: Table
   const showAt = (at: number) => at in table.rows && show(table.rows[at] as object, at);
   const add = (data: unknown, onTop: unknown, beside: unknown) => {
     const added = readRows(data);
-    const next = find(beside);
-    const end = onTop ? 0 : table.rows.length;
-    const at = next < 0 ? end : onTop ? next : next + 1;
+    const at = placeBeside(find(beside), onTop, table.rows.length);
     setRows([...table.rows.slice(0, at), ...added, ...table.rows.slice(at)]);
     return showAll(added);
   };
