@@ -251,14 +251,30 @@ describe('every style that is refused', () => {
     });
   }
 
+  for (const [rule, color] of [
+    ['@layer a, b; @layer b { b { color: rgb(9, 9, 9) } }', 'rgb(9, 9, 9)'],
+    ['@supports (color: red) { b { color: rgb(9, 9, 9) } }', 'rgb(9, 9, 9)'],
+    ['@supports not (color: red) { b { color: rgb(9, 9, 9) } }', 'rgb(1, 2, 3)'],
+  ]) {
+    it(`${rule} is read in its place`, () => {
+      const { stage, guest, begin } = showMarkup(`<style>b { color: rgb(1, 2, 3) } ${rule}</style><b>y</b>`);
+      document.body.append(stage.root);
+      stage.root.id = 'sm-root';
+      stage.marks = true;
+      begin();
+      const drawn = getComputedStyle(stage.root.getElementsByTagName('b')[0]!).color;
+      stage.root.remove();
+      document.adoptedStyleSheets = [];
+      expect([drawn, guest.violations]).to.deep.equal([color, []]);
+    });
+  }
+
   for (const rule of [
     '@import "//evil.example/x.css";',
     '@font-face { src: url(//evil.example/f) }',
     '@keyframes a { to { color: red } }',
-    '@supports (color: red) { p { color: red } }',
     '@namespace url(x);',
     '@page { margin: 0 }',
-    '@layer a;',
     '@property --a { syntax: "*"; inherits: false }',
     '@container style(--x: 1) { p { color: red } }',
   ]) {

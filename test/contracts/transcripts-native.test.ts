@@ -1,0 +1,3 @@
+import { specifyTranscripts } from './transcripts.suite.ts';
+
+specifyTranscripts('native');
