@@ -22,7 +22,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
     load: () => import('virtual:realm/guest-more'),
   },
   {
-    says: /Event[^s]|zeOb|['"`]on|\bon[a-z]{4,}\s*[=:]|\.(?:focus|blur|click|on)\b/,
+    says: /Event[^s]|zeOb|:checked|['"`]on|\bon[a-z]{4,}\s*[=:]|\.(?:focus|blur|click|on)\b/,
     name: 'Events',
     chunk: 'extras',
     load: () => import('virtual:realm/guest-events'),
@@ -54,7 +54,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   },
   {
     // A table or plot may be drawn into what a selector finds.
-    says: /querySelector|matches|closest|var\(|<style|['"`][#.[]|(?:Tabulator|SimplePlots)[.\w]*\(\s*(?!container\b)|=\s*SimplePlots/,
+    says: /querySelector|matches|closest|var\(|['"`<]style\b|['"`][#.[]|(?:Tabulator|SimplePlots)[.\w]*\(\s*(?!container\b)|=\s*SimplePlots/,
     name: 'Selectors',
     load: () => import('virtual:realm/guest-selectors'),
   },

@@ -7,6 +7,7 @@ import { select } from './dom/select.ts';
 import type { Dom, NodeRecord } from './dom/tree.ts';
 import { textOf } from './dom/tree.ts';
 import type { Recorder } from './recorder.ts';
+import { AskedConditions } from './sheets/asked.ts';
 import { type Source, TableLooks } from './sheets/cell-looks.ts';
 import { compileRules } from './sheets/cell-rules.ts';
 import { InlineVariables } from './sheets/inline-variables.ts';
@@ -20,7 +21,7 @@ import type { FindLooks, SheetLooks } from './tables/look.ts';
 const MAX_TEXT = 100_000;
 const HINTS: Readonly<Record<Parameters<LeftOut>[0], string>> = {
   selector:
-    'Known are tags, .class, #id, [attribute], :hover, :focus, :nth-child(), :not(), :is(), :where(), ::before and ::after, "a b", "a > b" and "a + b".',
+    'Known are tags, .class, #id, [attribute], :hover, :focus, :nth-child(), :nth-of-type(), :not(), :is(), :where(), :has(), ::before and ::after, "a b", "a > b", "a + b" and "a ~ b"; nothing that :hover or :focus decides within :has() or before "~".',
   'style-property': 'It is not on the list; see what element.style takes.',
   'style-value':
     'Nothing is loaded, fixed to the window or measured by its height: no url(), vh, position: fixed or huge numbers; var() is of what a <style> or a style sets.',
@@ -46,7 +47,9 @@ export function readVariable(node: NodeRecord, name: string): string | undefined
 
 /** Says with each batch, if they have changed, the rules of all sheets in the container. */
 export function attachSheets(dom: Dom, recorder: Recorder): void {
-  const inline = new InlineVariables(dom, recorder);
+  const asked = new AskedConditions(dom, recorder);
+  const replace = (selector: string) => asked.replace(selector);
+  const inline = new InlineVariables(dom, recorder, (selector) => asked.restore(selector));
   inlines.set(dom, inline);
   let variables = readVariables('');
   let told = '';
@@ -83,7 +86,8 @@ export function attachSheets(dom: Dom, recorder: Recorder): void {
       const isNew = text !== told;
       const read = text.slice(0, MAX_TEXT);
       if (isNew) {
-        variables = readVariables(read);
+        asked.clear();
+        variables = readVariables(read, replace);
         version += 1;
       }
       const places = inline.findPlaces(variables);
@@ -91,10 +95,11 @@ export function attachSheets(dom: Dom, recorder: Recorder): void {
       if (isNew || held !== toldPlaces) {
         told = text;
         toldPlaces = held;
-        const rules: StyleRule[] = readSheet(read, leftOut, variables.with(places));
+        const rules: StyleRule[] = readSheet(read, leftOut, variables.with(places), replace);
         recorder.push({ op: 'extra', what: { kind: 'sheet', rules } });
       }
       if (inline.put(variables)) dom.changes.flush();
+      asked.put();
     }),
   );
 }

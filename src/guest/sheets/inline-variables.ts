@@ -30,10 +30,13 @@ export class InlineVariables {
   readonly #variables = new Map<NodeRecord, Map<string, string>>();
   readonly #uses = new Map<NodeRecord, Uses>();
   readonly #places: Places;
+  readonly #restore: (selector: string) => string;
   #isPutting = false;
 
-  constructor(dom: Dom, recorder: Recorder) {
+  /** @param restore gives selectors of the guest's own elements (`asked.ts`) */
+  constructor(dom: Dom, recorder: Recorder, restore: (selector: string) => string) {
     this.#dom = dom;
+    this.#restore = restore;
     this.#places = new Places(dom, recorder);
   }
 
@@ -163,7 +166,7 @@ export class InlineVariables {
 
   #compile(selector: string): Selector | undefined {
     try {
-      return this.#dom.parts.compileSelector?.(selector);
+      return this.#dom.parts.compileSelector?.(this.#restore(selector));
     } catch {
       return undefined;
     }

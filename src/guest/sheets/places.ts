@@ -5,10 +5,10 @@
  */
 import { contains, type Dom, ELEMENT, type NodeRecord } from '../dom/tree.ts';
 import type { Recorder } from '../recorder.ts';
+import { Marks } from './marks.ts';
 import type { Values } from './substitute.ts';
 import type { Place, Variables } from './variables.ts';
 
-/** Short, since the picture's budget of text pays for it. */
 const MARK = 'data-sm-v';
 /** Each is a rule more of each rule that names what it sets. */
 const MOST_PLACES = 200;
@@ -32,15 +32,13 @@ interface Level {
 
 export class Places {
   readonly #dom: Dom;
-  readonly #recorder: Recorder;
-  /** What the stage has. */
-  #marked = new Map<NodeRecord, { readonly id: number; readonly mark: number }>();
+  readonly #marks: Marks;
   #numbers = new Map<string, number>();
   #lastNumber = 0;
 
   constructor(dom: Dom, recorder: Recorder) {
     this.#dom = dom;
-    this.#recorder = recorder;
+    this.#marks = new Marks(recorder, MARK);
   }
 
   /**
@@ -55,11 +53,11 @@ export class Places {
     variables: Variables,
     valuesOf: (node: NodeRecord) => Values,
   ): readonly Place[] {
-    if (own.size === 0 && this.#marked.size === 0) return [];
+    if (own.size === 0 && this.#marks.size === 0) return [];
     const { named } = variables;
     const levelOf = createLevels(own, named);
     const places = new Map<string, Found>();
-    const wanted = new Map<NodeRecord, number>();
+    const wanted = new Map<NodeRecord, string>();
     let room = MOST_VALUES;
     for (const [node, set] of own) {
       if (node.id === 0 || !contains(this.#dom.container, node)) continue;
@@ -77,24 +75,13 @@ export class Places {
       }
       const number = this.#numbers.get(key) ?? ++this.#lastNumber;
       this.#numbers.set(key, number);
-      wanted.set(node, number);
+      wanted.set(node, String(number));
       const isLeaf = hasNoElements(node) && (known?.place.isLeaf ?? true);
       places.set(key, { depth, place: { selector: `[${MARK}="${number}"]`, values, names, isLeaf } });
     }
     this.#numbers = new Map([...this.#numbers].filter(([key]) => places.has(key)));
-    this.#mark(wanted);
+    this.#marks.set(wanted);
     return [...places.values()].sort((a, b) => a.depth - b.depth).map(({ place }) => place);
-  }
-
-  #mark(wanted: ReadonlyMap<NodeRecord, number>): void {
-    const say = (id: number, mark: number | null) =>
-      this.#recorder.push({ op: 'attribute', id, name: MARK, value: mark === null ? null : String(mark) });
-    for (const [node, { id }] of this.#marked) if (!wanted.has(node) && node.id === id) say(id, null);
-    for (const [node, mark] of wanted) {
-      const has = this.#marked.get(node);
-      if (has?.id !== node.id || has.mark !== mark) say(node.id, mark);
-    }
-    this.#marked = new Map([...wanted].map(([node, mark]) => [node, { id: node.id, mark }]));
   }
 }
 

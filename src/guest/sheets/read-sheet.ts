@@ -22,6 +22,9 @@ export type LeftOut = (
   value: string,
 ) => void;
 
+/** @returns a selector of the stage's grammar, where there is one (`asked.ts`) */
+type ReplaceConditions = (selector: string) => string;
+
 /** Of a `summary`: one browser's word for what `list-style` says, beside which it is written. */
 const MARKER = /::(?:-webkit-details-)?marker$/i;
 const COMMENT = /\/\*.*?(?:\*\/|$)/gs;
@@ -38,7 +41,12 @@ const HOLDS = /^@(?:layer\b|supports(?=[\s(])(?!\s+not\b))/i;
 const UNSUPPORTED = /^@supports\s+not\b/i;
 
 /** Rules in order; what is not allowed is left out, and told. Each character is looked at a bounded number of times. */
-export function readSheet(source: string, leftOut: LeftOut, variables = readVariables(source)): StyleRule[] {
+export function readSheet(
+  source: string,
+  leftOut: LeftOut,
+  variables = readVariables(source),
+  replace?: ReplaceConditions,
+): StyleRule[] {
   const rules: StyleRule[] = [];
   const important = new Important();
   const addRule = (rule: WrittenRule) => {
@@ -54,21 +62,21 @@ export function readSheet(source: string, leftOut: LeftOut, variables = readVari
     }
     return rules.length < MAX_RULES;
   };
-  readRules(source.replace(COMMENT, ' '), outermost(), addRule, leftOut);
+  readRules(source.replace(COMMENT, ' '), outermost(replace), addRule, leftOut);
   for (const rule of important.raised()) if (!add(rule)) break;
   return rules;
 }
 
 /** The custom properties that rules set, of which those before them may make use. */
-export function readVariables(source: string): Variables {
-  return new Variables(source.includes('--') ? readWritten(source) : []);
+export function readVariables(source: string, replace?: ReplaceConditions): Variables {
+  return new Variables(source.includes('--') ? readWritten(source, replace) : []);
 }
 
 /** @returns rules with selectors that are allowed, and whatever values */
-export function readWritten(source: string): readonly WrittenRule[] {
+export function readWritten(source: string, replace?: ReplaceConditions): readonly WrittenRule[] {
   const written: WrittenRule[] = [];
   const addRule = (rule: WrittenRule) => written.push(rule) > 0;
-  readRules(source.replace(COMMENT, ' '), outermost(), addRule, () => {});
+  readRules(source.replace(COMMENT, ' '), outermost(replace), addRule, () => {});
   return written;
 }
 
@@ -78,18 +86,27 @@ interface Within {
   /** Selectors of the rule around. */
   readonly around?: readonly string[];
   readonly depth: number;
-  /** Of the whole sheet: a hundred selectors around make a hundred of each. */
-  readonly room: { selectors: number };
+  readonly sheet: Sheet;
+}
+
+interface Sheet {
+  /** Selectors that it may have yet: a hundred around make a hundred of each. */
+  room: number;
+  readonly replace: ReplaceConditions;
 }
 
 /** Of a sheet. */
 const MOST_SELECTORS = 5000;
 
-const outermost = (): Within => ({ media: undefined, depth: 0, room: { selectors: MOST_SELECTORS } });
+const outermost = (replace: ReplaceConditions = (selector) => selector): Within => ({
+  media: undefined,
+  depth: 0,
+  sheet: { room: MOST_SELECTORS, replace },
+});
 
 /** @param addRule says whether there is room for more */
 function readRules(text: string, within: Within, addRule: (rule: WrittenRule) => boolean, leftOut: LeftOut): void {
-  const { media, around, depth, room } = within;
+  const { media, around, depth, sheet } = within;
   let hasRoom = true;
   let open = text.indexOf('{');
   for (let at = 0; open >= 0 || at < text.length; ) {
@@ -117,15 +134,15 @@ function readRules(text: string, within: Within, addRule: (rule: WrittenRule) =>
     const add = (rule: WrittenRule) => (hasRoom = addRule(rule));
     const readBlock = (selectors: readonly string[], where: string | undefined) => {
       const [own, nested] = splitBlock(block);
-      room.selectors -= selectors.length;
-      if (room.selectors < 0) hasRoom = false;
+      sheet.room -= selectors.length;
+      if (sheet.room < 0) hasRoom = false;
       else if (own.includes(':')) add({ media: where, selectors, declarations: declarationsOf(own) });
       if (nested === '') return;
       if (depth === MAX_NESTED) leftOut('selector', nested.slice(0, nested.indexOf('{')).trim(), '');
-      else if (hasRoom) readRules(nested, { media: where, around: selectors, depth: depth + 1, room }, add, leftOut);
+      else if (hasRoom) readRules(nested, { media: where, around: selectors, depth: depth + 1, sheet }, add, leftOut);
     };
     if (prelude[0] !== '@') {
-      readBlock(readSelectors(prelude, around, leftOut), media);
+      readBlock(readSelectors(prelude, around, sheet, leftOut), media);
       continue;
     }
     if (UNSUPPORTED.test(prelude)) continue;
@@ -138,12 +155,19 @@ function readRules(text: string, within: Within, addRule: (rule: WrittenRule) =>
   }
 }
 
-function readSelectors(prelude: string, around: readonly string[] | undefined, leftOut: LeftOut): string[] {
-  return selectorsOf(prelude, around).filter((selector) => {
-    const isAllowed = isSelectorAllowed(selector);
-    if (!isAllowed && !MARKER.test(selector)) leftOut('selector', selector, '');
-    return isAllowed;
-  });
+function readSelectors(
+  prelude: string,
+  around: readonly string[] | undefined,
+  { replace }: Sheet,
+  leftOut: LeftOut,
+): string[] {
+  return selectorsOf(prelude, around)
+    .map(replace)
+    .filter((selector) => {
+      const isAllowed = isSelectorAllowed(selector);
+      if (!isAllowed && !MARKER.test(selector)) leftOut('selector', selector, '');
+      return isAllowed;
+    });
 }
 
 /** @returns a rule's own declarations, and the rules within it (CSS Nesting 1) */

@@ -60,7 +60,7 @@ export function substitute(value: string, scope: Scope, depth = 0): string | und
 }
 
 /** @returns where the block closes that begins at `open`, or the end; @param pair its two marks */
-export function findClose(text: string, open: number, pair: '()' | '{}'): number {
+export function findClose(text: string, open: number, pair: '()' | '{}' | '[]'): number {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {
     if (text[at] === pair[0]) depth += 1;

@@ -2,22 +2,8 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { MAX_RULES, type StyleRule } from '../../../src/policy/style-sheet.ts';
 import { holds } from '../../support/properties.ts';
-import { record, showMarkup } from '../dom/recording.ts';
-
-/** A picture on this page, whose sheets hold. */
-function showHere(html: string) {
-  const shown = showMarkup(html);
-  const { root } = shown.stage;
-  root.id = 'sm-root';
-  document.body.replaceChildren(root);
-  shown.extras.perform({ kind: 'use', sheets: true });
-  shown.begin();
-  const inGuest = (selector: string) =>
-    (shown.guest.container as unknown as HTMLElement).querySelector<HTMLElement>(selector)!;
-  const valuesOf = (selector: string, property = 'width') =>
-    [...root.querySelectorAll(selector)].map((one) => getComputedStyle(one).getPropertyValue(property));
-  return { ...shown, inGuest, valuesOf };
-}
+import { record } from '../dom/recording.ts';
+import { showHere } from './on-page.ts';
 
 describe('rules see the custom properties that styles of elements set', () => {
   afterEach(() => {
