@@ -79,7 +79,7 @@ export interface RunResult {
   readonly transcript?: Transcript | undefined;
 }
 
-/** Of one run, its listeners included. */
+/** Warnings of one run, its listeners included; errors have as much room again, that none is hidden behind them. */
 const MOST_VIOLATIONS = 1000;
 
 /** Completes a violation, keeps it for the report and tells the page: once each. */
@@ -88,7 +88,7 @@ export type Note = (violation: PartialViolation) => void;
 export function createNote(findings: Findings, hooks: RunHooks): Note {
   return (violation) => {
     // A module that listens may go on breaking rules for hours.
-    if (findings.violations.length >= MOST_VIOLATIONS) return;
+    if (findings.violations.length >= MOST_VIOLATIONS * (violation.severity === 'error' ? 2 : 1)) return;
     const complete: Violation = { ...violation, blocked: true, time: Date.now() };
     findings.violations.push(complete);
     hooks.onViolation(complete);

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { describeFailure } from '../src/run-parts.ts';
+import type { Findings } from '../src/report/findings.ts';
+import { createNote, describeFailure, type PartialViolation, type RunHooks } from '../src/run-parts.ts';
 
 describe('what was thrown in a run', () => {
   const { signal } = new AbortController();
@@ -23,5 +24,32 @@ describe('what was thrown in a run', () => {
   it('is what was aborted, whatever else was thrown', () => {
     const thrown = new TypeError('Importing a module script failed.');
     expect(describeFailure(thrown, AbortSignal.abort('gone')).error.code).to.equal('SM706');
+  });
+});
+
+describe('what a run’s report keeps of what was broken', () => {
+  const create = () => {
+    const findings = { violations: [] } as unknown as Findings;
+    const note = createNote(findings, { onViolation() {} } as unknown as RunHooks);
+    const say = (code: string, severity: 'warning' | 'error', count: number) => {
+      const violation: PartialViolation = { code, severity, phase: 'host', rule: 'r', message: 'm', hint: 'h' };
+      for (let i = 0; i < count; i += 1) note(violation);
+    };
+    return { findings, say };
+  };
+
+  it('is an error behind however many warnings: a module that floods is not validated', () => {
+    const { findings, say } = create();
+    say('SM310', 'warning', 5000);
+    say('SM310', 'error', 1);
+    expect(findings.violations).to.have.length(1001);
+    expect(findings.violations.at(-1)!.severity).to.equal('error');
+  });
+
+  it('is so many', () => {
+    const { findings, say } = create();
+    say('SM201', 'error', 5000);
+    say('SM501', 'warning', 5000);
+    expect(findings.violations).to.have.length(2000);
   });
 });

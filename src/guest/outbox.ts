@@ -10,6 +10,7 @@ import type { PlotSpec } from '../protocol/plots.ts';
 import type { Recorder } from './recorder.ts';
 
 const BATCH = 1000;
+/** Warnings; errors have as much room again. The attack: two hundred options that are not known, and then what fails a run. */
 const MOST_VIOLATIONS = 200;
 
 export interface Outbox extends Recorder {
@@ -50,8 +51,8 @@ export function createOutbox(
       collectors.push(callback);
     },
     violation({ message, hint, severity = 'warning', ...rest }) {
+      if (violations >= MOST_VIOLATIONS * (severity === 'error' ? 2 : 1)) return;
       violations += 1;
-      if (violations > MOST_VIOLATIONS) return;
       send({ type: 'violation', phase: 'guest', ...rest, message: cut(message), hint: cut(hint), severity }, []);
     },
     exempt,

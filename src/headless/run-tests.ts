@@ -5,6 +5,7 @@ import type { Violation } from '../protocol/violation.ts';
 import type { RuntimeReport, TestCase, ValidationReport } from '../report/report.ts';
 import type { Program } from '../run-steps.ts';
 import type { RunError } from '../supervise.ts';
+import type { Calls } from './add-calls.ts';
 import type { CheckedTests } from './compose-tests.ts';
 import { execute, type HeadlessRun, type Home } from './run.ts';
 import { scanForm } from './scan-form.ts';
@@ -13,6 +14,8 @@ export interface TestsRan {
   readonly tests: RuntimeReport['tests'];
   /** Rules that were broken. */
   readonly violations: readonly Violation[];
+  /** Of each run. */
+  readonly calls: readonly Calls[];
   /** Something failed that is not the module's doing. */
   readonly isBroken: boolean;
 }
@@ -25,6 +28,12 @@ interface Ran {
   readonly place: Program['place'];
 }
 
+/**
+ * Tests that wait for their turn wait without their data. The attack: 200 tests over 200 MB of it, each with a copy of its own
+ * from the start.
+ */
+const MOST_AT_ONCE = 8;
+
 /** @param run as the dry run was; `checked` may run */
 export async function runTests(home: Home, run: HeadlessRun, checked: CheckedTests): Promise<TestsRan> {
   const runOne = async (test: number, name: string | undefined): Promise<Ran> => {
@@ -33,6 +42,7 @@ export async function runTests(home: Home, run: HeadlessRun, checked: CheckedTes
     const { report, error } = await execute(home, {
       inputs: run.inputs,
       options: run.options,
+      onToolCall: run.onToolCall,
       scan: (code, _inputs, _level, _limits, findings, note) =>
         // What stands in the report once is not told again.
         scanForm(code, findings, note, () => ({ ok: true, findings: [], checks: [] })),
@@ -53,16 +63,21 @@ export async function runTests(home: Home, run: HeadlessRun, checked: CheckedTes
   const first = await runOne(-1, undefined);
   const names = first.error ? undefined : readNames(first.result);
   if (!names) return { tests: count([{ name: 'tests', ...errored(first) }]), ...addedBy([first]) };
-  const all = await Promise.all(names.map((name, test) => runOne(test, name)));
+  const all: Ran[] = [];
+  const waiting = names.entries();
+  const runNext = async () => {
+    for (const [test, name] of waiting) all[test] = await runOne(test, name);
+  };
+  await Promise.all(Array.from({ length: MOST_AT_ONCE }, runNext));
   const cases = all.map((ran, i) => ({ name: names[i]!, ...(readResult(ran) ?? errored(ran)) }));
-  return { tests: count(cases), ...addedBy(all) };
+  return { tests: count(cases), ...addedBy([first, ...all]) };
 }
 
 /** Of what a test threw its case says enough; what broke a rule of the sandbox's is a violation of the module's. */
 const OWN = /^SM20[67]$/;
 
 /** What the runs of tests add to the report, each once. */
-function addedBy(all: readonly Ran[]): Pick<TestsRan, 'violations' | 'isBroken'> {
+function addedBy(all: readonly Ran[]): Omit<TestsRan, 'tests'> {
   const seen = new Set<string>();
   const violations = all.flatMap(({ report }) =>
     report.violations.filter(({ code, message, line }) => {
@@ -72,7 +87,8 @@ function addedBy(all: readonly Ran[]): Pick<TestsRan, 'violations' | 'isBroken'>
       return isNew;
     }),
   );
-  return { violations, isBroken: all.some(({ report }) => report.status === 'error') };
+  const calls = all.flatMap(({ report }) => report.runtime ?? []);
+  return { violations, calls, isBroken: all.some(({ report }) => report.status === 'error') };
 }
 
 function errored({ error }: Ran): Omit<TestCase, 'name'> {

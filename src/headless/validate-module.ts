@@ -2,6 +2,7 @@
 import type { Transcript } from '../protocol/transcript.ts';
 import type { ValidationReport } from '../report/report.ts';
 import { scanSource } from '../run-steps.ts';
+import { addCalls } from './add-calls.ts';
 import { type CheckedTests, checkTests } from './compose-tests.ts';
 import { checkOptions, VALIDATE_KEYS, type ValidateModuleOptions } from './options.ts';
 import { execute, type HeadlessRun, type Home, inputsOf, type LogEntry } from './run.ts';
@@ -51,18 +52,19 @@ export async function validate(
   // What broke a rule, or could not run, is refused whatever its tests say.
   const isSound = error === undefined || error.code === THREW;
   if (!checked?.ok || report.runtime === null || !isSound) return { report, transcript, logs };
-  const ran = await runTests(home, { inputs: () => ({ ...inputs(), code: source, src: undefined }), options }, checked);
+  const run = { inputs: () => ({ ...inputs(), code: source, src: undefined }), options, onToolCall };
+  const ran = await runTests(home, run, checked);
   return { report: await merge(report, ran, source), transcript, logs };
 }
 
 async function merge(
   report: ValidationReport,
-  { tests, violations: added, isBroken }: TestsRan,
+  { tests, violations: added, calls, isBroken }: TestsRan,
   code: string,
 ): Promise<ValidationReport> {
   const violations = [...report.violations, ...added];
   const hasFailed = tests.failed + tests.errored > 0 || violations.some(({ severity }) => severity === 'error');
-  const runtime = report.runtime && { ...report.runtime, tests };
+  const runtime = report.runtime && { ...report.runtime, ...addCalls([report.runtime, ...calls]), tests };
   const { describeFixes } = await import('../report/hints.ts');
   return {
     ...report,

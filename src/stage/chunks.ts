@@ -29,11 +29,11 @@ export interface TranscriptChunk {
   ): typeof startGuestThread;
 }
 
-/** The global that a chunk's script defines (`tools/realms.mjs`). */
-const globalOf = (name: StageChunkName) => `SafeModule_${name}`;
-
 /** The last comes with the run that needs it. */
 type StageChunkName = ChunkName | 'transcript';
+
+/** What a chunk's script defines (`tools/realms.mjs`): its name is there as it begins, and nothing behind it where that threw. */
+const globalOf = (name: StageChunkName): unknown => (globalThis as Record<string, unknown>)[`SafeModule_${name}`];
 
 /** Runs a chunk. The CSP lets it run only if its SHA-256 is the one this package was built with. */
 export function loadChunk(name: StageChunkName, source: string, styles: string): void {
@@ -47,9 +47,8 @@ export function loadChunk(name: StageChunkName, source: string, styles: string):
   if (!isLoaded(name)) throw new Error(`The ${name} chunk did not run`);
 }
 
-/** Its name is there as soon as its script begins, and nothing behind it where that threw. */
 export function isLoaded(name: StageChunkName): boolean {
-  return (globalThis as Record<string, unknown>)[globalOf(name)] !== undefined;
+  return globalOf(name) !== undefined;
 }
 
 export function findChunk(name: 'table'): TableChunk | undefined;
@@ -58,5 +57,5 @@ export function findChunk(name: 'plot'): PlotChunk | undefined;
 export function findChunk(name: 'extras'): ExtrasChunk | undefined;
 export function findChunk(name: 'transcript'): TranscriptChunk | undefined;
 export function findChunk(name: StageChunkName): unknown {
-  return (globalThis as Record<string, unknown>)[globalOf(name)];
+  return globalOf(name);
 }

@@ -1,0 +1,61 @@
+// The tests of a module in Node, over the built package: what they ask for, and when.
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { validationReportSchema } from 'safe-module';
+import { endSpares, validateModule } from 'safe-module/headless';
+
+after(endSpares);
+
+/** A busy machine spends the budgets of a harmless module. */
+const limits = { computeMs: 5000, timeoutMs: 30_000 };
+
+describe('what tests ask of the page', () => {
+  const code = `async function render({ container, callTool }) {
+    const calls = container.textContent === 'shown' ? 3 : 1;
+    for (let i = 0; i < calls; i += 1) await callTool('mail', { to: 'x' });
+    container.textContent = 'shown';
+  }`;
+  const tests = `for (const name of ['a', 'b', 'c']) test(name, async () => { await render(); await render(); });`;
+
+  it('is in the report beside what the dry run asked, and each call is told of', async () => {
+    let mails = 0;
+    const tools = {
+      mail: {
+        handler() {
+          mails += 1;
+          return {};
+        },
+      },
+    };
+    const report = await validateModule({ code, tests, tools, limits, level: 'standard' });
+    assert.equal(report.status, 'validated', JSON.stringify(report.violations));
+    assert.equal(report.runtime.tests.passed, 3);
+    // Each test has a container of its own: once one call, then three.
+    assert.equal(mails, 1 + 3 * 4);
+    assert.deepEqual(
+      report.runtime.tools.map(({ name, calls, denied }) => [name, calls, denied]),
+      [['mail', mails, 0]],
+    );
+    assert.deepEqual(validationReportSchema.parse(report), report);
+  });
+
+  it('waits for its turn before its data is copied for it', async () => {
+    const { signal } = new AbortController();
+    let open = 0;
+    let most = 0;
+    // Each run listens to it from its first step to its last.
+    signal.addEventListener = () => {
+      open += 1;
+      most = Math.max(most, open);
+    };
+    signal.removeEventListener = () => {
+      open -= 1;
+    };
+    const plain = 'function render({ container }) { container.textContent = "x"; }';
+    const many = "for (let i = 0; i < 24; i += 1) test('t' + i, () => {});";
+    const report = await validateModule({ code: plain, tests: many, signal, limits });
+    assert.equal(report.runtime.tests.passed, 24, JSON.stringify(report.violations));
+    assert.ok(most > 1 && most <= 8, `${most} at once`);
+    assert.equal(open, 0);
+  });
+});
