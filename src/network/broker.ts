@@ -79,10 +79,19 @@ export function createNetworkBroker(options: NetworkBrokerOptions): NetworkBroke
       // Once more: those that were under way may have been led on.
       const permitted = count(judged, before);
       if (mayFollow(checked, permitted)) led = Math.max(...permitted.permits.map(({ grant }) => grant.redirects));
+      let answering = entry;
       const onBytes = (bytes: number) => {
-        entry.bytes += bytes;
+        answering.bytes += bytes;
       };
-      const value = await send(checked, permitted, { permits, fetch, follow, signal, onBytes });
+      const onLed = (host: string) => {
+        answering = entryOfHost(report, host);
+        if (answering !== entry) answering.calls += 1;
+      };
+      // A hop is a request more: one to a host that may be asked once is none where something was asked before.
+      const further = permits.filter(
+        (permit) => permitted.permits.includes(permit) || before + 1 + hops < permit.grant.requests,
+      );
+      const value = await send(checked, permitted, { permits: further, fetch, follow, signal, onBytes, onLed });
       if (!value.redirected) led = 0;
       return value;
     } finally {

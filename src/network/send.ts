@@ -9,13 +9,15 @@ import { readBody } from './read-body.ts';
 import { failed, Refusal, redirected, tooSlow, wrongType } from './refusal.ts';
 
 export interface Sender {
-  /** All there are: a redirect may lead to what another one names. */
+  /** Those whose requests are not used up: a redirect may lead to what another one names. */
   readonly permits: readonly Permit[];
   /** In place of the page's own; then redirects are not followed where they cannot be judged. */
   readonly fetch: typeof fetch | undefined;
   readonly follow?: Follow | undefined;
   readonly signal: AbortSignal;
   readonly onBytes: (bytes: number) => void;
+  /** Another host answered than was asked. */
+  readonly onLed: (host: string) => void;
 }
 
 /**
@@ -73,9 +75,13 @@ export async function send(payload: CheckedPayload, permitted: Permitted, sender
     });
     clearTimeout(timer);
     const elapsed = Date.now() - began;
-    checkRedirect(response, permitted, sender.permits);
+    const last = checkRedirect(response, permitted, sender.permits);
+    if (last) sender.onLed(new URL(response.url).hostname);
     const patient = permits.filter(({ grant }) => grant.timeoutMs >= elapsed);
-    const bytes = Math.max(...(patient.length > 0 ? patient : permits).map(({ grant }) => grant.responseBytes));
+    const most = (granting: readonly Permit[]) => Math.max(...granting.map(({ grant }) => grant.responseBytes));
+    const asked = most(patient.length > 0 ? patient : permits);
+    // Who may be asked for little is asked for no more by way of another.
+    const bytes = last ? Math.min(asked, most(last)) : asked;
     const bounds = { bytes, pauseMs: timeoutMs, wholeMs: timeoutMs * WHOLE };
     return {
       url: response.url === '' ? destination.href : response.url,
@@ -117,15 +123,20 @@ function canJudgeHops(): boolean {
   return typeof document === 'object' && !isIntercepted(navigator);
 }
 
-/** @throws Refusal SM407 */
-function checkRedirect(response: Response, { permits }: Permitted, all: readonly Permit[]): void {
+/** @returns those that grant the address a redirect led to; `undefined` where none did @throws Refusal SM407 */
+function checkRedirect(
+  response: Response,
+  { permits }: Permitted,
+  all: readonly Permit[],
+): readonly Permit[] | undefined {
   const { type, status } = response;
   const isHop = status >= 300 && status < 400 && response.headers.has('location');
   if (type === 'opaqueredirect' || isHop) throw refuseHop();
-  if (!response.redirected) return;
+  if (!response.redirected) return undefined;
   const judged = judgeUrl(response.url);
-  const granted = judged.ok && all.some((permit) => reaches(permit, judged.destination));
-  if (!granted || !permits.some(({ grant }) => grant.redirects > 0)) throw refuseHop();
+  const granting = judged.ok ? all.filter((permit) => reaches(permit, judged.destination)) : [];
+  if (granting.length === 0 || !permits.some(({ grant }) => grant.redirects > 0)) throw refuseHop();
+  return granting;
 }
 
 export const refuseHop = () =>
