@@ -16,7 +16,7 @@ import type { TableOptions } from '../protocol/tables.ts';
 import type { ChunkContext, Drawn } from './chunk.ts';
 import type { Add, Added } from './table/added.ts';
 import { createColumns, formatRow } from './table/columns.ts';
-import { createCopyBar, wrap } from './table/copy-bar.ts';
+import { createCopyBar } from './table/copy-bar.ts';
 import { FormatModule } from './table/format.ts';
 import { heightFor, maxHeightFor, violationOf } from './table/height.ts';
 import { createInitialSort } from './table/initial-sort.ts';
@@ -101,7 +101,7 @@ export function createTable(
   root.dataset.scheme = context.scheme;
   // A <table> as target would lay its child out as a cell.
   if (target instanceof HTMLTableElement) target.style.display = 'block';
-  const whole = context.csv ? wrap(root) : root;
+  const whole = wrap(root);
   target.append(whole);
   const widths = measureColumns(root, options.columns, records, added?.widthOf);
   const columns = createColumns(options, records, widths, pieces.draw, __TEST_BUILD__ && context.rawText === true);
@@ -196,6 +196,17 @@ export function createTable(
       else void ready.then(end);
     },
   };
+}
+
+/**
+ * Around the table, and the bar of its own: as wide as its place, and no reason for that to be wider. Rows are as wide as all
+ * columns, and a grid or a row of boxes that holds a table would grow by them, over the edge of the frame.
+ */
+function wrap(table: HTMLElement): HTMLElement {
+  const block = document.createElement('div');
+  block.className = 'sm-table';
+  block.append(table);
+  return block;
 }
 
 function createOptions(

@@ -14,14 +14,6 @@ import { cellsOf } from './table-cells.ts';
 /** How long it says how it went. */
 const SAID_MS = 4000;
 
-/** @returns a block around the table, with room for its bar: what is around them may lay out blocks side by side */
-export function wrap(table: HTMLElement): HTMLElement {
-  const block = document.createElement('div');
-  block.className = 'sm-with-copy';
-  block.append(table);
-  return block;
-}
-
 export function createCopyBar(table: Tabulator, added: Added | undefined): HTMLElement {
   const bar = document.createElement('div');
   bar.className = `sm-copy ${OWN_PART}`;
