@@ -42,6 +42,10 @@ export const plotSeries = z.strictObject({
   label: shortText,
   x: float64,
   y: float64,
+  /** Where an area or a bar begins at each x, instead of zero. */
+  low: z.optional(float64),
+  /** A line goes level from each point to the next, and up or down there, at the one before, or between them. */
+  step: z.optional(z.enum(['after', 'before', 'middle'])),
   /** The left one without. */
   axis: z.optional(z.literal('y2')),
   color: z.optional(shortText),

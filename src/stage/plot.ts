@@ -27,7 +27,9 @@ import { type AxisName, createScales } from './plot/scale.ts';
 import { createStacks, STACKED_ALPHA } from './plot/stacks.ts';
 import { describeBands, describePlot } from './plot/summary.ts';
 import { createTexts, type Texts } from './plot/texts.ts';
-import { hasLine, tracePath, viewOf } from './plot/trace.ts';
+import { tracePath, viewOf } from './plot/trace.ts';
+import { textOfValue } from './plot/value-text.ts';
+import { lineWidth } from './plot/widths.ts';
 
 /** How much of its colour a fill has, by the type of its series. */
 const ALPHA = { line: 0, points: 0.75, bars: 0.8, area: 0.22 } as const;
@@ -128,7 +130,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
         auto: false,
         label: series.label,
         facets: [{ scale: 'x' }, { scale: axisOf(i) }],
-        width: hasLine(series.type) ? (series.width ?? 1.75) : 0,
+        width: lineWidth(series),
         stroke: () => colorOf(i),
         fill: alphaOf(series) === 0 ? null : () => withAlpha(findColor(series.fill) ?? colorOf(i), alphaOf(series)),
         cap: 'round',
@@ -182,7 +184,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
 
   /** `Potassium 4.5, Jan 3, 2026`. */
   function describePoint(i: number, at: number): string {
-    const value = texts[axisOf(i)].value(points[i]?.yValues[at] ?? 0, 0);
+    const value = textOfValue(points[i] as Points, at, (one) => texts[axisOf(i)].value(one, 0));
     return `${spec.series[i]?.label ?? ''} ${value}, ${texts.x.value(points[i]?.xValues[at] ?? 0, span)}`.trim();
   }
 

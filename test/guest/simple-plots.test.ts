@@ -228,10 +228,10 @@ describe('guest SimplePlots', () => {
 
   it('draws other types as the method does, and says so', () => {
     const { SimplePlots, recording, warnings } = setUp();
-    SimplePlots.area(target, { series: [{ type: 'step', data: points }], annotations: [] });
+    SimplePlots.area(target, { series: [{ type: 'spline', data: points }], annotations: [] });
     const types = recording.flush().map((op) => op.op === 'plot' && op.spec.series[0]?.type);
     expect(types).to.deep.equal(['area']);
-    expect(warnings()).to.match(/annotations.*\n.*"step"/);
+    expect(warnings()).to.match(/annotations.*\n.*"spline"/);
   });
 
   it('gives texts as x a place each, in the order of their appearance', () => {

@@ -29,11 +29,14 @@ export function createPointEncoder(kind: AxisKind, categories: Categories | unde
       last = { cells, length, encoded: encodeX(cells, length, kind, categories) };
     return last.encoded;
   };
-  return (source: SeriesSource, most: number): Pick<PlotSeries, 'x' | 'y'> => {
+  return (source: SeriesSource, most: number): Pick<PlotSeries, 'x' | 'y' | 'low'> => {
     const length = Math.min(source.y.length, most);
     const { x, order } = encode(source.x, length);
-    const y = source.y instanceof Float64Array ? cleaned(source.y, length) : readAll(source.y, length, numberOf);
-    return { x, y: order ? pick(y, order) : y };
+    const read = (cells: Cells) => {
+      const all = cells instanceof Float64Array ? cleaned(cells, length) : readAll(cells, length, numberOf);
+      return order ? pick(all, order) : all;
+    };
+    return { x, y: read(source.y), ...(source.low && { low: read(source.low) }) };
   };
 }
 

@@ -10,6 +10,7 @@ const DATA = 'data values x y xField yField xKey yKey';
 const STYLE = 'color stroke width lineWidth strokeWidth dash fill radius size';
 
 export const PLOT_KEYS = words(
+  'low high lower upper y0 y1 step curve interpolation stepped',
   'title height y2 series lines rows bands markers referenceLines refLines thresholds groupBy group legend cursor zoom stack stacked',
   ...['x', 'y', 'y2'].map(ofAxis),
   'type label name labels names colors axis',
@@ -22,6 +23,7 @@ export const QUIET_KEYS = words('tooltip crosshair responsive interactive animat
 export const BIN_KEYS = words('field bins binCount nbins buckets binWidth binSize');
 export const SERIES_KEYS = words(
   'type label name labels names points axis yAxis stack stacked key dataKey field',
+  'low high lower upper y0 y1 step curve interpolation stepped',
   DATA,
   STYLE,
 );

@@ -8,6 +8,7 @@ import { BIN_KEYS, PLOT_KEYS, QUIET_KEYS, SERIES_KEYS } from './keys.ts';
 import { type AxisKind, axisKind, coordinateReader, isAxis, readAxis } from './read-axes.ts';
 import { axisNamed, readBands, readMarkers } from './read-references.ts';
 import { type Room, readSeries, type SeriesSource } from './read-series.ts';
+import { readStep } from './read-step.ts';
 import { filledType, readStyle, type SeriesType, seriesType } from './read-style.ts';
 import { isNone, readPixels, readText, shownOf } from './read-values.ts';
 import { alignStacks, createStackReader } from './stacks.ts';
@@ -19,7 +20,7 @@ const DEFAULT_HEIGHT = 240;
 /** A spec that was read: nothing of it belongs to the module any more. */
 export interface ReadSpec {
   readonly look: Omit<PlotSpec, 'series'>;
-  readonly series: readonly (Omit<PlotSeries, 'x' | 'y'> & { readonly source: SeriesSource })[];
+  readonly series: readonly (Omit<PlotSeries, 'x' | 'y' | 'low'> & { readonly source: SeriesSource })[];
   readonly kind: AxisKind;
   readonly categories: Categories | undefined;
   /** Points that there was no room for. */
@@ -64,7 +65,9 @@ export function readSpec(
   const kinds = { y: axisKind(own, 'y', leftOut) ?? 'linear', y2: axisKind(own, 'y2', leftOut) ?? 'linear' };
   const stackOf = createStackReader(own, leftOut);
   const series = sources.map((source, i) => {
-    const type = source.own === own ? fallback : seriesType(source.own('type'), fallback, leftOut);
+    const given = source.own === own ? fallback : seriesType(source.own('type'), fallback, leftOut);
+    // From one value to another there is no line.
+    const type = source.low && given !== 'bars' ? 'area' : given;
     const look = filledType(source.own, type, prefixOf(source), leftOut);
     const side = readSide(source.own, leftOut);
     return {
@@ -72,7 +75,8 @@ export function readSpec(
       ...look,
       label: source.label ?? '',
       ...side,
-      ...stackOf(source.own, look.type, kinds[side.axis ?? 'y']),
+      ...(source.low ? {} : stackOf(source.own, look.type, kinds[side.axis ?? 'y'])),
+      ...readStep(source.own, own, look.type, leftOut),
       ...readStyle(source.own, colorOf(i, source.label), prefixOf(source), leftOut),
     };
   });
@@ -119,10 +123,10 @@ export function encodeSpec(
   let cut = 0;
   const encodePoints = createPointEncoder(kind, categories);
   const encoded = series.map(({ source, ...rest }) => {
-    const { x, y } = encodePoints(source, left);
+    const points = encodePoints(source, left);
     cut += Math.max(0, source.y.length - left);
-    left -= x.length;
-    return { ...rest, x, y };
+    left -= points.x.length;
+    return { ...rest, ...points };
   });
   const { aligned, alone } = alignStacks(encoded, left);
   const isOfYears = kind === 'linear' && !look.x.format && areYears(aligned);

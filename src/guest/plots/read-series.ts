@@ -14,6 +14,8 @@ import { binSources } from './bins.ts';
 import { type Cells, type Column, copyColumn, readItem } from './copy-column.ts';
 import { type Data, findFields, hasField, isHistogram, MOST_SERIES } from './fields.ts';
 import { groupField, groupRows, optionsOfGroup, pickRows } from './groups.ts';
+import { type RangeColumns, rangeFields, rangeLists } from './read-range.ts';
+import { isSeriesType } from './read-style.ts';
 import { readText } from './read-values.ts';
 import { PlotTable, type Tables } from './tables.ts';
 import { dateOf, kindOf, numberOf, type Scalar, timeOf, type XKind } from './values.ts';
@@ -27,6 +29,8 @@ export interface SeriesSource {
   readonly kind: XKind | undefined;
   /** As long as x. */
   readonly y: Cells;
+  /** Of a range: where it begins. */
+  readonly low?: Cells | undefined;
   /** What x was read from. */
   readonly column: object | undefined;
 }
@@ -127,8 +131,16 @@ function readObject(reading: Reading, item: object, path: string, { x: sharedX, 
   const x = own('x');
   const xs = isList(x) ? x : sharedX;
   const y = own('y') ?? own('values');
+  const range = rangeLists(own);
+  if (range) {
+    add(reading, own, labelOf(own, reading.leftOut), xs && { list: xs }, range.high, range);
+    return;
+  }
   const rows = dataOf(reading, own('data') ?? own('points'), `${path}.data`) ?? data;
-  if (!isList(y) && !isData(rows)) throw wrong(reading.method, path, 'has no data');
+  if (!isList(y) && !isData(rows)) {
+    refuse(reading, own, path, 'has no data');
+    return;
+  }
   const values = isList(y) ? y : isList(rows) && isNumbers(rows) ? rows : undefined;
   if (values === undefined) readData(reading, rows as Data, own, path);
   else add(reading, own, labelOf(own, reading.leftOut), xs && { list: xs }, { list: values });
@@ -175,14 +187,21 @@ function readLists(reading: Reading, data: ArrayLike<unknown>, own: Own, path: s
 function readRows(reading: Reading, data: Data, own: Own, path: string, at?: readonly number[]): void {
   const { top, method } = reading;
   const label = labelOf(own, reading.leftOut);
-  const { x: xField, y: yFields } = findFields(own, top, data, isHistogram(top, method));
-  const missing = [xField, ...yFields].find((name) => name !== undefined && !hasField(data, name));
-  if (missing !== undefined) throw wrong(method, path, `has no field "${missing.slice(0, 100)}" in its rows`);
-  const x = xField === undefined ? undefined : pickRows(columnOf(data, xField), at);
-  for (const name of yFields) {
-    const named = label ?? (yFields.length > 1 ? shortTextOf(name) : undefined);
-    add(reading, own, named, x, pickRows(columnOf(data, name), at));
+  const range = rangeFields(own, top, data);
+  const { x: xField, y } = findFields(own, top, data, isHistogram(top, method));
+  const yFields = range ? [range[1]] : y;
+  const missing = [xField, ...yFields, range?.[0]].find((name) => name !== undefined && !hasField(data, name));
+  if (missing !== undefined) {
+    refuse(reading, own, path, `has no field "${missing.slice(0, 100)}" in its rows`);
+    return;
   }
+  const names = own('labels') ?? own('names');
+  const x = xField === undefined ? undefined : pickRows(columnOf(data, xField), at);
+  yFields.forEach((name, i) => {
+    const named = shortTextOf(readItem(names, i)) ?? label ?? (yFields.length > 1 ? shortTextOf(name) : undefined);
+    const columns = range && { low: pickRows(columnOf(data, range[0]), at), high: columnOf(data, name) };
+    add(reading, own, named, x, pickRows(columnOf(data, name), at), columns);
+  });
 }
 
 function columnOf(data: Data, name: string): Column {
@@ -196,6 +215,7 @@ function add(
   label: string | undefined,
   x: Column | undefined,
   y: Column,
+  range?: RangeColumns,
 ): void {
   if (sources.length > MOST_SERIES) return;
   const most = lengthOf(y.list);
@@ -222,7 +242,8 @@ function add(
       'Give y numbers; for a series a group, filter its rows and give each its own data and label.',
     );
   }
-  sources.push({ own, label, x: xs, kind, y: ys, column: x });
+  const low = range && copyColumn(range.low, Math.min(taken, lengthOf(range.low.list)), undefined);
+  sources.push({ own, label, x: xs, kind, y: ys, low, column: x });
 }
 
 const isNoNumber = (value: Scalar) => Number.isNaN(numberOf(value)) && Number.isNaN(timeOf(value));
@@ -249,6 +270,16 @@ export function isNumbers(data: ArrayLike<unknown>): boolean {
 
 function labelOf(own: Own, leftOut: LeftOut): string | undefined {
   return readText(own('label') ?? own('name'), 'label', leftOut);
+}
+
+/** Of a series of a type that there is not, the type is what is wrong: the others are drawn. @throws TypeError of any other */
+function refuse({ method, leftOut }: Reading, own: Own, path: string, problem: string): void {
+  const type = own('type');
+  if (typeof type !== 'string' || isSeriesType(type)) throw wrong(method, path, problem);
+  leftOut(
+    `${path}, of the type "${type.slice(0, 40)}",`,
+    `Use "line", "points", "bars", "area" or "band" (with low and high). ${FORMS}`,
+  );
 }
 
 function wrong(method: string, option: string, problem: string): TypeError {

@@ -1,10 +1,12 @@
 /** What a series looks like, as the stage is told. */
 import type { PlotSeries } from '../../protocol/plots.ts';
 import { type LeftOut, nameOf, type Own } from '../options.ts';
+import { RANGE_TYPES } from './read-range.ts';
+import { isStepType } from './read-step.ts';
 import { readColor, readDash, readPixels } from './read-values.ts';
 
 export type SeriesType = PlotSeries['type'];
-type Style = Omit<PlotSeries, 'x' | 'y' | 'type' | 'label' | 'axis' | 'fill'>;
+type Style = Omit<PlotSeries, 'x' | 'y' | 'low' | 'step' | 'type' | 'label' | 'axis' | 'fill'>;
 
 /** Of lines and marks, CSS px. */
 const PIXELS = [0.5, 20] as const;
@@ -18,14 +20,21 @@ const TYPES: Readonly<Record<string, SeriesType>> = {
   bar: 'bars',
   histogram: 'bars',
   area: 'area',
+  ...RANGE_TYPES,
 };
+
+export const isSeriesType = (name: string): boolean => Object.hasOwn(TYPES, name) || isStepType(name);
 
 /** @returns how a type of the module's is drawn; others as `otherwise` */
 export function seriesType(type: unknown, otherwise: SeriesType, leftOut: LeftOut): SeriesType {
   if (type === undefined || type === null) return otherwise;
   const name = typeof type === 'string' ? type : '';
-  if (Object.hasOwn(TYPES, name)) return TYPES[name] as SeriesType;
-  leftOut(`the series type ${nameOf(type)}`, `Use "line", "points", "bars" or "area"; it is drawn as ${otherwise}.`);
+  if (isStepType(name)) return otherwise === 'area' ? 'area' : 'line';
+  if (isSeriesType(name)) return TYPES[name] as SeriesType;
+  leftOut(
+    `the series type ${nameOf(type)}`,
+    `Use "line", "points", "bars", "area" or "band" (with low and high); it is drawn as ${otherwise}.`,
+  );
   return otherwise;
 }
 

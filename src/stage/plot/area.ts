@@ -1,6 +1,9 @@
 /** The area between a line and zero, or what it stands on. */
+
+import type { PlotSeries } from '../../protocol/plots.ts';
 import { type Drawable, pixelsOf, traceLine, type View } from './paths.ts';
 import type { Points } from './points.ts';
+import { stepped } from './steps.ts';
 
 type Place = readonly [x: number, y: number];
 
@@ -13,9 +16,10 @@ export function traceArea(
   area: Drawable & Pick<Path2D, 'closePath'>,
   points: Points,
   view: View,
+  step?: PlotSeries['step'],
 ): number {
   const { zero } = pixelsOf(view);
-  const floors = points.base && stretchesOf(points, points.base, view);
+  const floors = points.base && stretchesOf(points, points.base, view, step);
   let stretch: Place[] = [];
   let done = 0;
   const close = () => {
@@ -30,17 +34,20 @@ export function traceArea(
     done += 1;
   };
   const added = traceLine(
-    {
-      moveTo(x, y) {
-        close();
-        line.moveTo(x, y);
-        stretch = [[x, y]];
+    stepped(
+      {
+        moveTo(x, y) {
+          close();
+          line.moveTo(x, y);
+          stretch = [[x, y]];
+        },
+        lineTo(x, y) {
+          line.lineTo(x, y);
+          stretch.push([x, y]);
+        },
       },
-      lineTo(x, y) {
-        line.lineTo(x, y);
-        stretch.push([x, y]);
-      },
-    },
+      step,
+    ),
     points,
     view,
   );
@@ -49,14 +56,17 @@ export function traceArea(
 }
 
 /** The floor has its gaps where the line has them, so that their stretches are the same. */
-function stretchesOf({ x, y, ...rest }: Points, base: Float64Array, view: View): Place[][] {
+function stretchesOf({ x, y, ...rest }: Points, base: Float64Array, view: View, step: PlotSeries['step']): Place[][] {
   const stretches: Place[][] = [];
   const floor = base.map((value, at) => (Number.isNaN(y[at]) ? Number.NaN : value));
   traceLine(
-    {
-      moveTo: (...place) => void stretches.push([place]),
-      lineTo: (...place) => void stretches.at(-1)?.push(place),
-    },
+    stepped(
+      {
+        moveTo: (...place) => void stretches.push([place]),
+        lineTo: (...place) => void stretches.at(-1)?.push(place),
+      },
+      step,
+    ),
     { ...rest, x, y: floor },
     view,
   );

@@ -3,6 +3,7 @@ import type { PlotSpec } from '../../protocol/plots.ts';
 import { areEqual, type Points } from './points.ts';
 import type { AxisName } from './scale.ts';
 import type { Texts } from './texts.ts';
+import { textOfValue } from './value-text.ts';
 
 const MOST_ROWS = 200;
 const MOST_SERIES = 12;
@@ -49,18 +50,18 @@ function readColumns({ spec, texts, span }: TableSettings, points: readonly Poin
   const all = points[0]?.x.length ?? 0;
   const rows = sample(all, MOST_CELLS / (points.length + 1)).map((at) => [
     texts.x.value(points[0]?.xValues[at] ?? 0, span),
-    ...points.map(({ yValues }, i) => valueText(spec, texts, i, yValues[at])),
+    ...points.map((one, i) => valueText(spec, texts, i, one, at)),
   ]);
   return { head: [xName(spec), ...points.map((_, i) => seriesName(spec, i))], rows, all };
 }
 
 /** A row for each point, where series have each their own x. */
 function readList({ spec, texts, span }: TableSettings, points: readonly Points[]): Content {
-  const rows = points.flatMap(({ xValues, yValues }, i) =>
-    sample(xValues.length, MOST_ROWS / points.length).map((at) => [
+  const rows = points.flatMap((one, i) =>
+    sample(one.xValues.length, MOST_ROWS / points.length).map((at) => [
       seriesName(spec, i),
-      texts.x.value(xValues[at] ?? 0, span),
-      valueText(spec, texts, i, yValues[at]),
+      texts.x.value(one.xValues[at] ?? 0, span),
+      valueText(spec, texts, i, one, at),
     ]),
   );
   const all = points.reduce((sum, { xValues }) => sum + xValues.length, 0);
@@ -85,8 +86,8 @@ function seriesName({ series, y }: PlotSpec, i: number): string {
   return series[i]?.label || (series.length === 1 ? (y.label ?? 'Value') : `Series ${i + 1}`);
 }
 
-function valueText({ series }: PlotSpec, texts: TableSettings['texts'], i: number, value = Number.NaN): string {
-  return Number.isNaN(value) ? '' : texts[series[i]?.axis ?? 'y'].value(value, 0);
+function valueText({ series }: PlotSpec, texts: TableSettings['texts'], i: number, points: Points, at: number): string {
+  return textOfValue(points, at, (value) => texts[series[i]?.axis ?? 'y'].value(value, 0));
 }
 
 function addRow(parent: HTMLTableSectionElement, cells: readonly string[], scope: 'row' | 'col'): void {

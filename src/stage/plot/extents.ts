@@ -50,9 +50,9 @@ export function createExtents({
   const y = (name: 'y' | 'y2') => (): Range => {
     const scale = scales[name];
     const extent = union(({ yRange: range }, i) => {
-      const { type, axis = 'y' } = spec.series[i] as PlotSpec['series'][number];
+      const { type, low, axis = 'y' } = spec.series[i] as PlotSpec['series'][number];
       if (axis !== name) return undefined;
-      return range && ON_ZERO.has(type) && !scale.log ? unionOf(range, [0, 0]) : range;
+      return range && ON_ZERO.has(type) && !low && !scale.log ? unionOf(range, [0, 0]) : range;
     });
     const padded = paddedRange(withNear(extent, edgesOf(spec, name, scale), Y_REACH), Y_ROOM, false);
     return withLimits(padded, spec[name], scale);

@@ -19,8 +19,10 @@ export interface Points {
   readonly x: Float64Array;
   /** `NaN` is a gap. */
   readonly y: Float64Array;
-  /** What each stands on, where that is not zero (`stacks.ts`). */
+  /** What each stands on, where that is not zero: of a range, or of a stack (`stacks.ts`). */
   readonly base?: Float64Array;
+  /** Of a range: what its base stands for. */
+  readonly lowValues?: Float64Array;
   /** What they stand for. */
   readonly xValues: Float64Array;
   readonly yValues: Float64Array;
@@ -47,9 +49,10 @@ export function readPoints(
   time: boolean,
   scales: Scales = { x: time ? TIME : LINEAR, y: LINEAR },
 ): Points {
-  const { label, x, y } = series;
-  if (x.length !== y.length) throw new Error(`Malformed plot: x and y of "${label}" differ in length`);
-  return readPlain(series, time, scales) ?? readEach(series, time, scales);
+  const { label, x, y, low = y } = series;
+  if (x.length !== y.length || low.length !== y.length)
+    throw new Error(`Malformed plot: x and y of "${label}" differ in length`);
+  return (series.low ? undefined : readPlain(series, time, scales)) ?? readEach(series, time, scales);
 }
 
 interface Scales {
@@ -87,7 +90,11 @@ function readPlain({ label, x, y }: PlotSeries, time: boolean, scales: Scales): 
 }
 
 /** Point by point, where some are left out or have a place of their own. */
-function readEach({ label, x: xs, y: ys }: PlotSeries, time: boolean, { x: xScale, y: yScale }: Scales): Points {
+function readEach(
+  { label, x: xs, y: ys, low: lows }: PlotSeries,
+  time: boolean,
+  { x: xScale, y: yScale }: Scales,
+): Points {
   const { length } = xs;
   // Series may share what came: it is read where it lies, and copied before the first change.
   let [xValues, yValues] = [xs, ys];
@@ -97,11 +104,23 @@ function readEach({ label, x: xs, y: ys }: PlotSeries, time: boolean, { x: xScal
     isOwn = true;
   };
   const [xPlaces, yPlaces] = [xScale, yScale].map(({ log }) => (log ? new Float64Array(length) : undefined));
+  const [base, lowValues] = [lows, lows].map((given) => given && new Float64Array(length));
   let count = 0;
   let dropped = 0;
   let notPositive = 0;
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let [lowest, highest, last] = [Number.NaN, Number.NaN, Number.NaN];
+  /** Of the places' order: a value is not found again from its place. */
+  const note = (place: number, value: number) => {
+    if (place < low) {
+      low = place;
+      lowest = value;
+    }
+    if (place > high) {
+      high = place;
+      highest = value;
+    }
+  };
   let values = 0;
   let wholeDays = true;
   let previous = Number.NEGATIVE_INFINITY;
@@ -120,6 +139,10 @@ function readEach({ label, x: xs, y: ys }: PlotSeries, time: boolean, { x: xScal
       if (!Number.isNaN(yValue)) dropped += 1;
       yValue = Number.NaN;
     }
+    const lowValue = lows ? (lows[at] as number) : yValue;
+    const lowPlace = lows && isDrawable(lowValue, yScale.time) ? yScale.place(lowValue) : Number.NaN;
+    // Without one of its ends there is no range.
+    if (lows && Number.isNaN(lowPlace)) yValue = Number.NaN;
     const yPlace = yPlaces ? yScale.place(yValue) : yValue;
     if (yPlaces && yValue <= 0) notPositive += 1;
     if (wholeDays && xValue % DAY !== 0) wholeDays = false;
@@ -127,15 +150,8 @@ function readEach({ label, x: xs, y: ys }: PlotSeries, time: boolean, { x: xScal
     else {
       values += 1;
       last = yValue;
-      // Of the places' order: a value is not found again from its place.
-      if (yPlace < low) {
-        low = yPlace;
-        lowest = yValue;
-      }
-      if (yPlace > high) {
-        high = yPlace;
-        highest = yValue;
-      }
+      note(yPlace, yValue);
+      if (lows) note(lowPlace, lowValue);
     }
     if (count !== at || !Object.is(yValue, ys[at])) {
       own();
@@ -144,6 +160,8 @@ function readEach({ label, x: xs, y: ys }: PlotSeries, time: boolean, { x: xScal
     }
     if (xPlaces) xPlaces[count] = xPlace;
     if (yPlaces) yPlaces[count] = yPlace;
+    if (base) base[count] = lowPlace;
+    if (lowValues) lowValues[count] = lowValue;
     count += 1;
   }
   const [x, y] = [xPlaces ?? xValues, yPlaces ?? yValues];
@@ -152,6 +170,8 @@ function readEach({ label, x: xs, y: ys }: PlotSeries, time: boolean, { x: xScal
     y: y.subarray(0, count),
     xValues: xValues.subarray(0, count),
     yValues: yValues.subarray(0, count),
+    ...(base && { base: base.subarray(0, count) }),
+    ...(lowValues && { lowValues: lowValues.subarray(0, count) }),
     xRange: count === 0 ? undefined : [x[0] as number, x[count - 1] as number],
     yRange: low > high ? undefined : [low, high],
     values: { count: values, low: lowest, high: highest, last },

@@ -5,6 +5,7 @@ import type { Legend } from './legend.ts';
 import type { Points } from './points.ts';
 import type { AxisName, Scale } from './scale.ts';
 import type { Texts } from './texts.ts';
+import { textOfValue } from './value-text.ts';
 
 /** Values in the corner of a plot without a legend. */
 const MOST = 4;
@@ -35,10 +36,9 @@ export function createReadout({ spec, points, scales, texts, legend }: ReadoutSe
       isShown = isAny;
       const { min = 0, max = 0 } = plot.scales.x ?? {};
       const span = scales.x.value(max) - scales.x.value(min);
-      const values = points.map(({ yValues }, i) => {
-        const value = yValues[indexes[i + 1] ?? -1];
-        return value === undefined ? '' : texts[spec.series[i]?.axis ?? 'y'].value(value, span);
-      });
+      const values = points.map((one, i) =>
+        textOfValue(one, indexes[i + 1] ?? -1, (value) => texts[spec.series[i]?.axis ?? 'y'].value(value, span)),
+      );
       legend?.setValues(values);
       const hit = values.findIndex((value) => value !== '');
       const x = points[hit]?.xValues[indexes[hit + 1] ?? -1];

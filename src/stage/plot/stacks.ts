@@ -8,8 +8,10 @@ import type { AxisName, Scale } from './scale.ts';
 export const STACKED_ALPHA = 0.45;
 
 /** @returns what the series of one stack have in common, and others have each for themselves */
-export function stackOf({ type, stack, axis }: PlotSeries, i: number): string {
-  return stack === undefined || !(type === 'area' || type === 'bars') ? `${i}` : `${type} ${axis ?? 'y'} ${stack}`;
+export function stackOf({ type, stack, axis, low }: PlotSeries, i: number): string {
+  return stack === undefined || low || !(type === 'area' || type === 'bars')
+    ? `${i}`
+    : `${type} ${axis ?? 'y'} ${stack}`;
 }
 
 /**

@@ -6,11 +6,12 @@ import { type BarPlace, traceBars } from './bars.ts';
 import { measured } from './dashes.ts';
 import { traceLine, traceMarks, type View } from './paths.ts';
 import type { Points } from './points.ts';
+import { stepped } from './steps.ts';
 
 /** @returns what uPlot draws, and the length of its line in device pixels; @param place of its bars, if it has any; @param log its axis has no zero to stand on */
 export function tracePath(
   plot: uPlot,
-  { type, radius, axis }: PlotSeries,
+  { type, radius, axis, step }: PlotSeries,
   points: Points,
   place: BarPlace | undefined,
   log = false,
@@ -19,8 +20,8 @@ export function tracePath(
   const stroke = new Path2D();
   const line = measured(stroke);
   const fill = new Path2D();
-  if (type === 'line') traceLine(line, points, view);
-  else if (type === 'area') traceArea(line, fill, points, view);
+  if (type === 'line') traceLine(stepped(line, step), points, view);
+  else if (type === 'area') traceArea(line, fill, points, view, step);
   else if (place) traceBars(fill, points, view, place);
   else traceMarks(fill, points, view, (radius ?? markRadius(points)) * uPlot.pxRatio);
   const paths = {

@@ -31,6 +31,7 @@ describe('a plot of any spec that passes the check', () => {
           ...one,
           x: Float64Array.from(data[i % 4]!, ([x]) => x),
           y: Float64Array.from(data[i % 4]!, ([, y]) => y),
+          ...(one.low && { low: Float64Array.from(data[i % 4]!, ([x]) => x) }),
         }));
         const { target, texts } = await draw({ ...any, series });
         pointAt(target, 0.5);

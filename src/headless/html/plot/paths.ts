@@ -6,6 +6,8 @@ import { drawableDash, measured } from '../../../stage/plot/dashes.ts';
 import { traceLine, traceMarks, type View } from '../../../stage/plot/paths.ts';
 import type { Points } from '../../../stage/plot/points.ts';
 import { STACKED_ALPHA } from '../../../stage/plot/stacks.ts';
+import { stepped } from '../../../stage/plot/steps.ts';
+import { lineWidth } from '../../../stage/plot/widths.ts';
 import { colorAttributes } from './colors.ts';
 import { type Frame, round, UNITS } from './frame.ts';
 
@@ -41,10 +43,10 @@ export function drawSeries(
   }
   const [line, area] = [createPath(), createPath()];
   const length = measured(line);
-  if (type === 'line') traceLine(length, points, view);
-  else traceArea(length, area, points, view);
+  if (type === 'line') traceLine(stepped(length, series.step), points, view);
+  else traceArea(length, area, points, view, series.step);
   const dash = drawableDash(series.dash, length.length, dashed)?.join(' ');
-  const stroke = `class="sm-line" stroke-width="${series.width ?? 1.75}"${dash ? ` stroke-dasharray="${dash}"` : ''}`;
+  const stroke = `class="sm-line" stroke-width="${lineWidth(series)}"${dash ? ` stroke-dasharray="${dash}"` : ''}`;
   return (
     group(
       path(area.d, `fill="currentcolor" fill-opacity="${series.stack === undefined ? ALPHA.area : STACKED_ALPHA}"`),
