@@ -43,6 +43,8 @@ const MOST_KEPT = 500;
 const [MOST_KNOWN, LONGEST_KEY] = [5000, 200];
 /** What Tabulator puts around a cell. */
 const WRAPPERS = ['tabulator', 'tabulator-tableholder', 'tabulator-table'];
+/** Of a row or a cell nobody knows what stands beside it: one stands for many, and would be the first and the last of them. */
+const STRUCTURAL = /:(?:first|last|only|nth|empty)|[+~]/;
 const HINT = 'Use fewer rules, or fewer elements in cells; the style attribute of an element in a cell always counts.';
 
 export class TableLooks implements CellLooks {
@@ -91,7 +93,8 @@ export class TableLooks implements CellLooks {
     if (known) return known;
     const node = wrap(parent, `${name} ${classes}`.trim());
     const names = named.split(' ').filter(Boolean);
-    const isNamed = ({ selector }: CellRule) => names.some((one) => selector.includes(`.${one}`));
+    const isNamed = ({ selector }: CellRule) =>
+      !STRUCTURAL.test(selector) && names.some((one) => selector.includes(`.${one}`));
     const made = { node, look: this.enter(node, around, isNamed) };
     if (kept.size < MOST_KEPT) kept.set(key, made);
     return made;

@@ -109,4 +109,15 @@ describe('guest: what rules say of elements in cells', () => {
       { numRuns: 600 },
     );
   });
+
+  it('is of no cell where its place among others would decide it: one stands for many', () => {
+    const { container, recorder, flush } = record();
+    const rules = ':first-child :last-child :only-child :nth-child(2n) :empty'
+      .split(' ')
+      .map((one) => `.big .tabulator-cell${one} { background-color: rgb(3, 3, 3) }`);
+    container.innerHTML = `<style>.big .tabulator-cell { color: red } ${rules.join('')}</style>${AROUND}`;
+    flush();
+    const looks = findLooks(recorder)!.at(findRecord(container.querySelector('#t'))!.id)!;
+    expect(looks.cell('big', '').look.declarations).to.deep.equal([['color', 'red']]);
+  });
 });
