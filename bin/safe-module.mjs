@@ -54,6 +54,12 @@ process.stdout.on('error', (error) => {
   process.exit(2);
 });
 
+/**
+ * Logs and reasons that nobody can be told (a full disk, a reader that has gone) are lost. What the command came to is not:
+ * its result and its exit code stay as they are, where Node would end the process with 1, that of a module that failed.
+ */
+process.stderr.on('error', () => {});
+
 try {
   const { text, exitCode = 0 } = await main(process.argv.slice(2));
   // Also of JSON, where such letters stand in strings alone: it means the same.
