@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { readArguments } from '../arguments.mjs';
 import { readText } from '../files/read.mjs';
 import { resolveNewFile } from '../files/resolve.mjs';
+import { oneLine } from '../print/printable.mjs';
 import { createProgress } from '../print/progress.mjs';
 import { exitCodeOf, printReport } from '../print/report.mjs';
 import { findPlace, MODULE_HELP, MODULE_OPTIONS, readModules, readSettings } from '../settings.mjs';
@@ -76,7 +77,7 @@ async function run(args, io) {
 function textOf(results, print, others) {
   if (!print) return results.map(({ file, report }) => printReport(file, report, others)).join('\n');
   if (results.length === 1) return print(results[0].report);
-  return results.map(({ file, report }) => `# ${file}\n${print(report)}`).join('\n\n');
+  return results.map(({ file, report }) => `# ${oneLine(file)}\n${print(report)}`).join('\n\n');
 }
 
 export const validate = { help, run };
