@@ -12,7 +12,7 @@ export function printReport(path, report, others = {}) {
   const lines = [`${isGood ? '✓' : '✗'} ${oneLine(path)}: ${[report.status, ...countsOf(report)].join(', ')}`];
   const placeOf = ({ file = 'module', line, column }) => {
     if (line === undefined) return '';
-    return `${oneLine(others[file] ?? path)}:${line}${column === undefined ? '' : `:${column}`} `;
+    return `${oneLine((Object.hasOwn(others, file) && others[file]) || path)}:${line}${column === undefined ? '' : `:${column}`} `;
   };
   for (const one of onlyOnce(found)) {
     lines.push(`  ${placeOf(one)}${one.severity} ${one.code}: ${indented(one.message)}`);
