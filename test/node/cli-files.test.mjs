@@ -135,15 +135,15 @@ describe('what is to be written', () => {
     assert.throws(() => resolveNewFile('a\0b', { cwd, root: realpathSync(cwd) }), /a path cannot hold a NUL/);
   });
 
-  it('takes no place of a pipe or a socket, nor by a link: both stay what they are', async () => {
+  it('takes no place of a pipe or a socket, nor by a link: both stay what they are', async (t) => {
     const server = createServer().listen(join(cwd, 'socket'));
+    t.after(() => server.close());
     await once(server, 'listening');
     spawnSync('mkfifo', [join(cwd, 'fifo')]);
     symlinkSync('fifo', join(cwd, 'to-fifo'));
     for (const path of ['fifo', 'to-fifo', 'socket']) refused(page(path), `${path}: it is no ordinary file. Name one.`);
     assert.ok(lstatSync(join(cwd, 'fifo')).isFIFO());
     assert.ok(lstatSync(join(cwd, 'socket')).isSocket());
-    server.close();
     // Artifacts get a folder of their own names; a pipe in its place is none, and the report says so.
     const { status, stdout } = run(...artifacts('fifo'));
     assert.equal(status, 0);
