@@ -15,11 +15,12 @@ export function readArguments(args, options, help, { fewest, most }) {
   try {
     parsed = parseArgs({ args, options, strict: true, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(`${error.message}\n\n${help}`);
+    // In words of Node, of several lines.
+    throw new UsageError(error.message.replace(/\s+/g, ' '), help);
   }
   const { values, positionals: files } = parsed;
-  if (files.length < fewest) throw new UsageError(`no file was named\n\n${help}`);
-  if (files.length > most) throw new UsageError(`"${files[most]}" is one too many\n\n${help}`);
+  if (files.length < fewest) throw new UsageError('no file was named', help);
+  if (files.length > most) throw new UsageError(`"${files[most]}" is one too many`, help);
   return { values, files };
 }
 

@@ -2,7 +2,7 @@
 // The command line: `safe-module COMMAND …`. A command is a file in commands/, listed here.
 // Exit codes: 0 done · 1 a module was refused or failed · 2 wrongly called, nothing was run · 3 our own fault.
 import { InputError } from './input-error.mjs';
-import { printable } from './print/progress.mjs';
+import { indented, oneLine, printable } from './print/printable.mjs';
 import { listenForStop } from './stop.mjs';
 import { UsageError } from './usage-error.mjs';
 
@@ -29,10 +29,10 @@ function describeCommands() {
 
 /** @returns {Promise<{text?: string, exitCode?: number}>} */
 async function main([name, ...args]) {
-  if (name === undefined) throw new UsageError(`no command was given\n\n${describeCommands()}`);
+  if (name === undefined) throw new UsageError('no command was given', describeCommands());
   if (name === '--help' || name === '-h' || name === 'help') return { text: describeCommands() };
   if (!Object.hasOwn(COMMANDS, name)) {
-    throw new UsageError(`there is no command "${name}"\n\n${describeCommands()}`);
+    throw new UsageError(`there is no command "${name}"`, describeCommands());
   }
   const command = await COMMANDS[name][1]();
   if (args.includes('--help') || args.includes('-h')) return { text: command.help };
@@ -42,9 +42,10 @@ async function main([name, ...args]) {
 
 /** What the caller wrote is at fault, where it is: says what, and what to write instead. */
 function wordsOf(error) {
-  if (error instanceof UsageError || error instanceof InputError) return error.message;
+  if (error instanceof InputError) return oneLine(error.message);
+  if (error instanceof UsageError) return `${oneLine(error.message)}${error.help ? `\n\n${error.help}` : ''}`;
   // Of the library, about an option.
-  return error?.name === 'ConfigurationError' ? `${error.message}. ${error.remedy}` : undefined;
+  return error?.name === 'ConfigurationError' ? oneLine(`${error.message}. ${error.remedy}`) : undefined;
 }
 
 /** A reader that has gone (`| head`) is no fault of anybody's; a disk that is full is none of ours. */
@@ -54,6 +55,12 @@ process.stdout.on('error', (error) => {
   process.exit(2);
 });
 
+/**
+ * Logs and reasons that nobody can be told (a full disk, a reader that has gone) are lost. What the command came to is not:
+ * its result and its exit code stay as they are, where Node would end the process with 1, that of a module that failed.
+ */
+process.stderr.on('error', () => {});
+
 try {
   const { text, exitCode = 0 } = await main(process.argv.slice(2));
   // Also of JSON, where such letters stand in strings alone: it means the same.
@@ -61,8 +68,7 @@ try {
   process.exitCode = exitCode;
 } catch (error) {
   const words = wordsOf(error);
-  // What a file says of itself is in them, too.
-  const said = words === undefined ? `safe-module failed: ${error?.stack ?? error}` : `safe-module: ${words}`;
-  process.stderr.write(`${printable(said)}\n`);
+  const said = words === undefined ? `safe-module failed: ${indented(error?.stack ?? error)}` : `safe-module: ${words}`;
+  process.stderr.write(`${said}\n`);
   process.exitCode = words === undefined ? 3 : 2;
 }

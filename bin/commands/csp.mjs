@@ -25,7 +25,8 @@ function read(args) {
   try {
     return parseArgs({ args, options: OPTIONS, strict: true, allowPositionals: false }).values;
   } catch (error) {
-    throw new UsageError(`${error.message}\n\n${help}`);
+    // In words of Node, of several lines.
+    throw new UsageError(error.message.replace(/\s+/g, ' '), help);
   }
 }
 

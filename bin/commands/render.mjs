@@ -1,6 +1,7 @@
 // `safe-module render`: a module's picture as a page of its own.
 import { readArguments, readName, readNumber } from '../arguments.mjs';
 import { checkTarget, writeWhole } from '../files/write.mjs';
+import { oneLine } from '../print/printable.mjs';
 import { createProgress } from '../print/progress.mjs';
 import { exitCodeOf, printReport } from '../print/report.mjs';
 import { findPlace, MODULE_HELP, MODULE_OPTIONS, readModules, readSettings } from '../settings.mjs';
@@ -34,7 +35,7 @@ const OPTIONS = {
 /** @returns {Promise<{text: string, exitCode: number}>} */
 async function run(args, io) {
   const { values, files } = readArguments(args, OPTIONS, help, { fewest: 1, most: 1 });
-  if (values.out === undefined) throw new UsageError(`--out is missing: where should the page go?\n\n${help}`);
+  if (values.out === undefined) throw new UsageError('--out is missing: where should the page go?', help);
   const place = findPlace(values, io);
   const settings = readSettings(values, place);
   const page = {
@@ -70,7 +71,7 @@ async function run(args, io) {
     return { text, exitCode: stop.exitCode ?? (exitCodeOf(report) || 1) };
   const html = renderTranscriptToHTML(transcript, page);
   writeWhole(target, html);
-  return { text: `${text}\n  wrote ${values.out} (${Buffer.byteLength(html)} bytes)`, exitCode: 0 };
+  return { text: `${text}\n  wrote ${oneLine(values.out)} (${Buffer.byteLength(html)} bytes)`, exitCode: 0 };
 }
 
 export const render = { help, run };

@@ -5,7 +5,8 @@ import { parseJson } from '../files/json.mjs';
 import { MOST_TEXT_DATA, readText, textOf } from '../files/read.mjs';
 import { InputError } from '../input-error.mjs';
 import { cutText } from '../print/cut.mjs';
-import { createProgress, printable } from '../print/progress.mjs';
+import { indented, oneLine, printable } from '../print/printable.mjs';
+import { createProgress } from '../print/progress.mjs';
 import { printLogs } from '../print/report.mjs';
 import { findPlace, PLACE_OPTIONS } from '../settings.mjs';
 
@@ -84,7 +85,7 @@ async function run(args, io) {
     const error = deadline.passed ? { code: 'SM205', name: 'TimeoutError', message: late } : result.error;
     const { code: name, message, line, column } = error;
     const at = line === undefined ? '' : `:${line}${column === undefined ? '' : `:${column}`}`;
-    say(printable(`${files[0]}${at}: ${name} ${error.name}: ${message}`));
+    say(`${oneLine(`${files[0]}${at}: ${name} ${error.name}`)}: ${indented(message)}`);
     return { exitCode: stop.exitCode ?? (name === 'SM704' ? 2 : OURS.includes(name) ? 3 : 1) };
   }
   const { text, bytes } = cutText(printable(JSON.stringify(result.output) ?? ''), most);

@@ -1,8 +1,9 @@
 // `safe-module validate`: is this a module that may run, and does it do what its tests say?
 import { basename } from 'node:path';
 import { readArguments } from '../arguments.mjs';
-import { readText } from '../files/read.mjs';
 import { resolveNewFile } from '../files/resolve.mjs';
+import { readTests } from '../files/tests.mjs';
+import { oneLine } from '../print/printable.mjs';
 import { createProgress } from '../print/progress.mjs';
 import { exitCodeOf, printReport } from '../print/report.mjs';
 import { findPlace, MODULE_HELP, MODULE_OPTIONS, readModules, readSettings } from '../settings.mjs';
@@ -12,7 +13,8 @@ const help = `Usage: safe-module validate FILE… [OPTIONS]
 Checks each module, runs it over the data without showing anything, then runs its tests.
 
 ${MODULE_HELP}
-  --tests FILE       tests: test(name, function) calls, with expect()
+  --tests FILE       tests: test(name, function) calls, with expect(); with those that the manifest names,
+                     beside it
   --json             the report as JSON; of several files a list of {"file", "report"}
   --for-model        the report in few words, for a model that repairs the module
   --artifacts DIR    keeps logs, reports and the transcript in DIR/CATEGORY/MODULE/
@@ -36,7 +38,7 @@ async function run(args, io) {
   const place = findPlace(values, io);
   // Everything is read before anything is run.
   const settings = readSettings(values, place);
-  const tests = values.tests === undefined ? undefined : readText(values.tests, place);
+  const tests = readTests(values, settings.manifest, place);
   const dir = values.artifacts === undefined ? undefined : resolveNewFile(values.artifacts, place);
   const modules = readModules(files, place);
 
@@ -54,7 +56,8 @@ async function run(args, io) {
         ...settings,
         code,
         signal: stop.signal,
-        ...(tests !== undefined && { tests }),
+        // Of one its lines are enough.
+        ...(tests.length > 0 && { tests: tests.length === 1 ? tests[0].code : tests }),
         ...(artifacts && { artifacts }),
       });
       results.push({ file: path, report });
@@ -67,16 +70,21 @@ async function run(args, io) {
   return {
     text: values.json
       ? JSON.stringify(results.length === 1 ? results[0].report : results, null, 2)
-      : textOf(results, print, values),
+      : textOf(results, print, { manifest: values.manifest, ...pathsOf(tests) }),
     exitCode: stop.exitCode ?? Math.max(0, ...results.map(({ report }) => exitCodeOf(report))),
   };
 }
 
-/** @param {{tests?: string, manifest?: string}} others paths of other files, by what a report calls them */
+/** By what a report calls them: one alone `tests`, several by their paths. */
+function pathsOf(tests) {
+  return Object.fromEntries(tests.map(({ file }) => [tests.length === 1 ? 'tests' : file, file]));
+}
+
+/** @param {Record<string, string | undefined>} others paths of other files, by what a report calls them */
 function textOf(results, print, others) {
   if (!print) return results.map(({ file, report }) => printReport(file, report, others)).join('\n');
   if (results.length === 1) return print(results[0].report);
-  return results.map(({ file, report }) => `# ${file}\n${print(report)}`).join('\n\n');
+  return results.map(({ file, report }) => `# ${oneLine(file)}\n${print(report)}`).join('\n\n');
 }
 
 export const validate = { help, run };

@@ -1,70 +1,119 @@
 // A CSV file as columns.
 //
 // Types are inferred for each column as a whole, from all of its cells: numbers, `true` and `false`, else text; an empty
-// cell is null. Dates stay text, as ISO dates do everywhere in `datasets`, and so does what only looks like a number: codes
-// with a zero in front, and integers that a number cannot hold.
+// cell is null, an empty line no row. Dates stay text, as ISO dates do everywhere in `datasets`, and so does what only looks
+// like a number: codes with a zero in front, and integers that a number cannot hold.
 import Papa from 'papaparse';
 import { InputError } from '../input-error.mjs';
+import { lineAt } from './line-at.mjs';
 
 const NUMBER = /^[+-]?(?:0|[1-9]\d*|(?=\.\d))(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i;
 const BOOLEAN = /^(?:true|false)$/i;
 const DELIMITERS = [',', ';', '\t', '|'];
 const MOST_COLUMNS = 10_000;
+/** The highest that a run's `rows` can be. */
+const MOST_ROWS = 5_000_000;
 
 /**
- * @param {string} text
+ * The attack: sixty megabytes of line ends, or of commas. As a list of all rows they take a hundred times as much. The
+ * defence: a row goes into its columns when it is read, an empty line is none, the first row that is one too many or does
+ * not fit ends it, and the columns are counted before they are read.
+ *
+ * @param {string} given the text
  * @param {string} name of the file
+ * @param {number} [mostRows] more are refused
  * @returns {Record<string, unknown[]>} without prototype
  * @throws InputError naming the line
  */
-export function parseCsv(text, name) {
-  const { data: rows, errors } = Papa.parse(text, { delimiter: findDelimiter(text) });
-  const fault = errors.find(({ type }) => type === 'Quotes');
-  if (fault)
-    throw new InputError(
-      `${name}: line ${lineOf(rows, fault.row ?? 0)}: a quote is not closed, or stands within a cell.`,
-    );
-  const [header, ...body] = rows.at(-1)?.length === 1 && rows.at(-1)[0] === '' ? rows.slice(0, -1) : rows;
-  if (header === undefined) throw new InputError(`${name}: it is empty. Its first line must name the columns.`);
-  checkHeader(header, name);
-  body.forEach((row, i) => {
-    if (row.length === header.length) return;
-    throw new InputError(
-      `${name}: line ${lineOf(rows, i + 1)} has ${countText(row.length)}, and the first line ${header.length}.`,
-    );
+export function parseCsv(given, name, mostRows = MOST_ROWS) {
+  // Without its mark, as the parser counts.
+  const text = given.replace(/^\ufeff/, '');
+  const head = text.search(/[^\r\n]/);
+  if (head < 0) throw new InputError(`${name}: it is empty. Its first line must name the columns.`);
+  const delimiter = findDelimiter(text, head);
+  if (hasTooMany(text, head, delimiter)) throw new InputError(`${name}: it has more than ${MOST_COLUMNS} columns.`);
+  let header;
+  let cells = [];
+  /** Where the row begins, and the next one. */
+  let [at, next] = [0, 0];
+  // Without quotes every line end is one: empty lines need not go through the parser.
+  const isPlain = !text.includes('"');
+  const refuse = (words) => {
+    const place = isPlain ? startOfLine(text, header === undefined ? 0 : cells[0].length + 1) : at;
+    throw new InputError(`${name}: line ${lineAt(text, place).line}${words}`);
+  };
+  Papa.parse(isPlain ? text.replace(/[\r\n]+/g, '\n') : text, {
+    delimiter,
+    ...(isPlain && { newline: '\n' }),
+    // The fast way is a list of all lines.
+    fastMode: false,
+    step({ data: row, errors, meta }) {
+      [at, next] = [next, meta.cursor];
+      if (errors.some(({ type }) => type === 'Quotes')) refuse(': a quote is not closed, or stands within a cell.');
+      // A cell that is empty and alone in its row can be written as two quotes.
+      if (row.length === 1 && row[0] === '' && (isPlain || text[at] !== '"')) return;
+      if (header === undefined) {
+        const titles = row.map((title) => title.trim());
+        checkHeader(titles, refuse);
+        header = titles;
+        cells = titles.map(() => []);
+      } else if (row.length !== header.length) {
+        refuse(` has ${countText(row.length)}, and the first line ${header.length}.`);
+      } else if (cells[0].length === mostRows) {
+        throw new InputError(`${name}: it has more than ${mostRows} rows, which no run takes.`);
+      } else {
+        for (let i = 0; i < row.length; i += 1) cells[i].push(row[i]);
+      }
+    },
   });
   const columns = Object.create(null);
-  header.forEach((title, i) => {
-    columns[title.trim()] = readColumn(body.map((row) => row[i]));
-  });
+  for (const [i, title] of header.entries()) {
+    columns[title] = readColumn(cells[i]);
+    cells[i] = undefined;
+  }
   return columns;
 }
 
+/** Where the line begins that has so many before it, without the empty ones. */
+function startOfLine(text, before) {
+  const line = /[^\r\n]+/g;
+  for (let left = before; left > 0; left -= 1) line.test(text);
+  return text.slice(line.lastIndex).search(/[^\r\n]/) + line.lastIndex;
+}
+
+/** Counts no further than that. A quote is one where it begins a cell; delimiters and line ends in quotes are letters. */
+function hasTooMany(text, from, delimiter) {
+  let count = 1;
+  let isQuoted = false;
+  let isFirst = true;
+  for (let i = from; i < text.length && count <= MOST_COLUMNS; i += 1) {
+    const letter = text[i];
+    if (letter === '"' && (isQuoted || isFirst)) isQuoted = !isQuoted;
+    else if (!isQuoted && (letter === '\n' || letter === '\r')) break;
+    isFirst = !isQuoted && letter === delimiter;
+    if (isFirst) count += 1;
+  }
+  return count > MOST_COLUMNS;
+}
+
 /** The one that the first line has most of, outside of quotes. */
-function findDelimiter(text) {
+function findDelimiter(text, from) {
   const line = text
-    .slice(0, 100_000)
-    .split(/\r?\n/, 1)[0]
+    .slice(from, from + 100_000)
+    .split(/[\r\n]/, 1)[0]
     .replace(/"(?:[^"]|"")*"/g, '');
   const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))];
 }
 
-/** A cell in quotes may go over several lines. */
-function lineOf(rows, row) {
-  const breaks = (cell) => cell.split(/\r\n|\r|\n/).length - 1;
-  return rows.slice(0, row).reduce((line, cells) => line + 1 + cells.reduce((sum, cell) => sum + breaks(cell), 0), 1);
-}
-
-function checkHeader(header, name) {
-  if (header.length > MOST_COLUMNS) throw new InputError(`${name}: it has more than ${MOST_COLUMNS} columns.`);
+/** @param {(words: string) => void} refuse throws */
+function checkHeader(header, refuse) {
   const seen = new Set();
   header.forEach((title, i) => {
-    const trimmed = title.trim();
-    if (trimmed === '') throw new InputError(`${name}: line 1: column ${i + 1} has no name.`);
-    if (trimmed === '__proto__') throw new InputError(`${name}: line 1: a column cannot be called "__proto__".`);
-    if (seen.has(trimmed)) throw new InputError(`${name}: line 1: two columns are called "${trimmed.slice(0, 100)}".`);
-    seen.add(trimmed);
+    if (title === '') refuse(`: column ${i + 1} has no name.`);
+    if (title === '__proto__') refuse(': a column cannot be called "__proto__".');
+    if (seen.has(title)) refuse(`: two columns are called "${title.slice(0, 100)}".`);
+    seen.add(title);
   });
 }
 

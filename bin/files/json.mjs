@@ -1,6 +1,7 @@
 // JSON that people write by hand: where it is wrong is said as line and column.
 import { InputError } from '../input-error.mjs';
 import { findJsonFault } from './json-fault.mjs';
+import { lineAt } from './line-at.mjs';
 import { readText } from './read.mjs';
 
 /** @throws InputError */
@@ -20,10 +21,10 @@ export function parseJson(text, name) {
 function describe(text, message) {
   const fault = findJsonFault(text);
   if (fault === undefined) return `it is no JSON: ${message}`;
-  const before = text.slice(0, fault.at).split('\n');
+  const { line, column } = lineAt(text, fault.at);
   const found =
     fault.at >= text.length
       ? 'it ends'
       : `there is ${JSON.stringify(text.slice(fault.at, fault.at + 12).split('\n')[0])}`;
-  return `it is no JSON: line ${before.length}, column ${before.at(-1).length + 1}: ${found} where ${fault.wanted} should be`;
+  return `it is no JSON: line ${line}, column ${column}: ${found} where ${fault.wanted} should be`;
 }

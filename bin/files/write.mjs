@@ -1,20 +1,32 @@
 // Writes a file whole or not at all.
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+//
+// The attack: a name that leads to a device, a pipe or a socket. Who replaces it by a file has taken it from all who use it
+// (as root, `/dev/null`). The defence: what stands there must be a file, before anything runs, and again right before the
+// new one takes its place. Node has no way to do both at once: who may write to that folder can still win a race.
+import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { InputError } from '../input-error.mjs';
 import { describe, resolveNewFile } from './resolve.mjs';
 
 /** @returns {string} where it will stand; looked at before anything is run. @throws InputError */
 export function checkTarget(path, place) {
   const target = resolveNewFile(path, place);
-  const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory();
-  if (isFolder) throw new InputError(`${path}: it is a folder. Name a file.`);
+  const fault = faultOf(target);
+  if (fault) throw new InputError(`${path}: ${fault}`);
   return target;
+}
+
+/** @param {string} target without links @returns {string | undefined} why nothing can be written there */
+function faultOf(target) {
+  const found = lstatSync(target, { throwIfNoEntry: false });
+  if (found === undefined || found.isFile()) return undefined;
+  return found.isDirectory() ? 'it is a folder. Name a file.' : 'it is no ordinary file. Name one.';
 }
 
 /** Under another name first, down to the disk; what stood there before is replaced, and never half of it. @throws InputError */
 export function writeWhole(target, text) {
   const temporary = `${target}.${process.pid}.part`;
-  const refuse = (error) => new InputError(`${target} was not written: ${describe(error, target)}`);
+  const refuse = (error) =>
+    error instanceof InputError ? error : new InputError(`${target} was not written: ${describe(error, target)}`);
   let file;
   try {
     file = openSync(temporary, 'wx');
@@ -27,6 +39,8 @@ export function writeWhole(target, text) {
     fsyncSync(file);
     closeSync(file);
     file = undefined;
+    const fault = faultOf(target);
+    if (fault) throw new InputError(`${target} was not written: ${fault}`);
     renameSync(temporary, target);
   } catch (error) {
     if (file !== undefined) closeSync(file);

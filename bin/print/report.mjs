@@ -1,5 +1,5 @@
 // A report as people read it.
-import { printable } from './progress.mjs';
+import { indented, oneLine, printable } from './printable.mjs';
 
 /**
  * @param {string} path of the module
@@ -9,31 +9,23 @@ import { printable } from './progress.mjs';
 export function printReport(path, report, others = {}) {
   const isGood = report.status === 'validated';
   const found = [...report.static.flatMap(({ findings }) => findings), ...report.violations];
-  const lines = [`${isGood ? '✓' : '✗'} ${path}: ${[report.status, ...countsOf(report)].join(', ')}`];
+  const lines = [`${isGood ? '✓' : '✗'} ${oneLine(path)}: ${[report.status, ...countsOf(report)].join(', ')}`];
   const placeOf = ({ file = 'module', line, column }) => {
     if (line === undefined) return '';
-    return `${others[file] ?? path}:${line}${column === undefined ? '' : `:${column}`} `;
+    return `${oneLine((Object.hasOwn(others, file) && others[file]) || path)}:${line}${column === undefined ? '' : `:${column}`} `;
   };
   for (const one of onlyOnce(found)) {
-    lines.push(`  ${placeOf(one)}${one.severity} ${one.code}: ${indent(one.message)}`);
+    lines.push(`  ${placeOf(one)}${one.severity} ${one.code}: ${indented(one.message)}`);
     // Errors of settings end with it.
-    if (one.hint && !one.message.endsWith(one.hint)) lines.push(`    ${one.hint}`);
+    if (one.hint && !one.message.endsWith(one.hint)) lines.push(`    ${indented(one.hint)}`);
   }
   for (const one of report.runtime?.tests.cases ?? []) {
     if (one.status === 'passed') continue;
     const what = one.status === 'failed' ? 'FAIL' : 'ERROR';
-    lines.push(`  ${placeOf(one)}${what} ${indent(`${one.name}${one.message ? `: ${one.message}` : ''}`)}`);
+    lines.push(`  ${placeOf(one)}${what} ${oneLine(one.name)}${one.message ? `: ${indented(one.message)}` : ''}`);
   }
-  for (const { name, bytes } of report.artifacts) lines.push(`  wrote ${name} (${bytes} bytes)`);
+  for (const { name, bytes } of report.artifacts) lines.push(`  wrote ${oneLine(name)} (${bytes} bytes)`);
   return printable(lines.join('\n'));
-}
-
-/**
- * The attack: a message of several lines, one of which says that another module is validated. The defence: no line of a
- * message begins where ours do.
- */
-function indent(text) {
-  return String(text).replace(/\r\n?|[\n\u2028\u2029]/g, '\n      ');
 }
 
 /** A finding stands in its check, and among the violations. */
@@ -72,9 +64,7 @@ export function exitCodeOf({ status, violations }) {
 /** @returns {string} a line for each thing that was logged */
 export function printLogs(logs) {
   return logs
-    .map(({ level, args, line }) =>
-      printable(`${level}${line ? `:${line}` : ''}: ${indent(args.map(textOf).join(' '))}`),
-    )
+    .map(({ level, args, line }) => `${level}${line ? `:${line}` : ''}: ${indented(args.map(textOf).join(' '))}`)
     .join('\n');
 }
 

@@ -7,18 +7,20 @@ import type { Walls } from '../walls.ts';
 import { composeProgram, type Rewritten, type RunOf, rewrite } from './compose-program.ts';
 import { countLines, type SourceRules, scanWrapped, type WrappedSource } from './scan-source.ts';
 
-/** The test file, in reports. */
+/** The test file, in reports, where it has no name of its own. */
 export const TESTS_FILE = 'tests';
 
 export interface CheckedTests {
   /** Whether they may run. */
   readonly ok: boolean;
-  /** In source order, with the test file's own lines; `file` is `tests`. */
+  /** What reports call it. */
+  readonly file: string;
+  /** In source order, with the test file's own lines and its `file`. */
   readonly findings: readonly Violation[];
   /** One per rule. */
   readonly checks: readonly ScanCheck[];
   /**
-   * The program of one run. `place` tells where something was: what it gives has `file: 'tests'` where that is in the
+   * The program of one run. `place` tells where something was: what it gives has `file` where that is in the
    * test file, and none where it is in the module.
    *
    * @param test number of the test that runs, from 0; -1 for a run that says the names of all
@@ -32,14 +34,21 @@ export interface CheckedTests {
  *
  * @param tests statements, helpers, and calls of `test(name, fn)`; names of the module are in scope, `render` among them
  */
-export function checkTests(code: string, tests: string, rules: SourceRules, walls?: Walls): CheckedTests {
+export function checkTests(
+  code: string,
+  tests: string,
+  rules: SourceRules,
+  walls?: Walls,
+  file: string = TESTS_FILE,
+): CheckedTests {
   const wrapped = wrapTests(code, tests);
   const scan = scanWrapped(wrapped, rules);
-  const inFile = (finding: Violation): Violation => ({ ...finding, file: TESTS_FILE });
+  const inFile = (finding: Violation): Violation => ({ ...finding, file });
   const before = countLines(wrapped.text.slice(0, wrapped.start));
   let rewritten: Rewritten | undefined;
   return {
     ok: scan.ok,
+    file,
     findings: scan.findings.map(inFile),
     checks: scan.checks.map((check) => ({ ...check, findings: check.findings.map(inFile) })),
     async compose(run, test) {
@@ -53,7 +62,7 @@ export function checkTests(code: string, tests: string, rules: SourceRules, wall
         place(found) {
           const placed = program.place(found);
           if (placed.line === undefined || placed.line <= before) return placed;
-          return { ...placed, line: placed.line - before, file: TESTS_FILE };
+          return { ...placed, line: placed.line - before, file };
         },
       };
     },

@@ -9,7 +9,7 @@ export type { TestCase, ValidationReport } from '../report/report.ts';
 export type { RunError } from '../supervise.ts';
 export type { ArtifactOptions } from './artifacts/artifact-options.ts';
 export { type PageOptions, renderTranscriptToHTML } from './html/render.ts';
-export type { RunModuleOptions, RunScriptOptions, ValidateModuleOptions } from './options.ts';
+export type { RunModuleOptions, RunScriptOptions, TestFile, ValidateModuleOptions } from './options.ts';
 export type { LogEntry } from './run.ts';
 export type { RunModuleResult } from './run-module.ts';
 export type { ScriptError, ScriptResult, ScriptStats } from './run-script.ts';

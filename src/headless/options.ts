@@ -46,9 +46,19 @@ export interface RunModuleOptions extends HeadlessOptions {
   readonly theme?: 'light' | 'dark' | undefined;
 }
 
+export interface TestFile {
+  /** What reports call it. */
+  readonly file: string;
+  /** Source text. */
+  readonly code: string;
+}
+
 export interface ValidateModuleOptions extends RunModuleOptions {
-  /** Source text with `test(name, fn)` calls; the module's names are in scope. Each test runs in a VM of its own. */
-  readonly tests?: string | undefined;
+  /**
+   * Source text with `test(name, fn)` calls, which reports call `tests`; or several files of them. The module's names are in
+   * scope. Each test runs in a VM of its own. A file without a test is an error.
+   */
+  readonly tests?: string | readonly TestFile[] | undefined;
 }
 
 export interface RunScriptOptions extends HeadlessOptions {
@@ -90,12 +100,23 @@ export function checkOptions(name: string, given: unknown, known: readonly strin
     refuse('theme', 'is unknown', "Use 'light' or 'dark'.");
   if (width !== undefined && !(typeof width === 'number' && width >= 1 && width <= WIDEST))
     refuse('width', 'is no width', `Give CSS px from 1 to ${WIDEST}.`);
-  if (tests !== undefined && typeof tests !== 'string')
-    refuse('tests', 'is not a text', 'Give the source of a test file.');
+  if (tests !== undefined && typeof tests !== 'string' && !(Array.isArray(tests) && tests.every(isTestFile)))
+    refuse(
+      'tests',
+      'is neither a text nor a list of files',
+      "Give the source of a test file, or [{ file: 'labs.tests.js', code: '…' }].",
+    );
   if (locale !== undefined && !isTag(locale))
     refuse('locale', 'is no language tag', "Give one of BCP 47, such as 'de-CH'.");
   if (timeZone !== undefined && !isTimeZone(timeZone))
     refuse('timeZone', 'is no time zone', "Give an IANA name, such as 'Europe/Berlin' or 'UTC'.");
+}
+
+/** `module` and `manifest` are what reports call others. */
+function isTestFile(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { file, code } = value as Partial<TestFile>;
+  return typeof code === 'string' && typeof file === 'string' && !['', 'module', 'manifest'].includes(file);
 }
 
 function isSignal(value: unknown): boolean {

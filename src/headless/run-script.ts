@@ -83,11 +83,21 @@ export async function runScript(home: Home, options: RunScriptOptions): Promise<
   const ran: ScriptRan = { logs, stats: runtime && statsOf(runtime) };
   if (error) return { ok: false, error: describe(error), ...ran };
   const { text } = output;
-  if (text === undefined) {
-    const message = 'The script ended without its output';
-    return { ok: false, error: { code: 'SM301', name: 'ProtocolError', message }, ...ran };
+  const broken = (message: string): ScriptResult => ({
+    ok: false,
+    error: { code: 'SM301', name: 'ProtocolError', message },
+    ...ran,
+  });
+  if (text === undefined) return broken('The script ended without its output');
+  // The attack: a script that has broken out of its VM sends what is no JSON, and whoever waits for a result is thrown an
+  // error that no document knows. The defence: it is a message like any other that breaks the protocol.
+  let value: unknown;
+  try {
+    value = text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return broken('The output of the script is no JSON');
   }
-  return { ok: true, output: text === '' ? undefined : JSON.parse(text), ...ran };
+  return { ok: true, output: value, ...ran };
 }
 
 function statsOf({ durationMs, computeMs, ticks, timings, console, tools, network }: RuntimeReport): ScriptStats {

@@ -62,7 +62,9 @@ export async function runTests(home: Home, run: HeadlessRun, checked: CheckedTes
 
   const first = await runOne(-1, undefined);
   const names = first.error ? undefined : readNames(first.result);
-  if (!names) return { tests: count([{ name: 'tests', ...errored(first) }]), ...addedBy([first]) };
+  if (!names) return { tests: count([{ name: checked.file, ...errored(first) }]), ...addedBy([first]) };
+  // Not one that says nothing: whoever gave it wants to know of the module what it says.
+  if (names.length === 0) return { tests: count([{ name: checked.file, ...NO_TEST }]), ...addedBy([first]) };
   const all: Ran[] = [];
   const waiting = names.entries();
   const runNext = async () => {
@@ -71,6 +73,21 @@ export async function runTests(home: Home, run: HeadlessRun, checked: CheckedTes
   await Promise.all(Array.from({ length: MOST_AT_ONCE }, runNext));
   const cases = all.map((ran, i) => ({ name: names[i]!, ...(readResult(ran) ?? errored(ran)) }));
   return { tests: count(cases), ...addedBy([first, ...all]) };
+}
+
+const NO_TEST = {
+  status: 'errored',
+  message: "There is no test in it: call test('draws a row', () => { … })",
+} as const;
+
+/** Of several files. */
+export function joinRan(all: readonly TestsRan[]): TestsRan {
+  return {
+    tests: count(all.flatMap(({ tests }) => tests.cases)),
+    violations: all.flatMap(({ violations }) => violations),
+    calls: all.flatMap(({ calls }) => calls),
+    isBroken: all.some(({ isBroken }) => isBroken),
+  };
 }
 
 /** Of what a test threw its case says enough; what broke a rule of the sandbox's is a violation of the module's. */

@@ -3,10 +3,10 @@ import type { Transcript } from '../protocol/transcript.ts';
 import type { ValidationReport } from '../report/report.ts';
 import { scanSource } from '../run-steps.ts';
 import { addCalls } from './add-calls.ts';
-import { type CheckedTests, checkTests } from './compose-tests.ts';
-import { checkOptions, VALIDATE_KEYS, type ValidateModuleOptions } from './options.ts';
+import { type CheckedTests, checkTests, TESTS_FILE } from './compose-tests.ts';
+import { checkOptions, type TestFile, VALIDATE_KEYS, type ValidateModuleOptions } from './options.ts';
 import { execute, type HeadlessRun, type Home, inputsOf, type LogEntry } from './run.ts';
-import { runTests, type TestsRan } from './run-tests.ts';
+import { joinRan, runTests, type TestsRan } from './run-tests.ts';
 
 export interface Validated {
   readonly report: ValidationReport;
@@ -22,17 +22,19 @@ const THREW = 'SM206';
 /** @throws ConfigurationError naming the option and the remedy, for what is no report's */
 export async function validateModule(home: Home, options: ValidateModuleOptions): Promise<Validated> {
   checkOptions('validateModule', options, VALIDATE_KEYS, home.engines);
-  return validate(home, { inputs: () => inputsOf(options), options }, options.tests);
+  const { tests = [] } = options;
+  const files = typeof tests === 'string' ? [{ file: TESTS_FILE, code: tests }] : tests;
+  return validate(home, { inputs: () => inputsOf(options), options }, files);
 }
 
-/** @param tests the source of a test file, if there is one */
+/** @param tests files, if there are any */
 export async function validate(
   home: Home,
   { inputs, options, onToolCall }: Pick<HeadlessRun, 'inputs' | 'options' | 'onToolCall'>,
-  tests: string | undefined,
+  tests: readonly TestFile[] = [],
 ): Promise<Validated> {
   let source = '';
-  let checked: CheckedTests | undefined;
+  let checked: readonly CheckedTests[] = [];
   const { report, error, logs, transcript } = await execute(home, {
     inputs: () => ({ ...inputs(), record: true }),
     options,
@@ -41,20 +43,24 @@ export async function validate(
       const scan = await scanSource(...given);
       const [code, , level, limits, findings, note, policy] = given;
       source = code;
-      if (tests === undefined || !scan.ok) return scan;
+      if (!scan.ok) return scan;
       // Before anything runs.
-      checked = checkTests(code, tests, { level, limits, policy });
-      findings.static = [...findings.static, ...checked.checks];
-      for (const finding of checked.findings) note(finding);
-      return { ...scan, ok: checked.ok, findings: [...scan.findings, ...checked.findings] };
+      checked = tests.map((one) => checkTests(code, one.code, { level, limits, policy }, undefined, one.file));
+      const added = checked.flatMap((one) => one.findings);
+      findings.static = [...findings.static, ...checked.flatMap((one) => one.checks)];
+      for (const finding of added) note(finding);
+      return { ...scan, ok: checked.every(({ ok }) => ok), findings: [...scan.findings, ...added] };
     },
   });
   // What broke a rule, or could not run, is refused whatever its tests say.
   const isSound = error === undefined || error.code === THREW;
-  if (!checked?.ok || report.runtime === null || !isSound) return { report, transcript, logs };
-  const run = { inputs: () => ({ ...inputs(), code: source, src: undefined }), options, onToolCall };
-  const ran = await runTests(home, run, checked);
-  return { report: await merge(report, ran, source), transcript, logs };
+  const mayRun = checked.length > 0 && checked.every(({ ok }) => ok);
+  if (!mayRun || report.runtime === null || !isSound) return { report, transcript, logs };
+  const again = { inputs: () => ({ ...inputs(), code: source, src: undefined }), options, onToolCall };
+  const all: TestsRan[] = [];
+  // A file's own tests run at once; a hundred files must not.
+  for (const one of checked) all.push(await runTests(home, again, one));
+  return { report: await merge(report, joinRan(all), source), transcript, logs };
 }
 
 async function merge(

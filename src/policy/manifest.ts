@@ -33,7 +33,7 @@ export interface ModuleManifest {
   readonly network?: readonly string[] | undefined;
   /** Lower than the run's own: what the module promises to keep. */
   readonly limits?: Partial<Limits> | undefined;
-  /** Files with its tests, beside the manifest: the command line reads them. */
+  /** Files with its tests, beside the manifest: `validate` of the command line runs them. */
   readonly tests?: string | readonly string[] | undefined;
 }
 

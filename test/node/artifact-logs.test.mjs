@@ -1,10 +1,21 @@
 // What a module logged, in a file that a person reads on a terminal.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { writeWhole } from '../../bin/files/write.mjs';
+import { checkTarget, writeWhole } from '../../bin/files/write.mjs';
 import { importSource } from './support/sources.mjs';
 
 const { keepArtifacts } = await importSource('src/headless/artifacts/keep.ts');
@@ -44,5 +55,30 @@ describe('a page of the command line', () => {
     rmSync(others);
     writeWhole(target, 'x');
     assert.deepEqual([readFileSync(target, 'utf8'), readdirSync(dir).includes('page.html')], ['x', true]);
+  });
+
+  it('takes the place of a file alone, also of one that is none since the run began', () => {
+    // Looked at before the run, when nothing was there.
+    const target = checkTarget('later.html', { cwd: dir, root: realpathSync(dir) });
+    for (const put of [
+      () => spawnSync('mkfifo', [target]),
+      () => symlinkSync(join(dir, 'page.html'), target),
+      () => mkdirSync(target),
+    ]) {
+      put();
+      const before = lstatSync(target);
+      assert.throws(
+        () => writeWhole(target, 'x'),
+        /later\.html was not written: it is (no ordinary file|a folder)\. Name/,
+      );
+      assert.deepEqual([lstatSync(target).ino, lstatSync(target).mode], [before.ino, before.mode]);
+      assert.deepEqual(
+        readdirSync(dir).filter((name) => name.endsWith('.part')),
+        [],
+      );
+      rmSync(target, { recursive: true });
+    }
+    writeWhole(target, 'x');
+    assert.equal(readFileSync(target, 'utf8'), 'x');
   });
 });

@@ -1,6 +1,7 @@
 // Files that the command line is given and cannot use: clear words, exit code 2, nothing run, nothing written.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   lstatSync,
@@ -14,6 +15,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -131,6 +133,22 @@ describe('what is to be written', () => {
     assert.equal(existsSync(join(outside, 'new')), false);
     assert.equal(existsSync(join(cwd, 'not-yet')), false);
     assert.throws(() => resolveNewFile('a\0b', { cwd, root: realpathSync(cwd) }), /a path cannot hold a NUL/);
+  });
+
+  it('takes no place of a pipe or a socket, nor by a link: both stay what they are', async (t) => {
+    const server = createServer().listen(join(cwd, 'socket'));
+    t.after(() => server.close());
+    await once(server, 'listening');
+    spawnSync('mkfifo', [join(cwd, 'fifo')]);
+    symlinkSync('fifo', join(cwd, 'to-fifo'));
+    for (const path of ['fifo', 'to-fifo', 'socket']) refused(page(path), `${path}: it is no ordinary file. Name one.`);
+    assert.ok(lstatSync(join(cwd, 'fifo')).isFIFO());
+    assert.ok(lstatSync(join(cwd, 'socket')).isSocket());
+    // Artifacts get a folder of their own names; a pipe in its place is none, and the report says so.
+    const { status, stdout } = run(...artifacts('fifo'));
+    assert.equal(status, 0);
+    assert.match(stdout, /warning SM708: /);
+    assert.ok(lstatSync(join(cwd, 'fifo')).isFIFO());
   });
 
   it('goes where a link within leads, to the folder itself, and to new names', () => {

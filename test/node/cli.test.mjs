@@ -3,7 +3,16 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -166,6 +175,32 @@ describe('safe-module run, end to end', () => {
     const { status, stdout, stderr } = script('return "x".repeat(1000);', '--max-output-bytes', '10');
     assert.deepEqual([status, stdout], [0, '"xxxxxxxxx\n']);
     assert.equal(stderr, 'The output was cut: 10 of 1002 bytes. Give a larger --max-output-bytes, or return less.\n');
+  });
+
+  it('ends as it came out, though nobody can be told what it logged', async () => {
+    for (const [code, status] of [
+      ['console.log("a".repeat(100)); return 1;', 0],
+      ['console.log("a".repeat(100)); throw new Error("b");', 1],
+    ]) {
+      write('loud.js', code);
+      const full = openSync('/dev/full', 'r+');
+      const result = spawnSync(process.execPath, [bin, 'run', 'loud.js'], {
+        encoding: 'utf8',
+        cwd,
+        stdio: ['ignore', 'pipe', full],
+      });
+      closeSync(full);
+      assert.deepEqual([result.status, result.stdout], [status, status === 0 ? '1\n' : '']);
+      // A reader of the standard error that has gone.
+      const child = spawn(process.execPath, [bin, 'run', 'loud.js'], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+      child.stderr.destroy();
+      const [[ended], out] = await Promise.all([once(child, 'exit'), child.stdout.toArray()]);
+      assert.deepEqual([ended, Buffer.concat(out).toString()], [status, status === 0 ? '1\n' : '']);
+    }
+    const full = openSync('/dev/full', 'r+');
+    const wrong = spawnSync(process.execPath, [bin, 'run', 'none.js'], { cwd, stdio: ['ignore', 'pipe', full] });
+    closeSync(full);
+    assert.equal(wrong.status, 2);
   });
 
   it('is ended by Ctrl-C, and leaves nothing running', async () => {

@@ -1,6 +1,7 @@
 // `runScript` in Node, over the built package: what a script gets, gives back, and how it fails.
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import { endSpares, runScript } from 'safe-module/headless';
 
 after(endSpares);
@@ -111,6 +112,26 @@ describe('a script that fails', () => {
       const error = await fail({ code });
       assert.match(error.message, /^output/, code);
     }
+  });
+});
+
+describe('a script that has broken out of its VM', () => {
+  it('sends as its output what is no JSON: the result says so, and nothing is thrown', async (t) => {
+    // What the thread posts is whatever has broken out likes.
+    const forge = (message) => {
+      if (typeof message !== 'object' || message === null) return;
+      if (message.kind === 'output') message.payload = '{"a": ';
+      for (const one of Object.values(message)) forge(one);
+    };
+    const { emit } = Worker.prototype;
+    t.mock.method(Worker.prototype, 'emit', function (name, ...rest) {
+      if (name === 'message') forge(rest[0]);
+      return emit.call(this, name, ...rest);
+    });
+    const { ok, error, stats } = await runScript({ code: 'return { a: 1 };' });
+    assert.equal(ok, false);
+    assert.deepEqual(error, { code: 'SM301', name: 'ProtocolError', message: 'The output of the script is no JSON' });
+    assert.ok(stats.durationMs > 0);
   });
 });
 
