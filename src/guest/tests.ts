@@ -3,14 +3,17 @@
  * the runtime (`tools/realms.mjs`): the program calls this `start`.
  *
  * The attack: a module that says of itself that its tests passed. The defence: it has no name for any of this; what came
- * of a test crosses as a call that `callTool` can't make, and the page takes one result of a run.
+ * of a test crosses as a call that `callTool` can't make, and the page takes one result of a run. What expectations came to
+ * is remembered (`tests/expect.ts`), and values are read without asking them (`tests/kinds.ts`).
  */
 import { MOST_TESTS, type TestResult } from '../protocol/calls.ts';
 import { type GuestParts, type ModuleFactory, start as startGuest } from './entry.ts';
 import { describeThrown } from './fault.ts';
 import type { GuestSettings } from './settings.ts';
 import { createExpect, type Expecting, isFailure } from './tests/expect.ts';
+import { tellProxies } from './tests/kinds.ts';
 import { createScreen, type Drawn } from './tests/screen.ts';
+import { steadyNodes } from './tests/steady.ts';
 import type { Calls } from './tools.ts';
 
 /** The names that a test file has beside the module's own, as `headless/wrap-tests.ts` writes them. */
@@ -53,8 +56,9 @@ const GuestPromise = Promise;
 
 export function start(settings: GuestSettings, parts: GuestParts): (factory: ModuleFactory) => void {
   let calls: Calls | undefined;
+  steadyNodes();
   const screen = createScreen();
-  const { createTabulator, createSimplePlots } = parts;
+  const { createTabulator, createSimplePlots, guardGlobals } = parts;
   const take = startGuest(settings, {
     ...parts,
     createCalls(...given) {
@@ -62,16 +66,27 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
       return calls as Calls;
     },
     ...(createTabulator && {
-      createTabulator: (recorder, ...rest) => createTabulator(screen.watch(recorder), ...rest),
+      createTabulator: (recorder, idOf, ...rest) =>
+        createTabulator(screen.watch(recorder), screen.watchPlaces(idOf), ...rest),
     }),
     ...(createSimplePlots && {
-      createSimplePlots: (recorder, ...rest) => createSimplePlots(screen.watch(recorder), ...rest),
+      createSimplePlots: (recorder, idOf, ...rest) =>
+        createSimplePlots(screen.watch(recorder), screen.watchPlaces(idOf), ...rest),
+    }),
+    // By no other way does a module get hold of `Proxy`.
+    ...(guardGlobals && {
+      guardGlobals: (global, clone, pay, bound, setProxyTest) =>
+        guardGlobals(global, clone, pay, bound, (test) => {
+          tellProxies(test);
+          setProxyTest(test);
+        }),
     }),
   } satisfies GuestParts);
   const say = (name: string, payload: object) => calls?.call('test', name, payload);
 
   return (factory) =>
     take((guards, scope) => {
+      screen.setContainer(scope.container);
       const [render, flush, read] = (factory as unknown as TestedFactory)(guards, scope);
       const run = async (capabilities: object) => {
         const expecting = createExpect();
@@ -124,16 +139,21 @@ function readTests(read: (scope: TestScope) => void, scope: Pick<TestScope, 'exp
 async function runTest({ run, groups }: Test, expecting: Expecting, settings: GuestSettings): Promise<TestResult> {
   const before = groups.flatMap((group) => group.before);
   const after = groups.flatMap((group) => group.after).reverse();
+  let ended: { readonly thrown: unknown } | undefined;
   try {
     // A promise of the test's own may have a `then` of its own: it is asked once.
     for (const one of [...before, run, ...after])
       await new GuestPromise((resolve) => resolve(apply(one, undefined, [])));
     await expecting.settle();
-    return { status: 'passed' };
   } catch (thrown) {
-    const { message, line, column } = describeThrown(thrown, settings);
-    const place = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
-    if (!isFailure(thrown)) return { status: 'errored', message, ...place };
-    return { status: 'failed', message: message.replace(/^Error: /, ''), ...place };
+    ended = { thrown };
   }
+  // What the test itself came to is the module's to say: it is its helpers that ran.
+  const said = expecting.findBroken() ?? ended;
+  if (!said) return { status: 'passed' };
+  const { thrown } = said;
+  const { message, line, column } = describeThrown(thrown, settings);
+  const place = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+  if (!isFailure(thrown)) return { status: 'errored', message, ...place };
+  return { status: 'failed', message: message.replace(/^Error: /, ''), ...place };
 }

@@ -1,8 +1,11 @@
 /** A module's tests: from their text to the guest's programs, one for each test. */
-
+import { allowedGlobals, CAPABILITIES } from '../policy/globals.ts';
 import type { Violation } from '../protocol/violation.ts';
 import type { Program } from '../run-steps.ts';
 import type { ScanCheck } from '../scan/explain.ts';
+import type { Node } from '../scan/parse.ts';
+import type { Problem, Scanned } from '../scan/problems.ts';
+import { unknownName } from '../scan/rules/unknown-name.ts';
 import type { Walls } from '../walls.ts';
 import { composeProgram, type Rewritten, type RunOf, rewrite } from './compose-program.ts';
 import { countLines, type SourceRules, scanWrapped, type WrappedSource } from './scan-source.ts';
@@ -42,7 +45,7 @@ export function checkTests(
   file: string = TESTS_FILE,
 ): CheckedTests {
   const wrapped = wrapTests(code, tests);
-  const scan = scanWrapped(wrapped, rules);
+  const scan = scanWrapped(wrapped, rules, (scanned) => findTaken(scanned, wrapped));
   const inFile = (finding: Violation): Violation => ({ ...finding, file });
   const before = countLines(wrapped.text.slice(0, wrapped.start));
   let rewritten: Rewritten | undefined;
@@ -78,4 +81,48 @@ function wrapTests(code: string, tests: string): WrappedSource {
   while (code.includes(name) || tests.includes(name)) name += '_';
   const head = `${code}\nfunction ${name}({ ${NAMES} }) {\n`;
   return { text: `${head}${tests}\n}\n`, start: head.length, end: head.length + tests.length, name, kind: 'test file' };
+}
+
+/** `DOM_CLASSES` of `policy/globals.ts`, which what a page starts with would have to export for this alone. */
+const CLASSES = 'Node Element HTMLElement Option Event CustomEvent MouseEvent ResizeObserver';
+
+/** What a test file means by these is not the module's to say; `render` is. */
+const MEANT: ReadonlySet<string> = new Set([
+  ...NAMES.split(', ').filter((name) => name !== 'render'),
+  ...allowedGlobals('permissive'),
+  ...CAPABILITIES,
+  ...CLASSES.split(' '),
+]);
+
+/**
+ * The attack: `function Number() { return 5; }` in the module: the test file stands beside it, and `expect(Number(text))`
+ * asks the module. The defence: where the module has a function of such a name, the test file does not say that name, not
+ * even one that it has declared itself. A module may have it otherwise: `function escape(text)` is one of many.
+ */
+function findTaken({ program }: Scanned, { start }: WrappedSource): Problem[] {
+  const body = (program?.body ?? []) as readonly Node[];
+  const taken = new Set<string>();
+  for (const node of body) {
+    const declared = 'declaration' in node ? node.declaration : node;
+    const name = declared?.type === 'FunctionDeclaration' && node.start! < start ? declared.id?.name : undefined;
+    if (name !== undefined && MEANT.has(name)) taken.add(name);
+  }
+  const problems: Problem[] = [];
+  // No recursion: `a + b + …` is as deep as it is long.
+  const left = taken.size > 0 ? body.filter((node) => node.end! > start) : [];
+  for (let node = left.pop(); node; node = left.pop()) {
+    if (node.type === 'Identifier' && taken.has(node.name) && node.start! >= start)
+      problems.push({ at: node.start!, what: 'taken', name: node.name, by: unknownName });
+    for (const child of childrenOf(node)) left.push(child);
+  }
+  return problems;
+}
+
+/** But for names of properties: `rows.map`, `{ map: 1 }`. `forEachChild` of the scan is not exported by what a page starts with. */
+function childrenOf(node: Node): Node[] {
+  const { computed } = node as { computed?: boolean };
+  return Object.entries(node)
+    .filter(([key]) => computed !== false || (key !== 'key' && key !== 'property'))
+    .flatMap(([, child]) => (Array.isArray(child) ? child : [child]) as unknown[])
+    .filter((child): child is Node => typeof child === 'object' && child !== null && 'type' in child);
 }

@@ -123,6 +123,6 @@ function isWhole(code: string, start: number): boolean {
 
 /** Whose finding it is: a free name is told as the ban list has it. */
 function findTeller({ by, name, what }: Problem) {
-  if (by !== unknownName || name === undefined || what === 'constant') return by;
+  if (by !== unknownName || name === undefined || what === 'constant' || what === 'taken') return by;
   return name === 'require' ? dynamicImport : BANNED.has(name) ? bannedApi : by;
 }

@@ -102,6 +102,10 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
       `\`${name}\` is not defined in scripts`,
       'A script draws nothing: take data from `input`, and `return` what comes of it.',
     ],
+    taken: ({ name }) => [
+      `\`${name}\` is a function of the module’s in its tests`,
+      'Give that function of the module another name: tests mean their own or the standard one.',
+    ],
     write: ({ name }) => [`\`${name}\` is not defined in modules`, `Declare it: \`let ${name} = …\`.`],
     read: ({ name }, { level }) =>
       isLeftOut(name!, level)

@@ -1,16 +1,11 @@
 /** A module's own tests, in the guest: one in each run. */
 import { expect } from 'chai';
-import { encodeDatasets } from '../../src/datasets/caps.ts';
-import { native } from '../../src/engines/native.ts';
 import { checkTests } from '../../src/headless/compose-tests.ts';
-import { resolveLimits } from '../../src/policy/resolve-limits.ts';
-import type { TestNames, TestResult } from '../../src/protocol/calls.ts';
-import { runProgram } from '../support/run-program.ts';
+import type { TestResult } from '../../src/protocol/calls.ts';
+import { openTests, rulesOf } from './open-tests.ts';
 
-const RUN = { engine: native, run: 'run', datasets: [] };
-
-const { limits } = resolveLimits('strict');
-const rules = { level: 'strict', limits, policy: { name: 'module-validation' } } as const;
+const rules = rulesOf('strict');
+const { limits } = rules;
 
 const MODULE = `function render({ datasets, container, Tabulator, SimplePlots, Formatter }) {
   const rows = datasets.labs ?? [];
@@ -27,40 +22,7 @@ function broken() {
 }
 `;
 
-type Result = TestResult & { readonly name: string; readonly file?: string };
-
-async function open(tests: string, module = MODULE) {
-  const checked = checkTests(module, tests, rules);
-  expect(checked.findings).to.deep.equal([]);
-  const { encoded } = await encodeDatasets(
-    {
-      labs: [
-        { date: '2026-01-01', value: 5 },
-        { date: '2026-01-02', value: 7 },
-      ],
-    },
-    limits,
-  );
-  const start = async (at: number) => {
-    const program = await checked.compose(RUN, at);
-    const ended = await runProgram(program.script, encoded);
-    return { program, ended, call: ended.calls.find(({ kind }) => kind === 'test') };
-  };
-  return {
-    async names() {
-      const { ended, call } = await start(-1);
-      return call ? (call.payload as TestNames).names : ended.fault;
-    },
-    async run(at = 0): Promise<Result> {
-      const { program, ended, call } = await start(at);
-      if (!call) throw new Error(`no result: ${ended.fault?.code} ${ended.fault?.message}`);
-      return program.place({ name: call.name, ...(call.payload as TestResult) });
-    },
-    async end(at = 0) {
-      return (await start(at)).ended;
-    },
-  };
-}
+const open = (tests: string, module = MODULE) => openTests(tests, module);
 const runOne = async (body: string) => (await open(`test('it', async () => {\n${body}\n});`)).run();
 
 describe('tests of a module in the guest', () => {

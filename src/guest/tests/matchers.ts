@@ -1,5 +1,23 @@
-/** What `expect` can say of a value: whether it holds, and in which words it does not. */
+/**
+ * What `expect` can say of a value: whether it holds, and in which words it does not.
+ *
+ * The attack: a set whose own `has` says yes, an error whose `message` is a getter, a class with a `Symbol.hasInstance`.
+ * The defence: what a matcher looks into it reads as `kinds.ts` does.
+ */
 import { findDifference } from './equal.ts';
+import {
+  hasItem,
+  isInstance,
+  isObject,
+  itemOf,
+  type Kind,
+  kindOf,
+  messageIn,
+  patternIn,
+  readOwn,
+  sizeOf,
+  UNREADABLE,
+} from './kinds.ts';
 import { show } from './show.ts';
 
 export interface Verdict {
@@ -8,6 +26,10 @@ export interface Verdict {
   readonly words: string;
   /** In place of `expected VALUE`, where something in the value is meant. */
   readonly subject?: string;
+  /** Whether it holds nobody can tell: neither it nor its opposite does. */
+  readonly isUnclear?: boolean;
+  /** What the function of a `toThrow` threw. */
+  readonly caught?: { readonly error: unknown };
 }
 
 /** @param thrown `actual` is what a promise was rejected with: for `toThrow` */
@@ -15,14 +37,9 @@ export type Matcher = (actual: unknown, given: readonly unknown[], thrown: boole
 
 // Taken now: tests run beside the module, where some are replaced.
 const { is } = Object;
-const { isArray } = Array;
-const { isView } = ArrayBuffer;
 const { apply } = Reflect;
 const { exec } = RegExp.prototype;
 const NativeRegExp = RegExp;
-const NativeError = Error;
-const NativeMap = Map;
-const NativeSet = Set;
 
 export const MATCHERS: Readonly<Record<string, Matcher>> = {
   toBe: (actual, [expected]) => ({
@@ -32,9 +49,10 @@ export const MATCHERS: Readonly<Record<string, Matcher>> = {
   toEqual(actual, [expected]) {
     const difference = findDifference(actual, expected);
     if (!difference) return { holds: true, words: `to equal ${show(expected)}` };
-    const { path, words } = difference;
+    const { path, words, isUnclear = false } = difference;
     const subject = path === '' ? undefined : `${path.replace(/^\./, '')}: expected ${show(difference.actual)}`;
-    return { holds: false, words: words ?? `to equal ${show(difference.expected)}`, ...(subject && { subject }) };
+    const said = words ?? `to equal ${show(difference.expected)}`;
+    return { holds: false, isUnclear, words: said, ...(subject && { subject }) };
   },
   toBeCloseTo(actual, [expected, digits = 2]) {
     const distance = Math.abs(numberIn(actual, 'toBeCloseTo') - numberIn(expected, 'toBeCloseTo'));
@@ -52,10 +70,17 @@ export const MATCHERS: Readonly<Record<string, Matcher>> = {
   toContain(actual, [item]) {
     const words = `to contain ${show(item)}`;
     if (typeof actual === 'string') return { holds: typeof item === 'string' && actual.includes(item), words };
-    if (actual instanceof NativeSet) return { holds: actual.has(item), words };
-    const list = listIn(actual, 'toContain');
-    for (let i = 0; i < list.length; i += 1) if (list[i] === item || is(list[i], item)) return { holds: true, words };
-    return { holds: false, words };
+    const kind = kindIn(actual);
+    if (kind === 'set') return { holds: hasItem(actual as object, item), words };
+    if (kind !== 'list' && kind !== 'typed')
+      throw new TypeError(`expect: toContain takes a text, a list or a set; this is ${show(actual)}`);
+    let isUnclear = false;
+    for (let i = 0; i < sizeOf(actual as object, kind); i += 1) {
+      const one = itemOf(actual as object, kind, i);
+      if (one === item || is(one, item)) return { holds: true, words };
+      isUnclear ||= one === UNREADABLE;
+    }
+    return { holds: false, isUnclear, words };
   },
   toHaveLength(actual, [expected]) {
     const length = lengthIn(actual);
@@ -74,10 +99,12 @@ export const MATCHERS: Readonly<Record<string, Matcher>> = {
     const caught = thrown ? { error: actual } : callAndCatch(actual);
     const words = given.length === 0 ? 'to throw' : `to throw ${showPattern(expected)}`;
     if (!caught) return { holds: false, words };
-    const said = messageOf(caught.error);
+    const isSo = given.length === 0 || isThrown(caught.error, expected);
     return {
-      holds: given.length === 0 || isThrown(caught.error, said, expected),
+      holds: isSo === true,
+      isUnclear: isSo === undefined,
       words: `${words}, it threw ${show(caught.error)}`,
+      ...(!thrown && { caught }),
     };
   },
 };
@@ -109,43 +136,56 @@ function callAndCatch(value: unknown): { readonly error: unknown } | undefined {
   return undefined;
 }
 
-function isThrown(error: unknown, said: string, expected: unknown): boolean {
-  if (typeof expected === 'function') return error instanceof (expected as new () => object);
-  if (expected instanceof NativeError) return said === messageOf(expected);
-  return isMatch(said, expected);
+/** @returns `undefined` where what was thrown does not let itself be read */
+function isThrown(error: unknown, expected: unknown): boolean | undefined {
+  if (typeof expected === 'function') {
+    if (!isObject(readOwn(expected, 'prototype')))
+      throw new TypeError(`expect: toThrow takes a class, a text or a regular expression; this is ${show(expected)}`);
+    return isInstance(error, expected);
+  }
+  const wanted = kindIn(expected) === 'error' ? messageOf(expected) : undefined;
+  const said = messageOf(error);
+  if (said === undefined) return undefined;
+  return wanted === undefined ? isMatch(said, expected) : said === wanted;
 }
 
 /** A text is looked for as it is. */
 function isMatch(text: string, pattern: unknown): boolean {
   if (typeof pattern === 'string') return text.includes(pattern);
-  if (!(pattern instanceof NativeRegExp))
-    throw new TypeError(`expect: ${show(pattern)} is no text or regular expression`);
+  if (kindIn(pattern) !== 'pattern') throw new TypeError(`expect: ${show(pattern)} is no text or regular expression`);
   // One that is global goes on from where it was.
-  const whole = new NativeRegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
+  const [source, flags] = patternIn(pattern as object);
+  const whole = new NativeRegExp(source, flags.replace(/[gy]/g, ''));
   return apply(exec, whole, [text]) !== null;
 }
 
 function showPattern(pattern: unknown): string {
-  return pattern instanceof NativeRegExp ? `/${pattern.source}/${pattern.flags}`.slice(0, 100) : show(pattern);
+  if (kindIn(pattern) !== 'pattern') return show(pattern);
+  const [source, flags] = patternIn(pattern as object);
+  return `/${source}/${flags}`.slice(0, 100);
 }
 
-function messageOf(error: unknown): string {
-  const message: unknown = typeof error === 'object' && error !== null ? (error as Error).message : error;
+/** @returns `undefined` where a getter or a proxy says it */
+function messageOf(error: unknown): string | undefined {
+  const message = typeof error === 'object' && error !== null ? messageIn(error) : error;
+  if (message === UNREADABLE) return undefined;
   return typeof message === 'string' ? message : show(error);
 }
 
 function lengthIn(value: unknown): unknown {
   if (typeof value === 'string') return value.length;
-  if (value instanceof NativeMap || value instanceof NativeSet) return value.size;
+  const kind = kindIn(value);
+  if (kind === 'list' || kind === 'typed' || kind === 'map' || kind === 'set') return sizeOf(value as object, kind);
+  // What has no length of its own may say any: it is asked once, and no more is said of it.
   const length: unknown =
-    typeof value === 'object' && value !== null ? (value as { length?: unknown }).length : undefined;
+    kind && kind !== 'unreadable' && kind !== 'function' ? (value as { length?: unknown }).length : undefined;
   if (typeof length !== 'number') throw new TypeError(`expect: ${show(value)} has no length`);
   return length;
 }
 
-function listIn(value: unknown, matcher: string): ArrayLike<unknown> {
-  if (isArray(value) || isView(value)) return value as unknown as unknown[];
-  throw new TypeError(`expect: ${matcher} takes a text, a list or a set; this is ${show(value)}`);
+/** @returns `undefined` for what is no object */
+function kindIn(value: unknown): Kind | undefined {
+  return isObject(value) ? kindOf(value) : undefined;
 }
 
 function numberIn(value: unknown, matcher: string): number {

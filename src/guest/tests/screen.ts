@@ -2,7 +2,8 @@
  * `drawn`: what a module has drawn beside the nodes of its container.
  *
  * The attack: a module that answers a test's question with one list and draws another. The defence: what is told is read
- * from the operations on their way to the stage, which are the runtime's own, never from what the module passed.
+ * from the operations on their way to the stage, which are the runtime's own, never from what the module passed. And a
+ * module that draws where nobody looks, or takes away again what it has drawn: what is told is what stands in the container.
  */
 import type { EncodedTable } from '../../datasets/columns.ts';
 import { decodeRows } from '../../datasets/decode.ts';
@@ -10,6 +11,9 @@ import type { Operation } from '../../protocol/operations.ts';
 import type { PlotAxis, PlotSpec } from '../../protocol/plots.ts';
 import { VALUE } from '../../protocol/table-words.ts';
 import type { TableOptions } from '../../protocol/tables.ts';
+import type { GuestDom } from '../container.ts';
+import { findRecord } from '../dom/node.ts';
+import { findFollowing, type NodeRecord } from '../dom/tree.ts';
 import type { Recorder } from '../recorder.ts';
 
 export interface DrawnTable {
@@ -35,7 +39,7 @@ export interface DrawnPlot {
 }
 
 export interface Drawn {
-  /** In the order in which they were made. */
+  /** Those that are in the container now, in the order in which they were made. */
   readonly tables: readonly DrawnTable[];
   readonly plots: readonly DrawnPlot[];
 }
@@ -44,10 +48,16 @@ export interface Screen {
   readonly drawn: Drawn;
   /** A recorder that tables or plots write to. */
   watch(recorder: Recorder): Recorder;
+  /** The function that makes their places. */
+  watchPlaces(idOf: GuestDom['idOf']): GuestDom['idOf'];
+  /** Before anything is drawn. */
+  setContainer(container: unknown): void;
 }
 
 type Column = { readonly title: string; readonly field: string };
 interface TableState {
+  /** Id of its place. */
+  readonly target: number;
   columns: readonly Column[];
   all: DrawnTable['rows'];
   shown: DrawnTable['rows'];
@@ -57,13 +67,15 @@ const { freeze } = Object;
 
 export function createScreen(): Screen {
   const tables = new Map<number, TableState>();
-  const plots = new Map<number, DrawnPlot>();
+  const plots = new Map<number, { readonly target: number; readonly plot: DrawnPlot }>();
+  const places = new Map<number, NodeRecord | undefined>();
+  let root: NodeRecord | undefined;
   const collectors: (() => void)[] = [];
   const look = (operation: Operation) => {
     if (operation.op === 'table') {
       const columns = (operation.options as TableOptions).columns.map(({ title, field }) => freeze({ title, field }));
       const all = readRows(columns, operation.data as EncodedTable);
-      tables.set(operation.id, { columns: freeze(columns), all, shown: all });
+      tables.set(operation.id, { target: operation.target, columns: freeze(columns), all, shown: all });
     } else if (operation.op === 'table-data') {
       const table = tables.get(operation.id);
       if (table) table.all = table.shown = readRows(table.columns, operation.data as EncodedTable);
@@ -71,8 +83,9 @@ export function createScreen(): Screen {
       const table = tables.get(operation.id);
       const flags = operation.shown as Uint8Array;
       if (table) table.shown = freeze(table.all.filter((_, i) => flags[i] === 1));
-    } else if (operation.op === 'plot') plots.set(operation.id, readPlot(operation.spec as PlotSpec));
-    else if (operation.op === 'destroy') {
+    } else if (operation.op === 'plot') {
+      plots.set(operation.id, { target: operation.target, plot: readPlot(operation.spec as PlotSpec) });
+    } else if (operation.op === 'destroy') {
       tables.delete(operation.id);
       plots.delete(operation.id);
     }
@@ -81,14 +94,15 @@ export function createScreen(): Screen {
   const collect = () => {
     for (const run of collectors) run();
   };
+  const isShown = ({ target }: { readonly target: number }) => isDrawnIn(root, places.get(target));
   const drawn = {
     get tables() {
       collect();
-      return freeze([...tables.values()].map(({ columns, shown }) => freeze({ columns, rows: shown })));
+      return freeze([...tables.values()].filter(isShown).map(({ columns, shown }) => freeze({ columns, rows: shown })));
     },
     get plots() {
       collect();
-      return freeze([...plots.values()]);
+      return freeze([...plots.values()].filter(isShown).map(({ plot }) => plot));
     },
   };
   return {
@@ -104,7 +118,28 @@ export function createScreen(): Screen {
         recorder.beforeFlush(callback);
       },
     }),
+    watchPlaces: (idOf) => (target, onDropped) => {
+      const id = idOf(target, onDropped);
+      if (id !== undefined) places.set(id, findPlace(findRecord(target) ?? root, id));
+      return id;
+    },
+    setContainer(container) {
+      root = findRecord(container);
+    },
   };
+}
+
+/** @returns the place that was made in `target`, or for a selector somewhere in the container */
+function findPlace(target: NodeRecord | undefined, id: number): NodeRecord | undefined {
+  // It is put behind all that is there.
+  let at = target?.last?.id === id ? target.last : target;
+  while (at && at.id !== id) at = findFollowing(at, target as NodeRecord);
+  return at;
+}
+
+function isDrawnIn(root: NodeRecord | undefined, place: NodeRecord | undefined): boolean {
+  for (let at = place; at?.drawn; at = at.parent) if (at === root) return true;
+  return false;
 }
 
 function readRows(columns: readonly Column[], data: EncodedTable): DrawnTable['rows'] {

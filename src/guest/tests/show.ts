@@ -2,10 +2,11 @@
  * Values in the words of a test that failed: short, on one line.
  *
  * The attack: a getter, a proxy or a `toString` that throws, lies or never comes to an end; a graph that leads back to
- * itself. The defence: own data properties are read one at a time, each read guarded, depth and length bounded.
+ * itself. The defence: internal slots and own data properties are read one at a time (`kinds.ts`), each read guarded, depth
+ * and length bounded.
  */
-import { timeOf } from '../../datasets/copy.ts';
 import { findRecord } from '../dom/node.ts';
+import { type Kind, kindOf, sizeOf, timeIn } from './kinds.ts';
 
 /** Levels of what holds others, entries of each, characters of a text and of all. */
 const [DEPTH, ITEMS, TEXT, ALL] = [3, 8, 80, 200];
@@ -13,13 +14,8 @@ const [DEPTH, ITEMS, TEXT, ALL] = [3, 8, 80, 200];
 // Taken now: tests run beside the module, where some are replaced.
 const { stringify } = JSON;
 const { keys, getOwnPropertyDescriptor, getPrototypeOf } = Object;
-const { isArray } = Array;
-const { isView } = ArrayBuffer;
 const { toISOString } = Date.prototype;
 const { apply } = Reflect;
-const NativeMap = Map;
-const NativeSet = Set;
-const NativeError = Error;
 
 /** @returns at most some 200 characters; never throws */
 export function show(value: unknown): string {
@@ -29,7 +25,7 @@ export function show(value: unknown): string {
 
 function showWithin(value: unknown, depth: number): string {
   try {
-    return showAtom(value) ?? showHolder(value as object, depth);
+    return showAtom(value) ?? showObject(value as object, depth);
   } catch {
     return '[unreadable]';
   }
@@ -40,28 +36,34 @@ function showAtom(value: unknown): string | undefined {
   if (typeof value === 'string') return stringify(value.length > TEXT ? `${value.slice(0, TEXT)}…` : value);
   if (typeof value === 'number') return value === 0 && 1 / value < 0 ? '-0' : `${value}`;
   if (typeof value === 'bigint') return `${value}n`.slice(0, TEXT);
-  if (typeof value === 'function') return `function ${nameIn(value)}`.trimEnd();
+  if (typeof value === 'function') return `function ${nameIn(value, 'function')}`.trimEnd();
   if (typeof value === 'symbol') return 'a symbol';
   if (typeof value !== 'object' || value === null) return `${value}`;
-  const time = timeOf(value);
-  if (time !== undefined) return time - time === 0 ? `Date(${apply(toISOString, value, [])})` : 'Date(invalid)';
-  if (value instanceof NativeError) return `${nameIn(value) || 'Error'}: ${textIn(value, 'message')}`;
+  return undefined;
+}
+
+function showObject(value: object, depth: number): string {
+  const kind = kindOf(value);
+  if (kind === 'unreadable') return '[unreadable]';
+  if (kind === 'date') {
+    const time = timeIn(value);
+    return time - time === 0 ? `Date(${apply(toISOString, value, [])})` : 'Date(invalid)';
+  }
+  if (kind === 'error') return `${nameIn(value, kind) || 'Error'}: ${textIn(value, 'message')}`;
+  if (kind === 'map') return `Map(${sizeOf(value, kind)})`;
+  if (kind === 'set') return `Set(${sizeOf(value, kind)})`;
   const node = findRecord(value);
-  if (!node) return undefined;
+  if (!node) return showHolder(value, kind, depth);
   const id = node.attributes.get('id');
   return node.tag === ''
     ? `a text ${stringify(node.text.slice(0, TEXT))}`
     : `<${node.tag}${id ? ` id=${stringify(id)}` : ''}>`;
 }
 
-function showHolder(value: object, depth: number): string {
-  if (value instanceof NativeMap) return `Map(${value.size})`;
-  if (value instanceof NativeSet) return `Set(${value.size})`;
-  const isList = isArray(value) || (isView(value) && !(value instanceof DataView));
+function showHolder(value: object, kind: Kind, depth: number): string {
+  const isList = kind === 'list' || kind === 'typed';
   const names = isList ? [] : keys(value);
-  const length = isList
-    ? Number(getOwnPropertyDescriptor(value, 'length')?.value ?? (value as never as []).length)
-    : names.length;
+  const length = isList ? sizeOf(value, kind) : names.length;
   if (depth === 0) return isList ? `[${length} items]` : length === 0 ? '{}' : '{…}';
   const items: string[] = [];
   for (let i = 0; i < length && i < ITEMS; i += 1) {
@@ -80,9 +82,9 @@ function showProperty(holder: object, key: string, depth: number): string {
   return 'value' in descriptor ? showWithin(descriptor.value, depth) : '(a getter)';
 }
 
-function nameIn(value: object): string {
+function nameIn(value: object, kind: Kind): string {
   const own = textIn(value, 'name');
-  return own === '' && value instanceof NativeError ? textIn(getPrototypeOf(value), 'name') : own;
+  return own === '' && kind === 'error' ? textIn(getPrototypeOf(value), 'name') : own;
 }
 
 function textIn(value: object, key: string): string {
