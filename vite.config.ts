@@ -85,7 +85,7 @@ const noPreloadHelper: Plugin = {
  * beside them it costs nothing. So the parser, which is in none, comes first, and what both have is asked for early.
  */
 const BESIDE =
-  'scan/parse protocol/channel datasets/columns policy/limits barrier/csp element/shadow supervise barrier/barrier'.split(
+  'scan/parse protocol/channel datasets/columns report/findings policy/limits element/shadow supervise slots element/hooks walls barrier/csp barrier/barrier'.split(
     ' ',
   );
 const besideEachOther: Plugin = {

@@ -17,7 +17,7 @@ import {
   writeValue,
 } from './controls/state.ts';
 import { getAttribute, removeAttribute, setAttribute } from './dom/attributes.ts';
-import { define, defineMethods } from './dom/element.ts';
+import { define, defineMethods, GuestElement } from './dom/element.ts';
 import { facadeOf, recordOf } from './dom/node.ts';
 import { defineReflecting } from './dom/reflect.ts';
 import { insert, type NodeRecord, setText, textOf, unlink } from './dom/tree.ts';
@@ -136,7 +136,7 @@ for (const name of ['min', 'max']) {
   );
 }
 defineReflecting('text', ['step', 'placeholder', 'name', 'label', 'inputMode=inputmode', 'defaultValue=value', 'wrap']);
-defineReflecting('number', ['rows', 'cols', 'maxLength', 'size']);
+defineReflecting('number', ['cols', 'maxLength', 'size', ...('rows' in GuestElement.prototype ? [] : ['rows'])]);
 defineReflecting('flag', [
   ...['disabled', 'multiple', 'required', 'readOnly=readonly'],
   ...['defaultChecked=checked', 'defaultSelected=selected'],

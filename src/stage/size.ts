@@ -82,6 +82,8 @@ export function reportSize(
  * (`root.ts`); where that leaves no room for them, since the place is as wide as they are, their words are broken. So are all
  * others, where there is more beside the frame: columns may be as narrow as a letter then, and not as their longest word.
  *
+ * A table in a box of the module's own that scrolls downwards is left as it is: what sticks in it would not.
+ *
  * The attack: a thousand such tables, each of which the browser lays the picture out for. The defence: all are asked before
  * any is changed, and what is right is left: a table that still has more than it shows, words at a width that broke them.
  */
@@ -98,8 +100,14 @@ function fitContent(content: HTMLElement, isNewWidth: boolean): void {
     const { width, left, right } = table.getBoundingClientRect();
     return width > table.parentElement!.clientWidth + 1 || left < frame.left - 1 || right > frame.right + 1;
   };
-  const wide = others.filter(isWide);
+  const wide = others.filter((table) => isWide(table) && !scrollsIn(table.parentElement!, content));
   for (const table of wide) table.setAttribute(WIDE, '');
   for (const table of wide.filter(({ clientWidth }) => clientWidth < LEAST_WIDTH)) table.setAttribute(WIDE, 'x');
   if (content.scrollWidth > content.clientWidth) classList.add('sm-tight');
+}
+
+function scrollsIn(box: Element, content: Element): boolean {
+  if (box === content) return false;
+  const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollHeight > box.clientHeight + 1;
+  return scrolls || scrollsIn(box.parentElement!, content);
 }

@@ -57,6 +57,13 @@ describe('what is wider than its place', () => {
     expect(frame.querySelector('p')!.clientHeight).to.be.above(30);
   });
 
+  it('leaves a table as it is in a box of its own that scrolls downwards: what sticks in it stays', () => {
+    const wide = TABLE.replace('100%', '760px');
+    const shown = show(`<div style="overflow: auto; max-height: 40px">${wide}<p>more</p></div>`, 300);
+    expect(shown).to.deep.equal({ broken: false, scrolls: false, table: 760, beside: false });
+    expect(show(`<div style="overflow: hidden">${wide}</div>`, 300)).to.deep.include({ table: 300, scrolls: true });
+  });
+
   it('tables fill their place with words that are whole', () => {
     expect(show(TABLE, 700)).to.deep.equal({ broken: false, scrolls: false, table: 700, beside: false });
   });

@@ -11,6 +11,7 @@ import { defineReflecting } from './reflect.ts';
 import { hasToken } from './select.ts';
 import { defineSiblings } from './siblings.ts';
 import { defineStyleMembers } from './style-members.ts';
+import './table-members.ts';
 import { createElement, createText, insert, textOf, unlinkChildren } from './tree.ts';
 
 /** Properties that reflect an attribute, but for those that a part which knows single elements better has defined. */
