@@ -123,7 +123,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
       y: { time: scales.y.time, range: y },
       ...(spec.y2 ? { y2: { time: scales.y2.time, range: y2 } } : {}),
     },
-    axes: createAxes({ spec, scales, texts, font, empty, inks: () => look.inks, colorOf: colorOfAxis }),
+    axes: createAxes({ spec, scales, texts, font, daily: utc, empty, inks: () => look.inks, colorOf: colorOfAxis }),
     series: [
       {},
       ...spec.series.map((series, i) => ({

@@ -203,7 +203,7 @@ describe('guest Tabulator: methods that change columns and groups', () => {
   });
 
   it('group by a field, and no more', () => {
-    const { table, next } = show({ groupHeader: (value: unknown) => `<${value}>` });
+    const { table, next, warnings } = show({ groupHeader: (value: unknown) => `<${value}>` });
     table.setGroupBy('name');
     const more = moreOf(next());
     expect(more.groups).to.deep.equal([true]);
@@ -211,6 +211,7 @@ describe('guest Tabulator: methods that change columns and groups', () => {
     expect(moreOf(next()).groups).to.deep.equal([false]);
     table.setGroupBy(false);
     expect(JSON.stringify(tableOf(next()).more ?? {})).to.not.include('groups');
+    expect(warnings()).to.deep.equal([]);
   });
 
   it('forget the order that the table began with, and change the length of pages', () => {

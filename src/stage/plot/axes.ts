@@ -5,6 +5,7 @@ import { slantedWidth } from './categories.ts';
 import { categoryAxis } from './category-axis.ts';
 import { axisInk, type Inks } from './colors.ts';
 import { logTicks } from './log-ticks.ts';
+import { DAY } from './ranges.ts';
 import type { AxisName, Scale } from './scale.ts';
 import { widestOf } from './text-width.ts';
 import type { Texts } from './texts.ts';
@@ -16,12 +17,18 @@ const X_SPACE = 64;
 const Y_SPACE = 36;
 /** Powers of ten are few: every one is wanted. */
 const LOG_SPACE = 24;
+/** Between ticks of calendar days, ms: uPlot's own without those of hours, which say nothing of a day (`genTimeStuffs`). */
+const DAYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 30, 60, 90, 120, 180];
+const YEARS = [1, 2, 5, 10, 25, 50, 100];
+const DAILY = [...DAYS, ...YEARS.map((count) => 365 * count)].map((count) => DAY * count);
 
 export interface AxesSettings {
   readonly spec: PlotSpec;
   readonly scales: Readonly<Record<AxisName, Scale>>;
   readonly texts: Readonly<Record<AxisName, Texts>>;
   readonly font: string;
+  /** Every x is a day. */
+  readonly daily: boolean;
   /** Nothing to measure: no axes. */
   readonly empty: boolean;
   readonly inks: () => Inks;
@@ -49,6 +56,7 @@ export function createAxes(settings: AxesSettings): uPlot.Axis[] {
   });
   const x: uPlot.Axis = {
     ...level('x', spec.x),
+    ...(settings.daily ? { incrs: DAILY } : {}),
     // Labels of a form of the module's have a width of their own.
     ...(spec.x.format ? { space: (plot, _axis, min, max) => roomFor(settings, plot, min, max) } : {}),
     size: (_plot, labels) => sizeOfX(labels ?? []),

@@ -71,6 +71,18 @@ describe('the first picture of a plot', () => {
     expect(second.styles).to.equal(1);
   });
 
+  it('of a few calendar days has days below it, and no hours', async () => {
+    const few = days.slice(0, 3);
+    const { texts } = await draw(specOf([seriesOf(few, [1, 2, 3])], { x: { type: 'time' } }));
+    const words = texts.map(({ text }) => text).join(' ');
+    expect(words)
+      .to.contain('Jan 2')
+      .and.not.to.match(/[AP]M|:00/);
+    const hours = few.map((_, i) => few[0]! + i * 3_600_000);
+    const shown = await draw(specOf([seriesOf(hours, [1, 2, 3])], { x: { type: 'time' } }));
+    expect(shown.texts.map(({ text }) => text).join(' ')).to.match(/[AP]M/);
+  });
+
   it('says at once what it shows, and stops the Tab key; the table of its data comes later', async () => {
     const { target, root, label } = await draw(specOf([seriesOf(days, days.map(Math.sin))], { x: { type: 'time' } }));
     expect(label).to.match(/^Plot, Jan 1, 2026 to Mar 1, 2026\. 60 values, -0\.\d+ to 0\.\d+, last -?0\.\d+\.$/);
