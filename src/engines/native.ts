@@ -17,7 +17,7 @@ import type { Engine, Part } from './engine.ts';
 const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   {
     // Before the parts that know more of single elements.
-    says: /classList|dataset\b|ElementsBy|insert[RC]|createT[BHF]|tBod|wIndex|\.(?:cell|row)s\b|Adjacent[ET]|toggle|AttributeN|getContext|canvas|innerText|BoundingC|PropertyV|removeProp|\.(?:before|after|replaceWith)\b|colSpan|rowSpan|tabIndex|htmlFor|dateTime|aria[A-Z]|\.(?:lang|dir|role|scope|type|start|span|width|height|value|max|min|low|high|optimum|open|reversed)\s*=/,
+    says: /classList|dataset\b|ElementsBy|insert[RC]|createT[BHF]|tBod|wIndex|\.(?:cell|row)s\b|Adjacent[ET]|toggle|AttributeN|canvas|innerText|BoundingC|PropertyV|removeProp|\.(?:before|after|replaceWith)\b|colSpan|rowSpan|tabIndex|htmlFor|dateTime|aria[A-Z]|\.(?:lang|dir|role|scope|type|start|span|width|height|value|max|min|low|high|optimum|open|reversed)\s*=/,
     name: 'More',
     load: () => import('virtual:realm/guest-more'),
   },

@@ -20,6 +20,7 @@ import { madeInNode } from './made-in-node.ts';
 import { millionPoints } from './million-points.ts';
 import { modernJavaScript } from './modern-javascript.ts';
 import { pagesByTool } from './pages-by-tool.ts';
+import { rangesAndSteps } from './ranges-and-steps.ts';
 import { reachesForConstructor } from './reaches-for-constructor.ts';
 import { rightToLeft } from './right-to-left.ts';
 import { sameSeed } from './same-seed.ts';
@@ -34,6 +35,7 @@ import { wardDashboard } from './ward-dashboard.ts';
 export const STORIES: readonly Story[] = [
   seattleWeather,
   twoAxes,
+  rangesAndSteps,
   sp500,
   cars,
   flights,
