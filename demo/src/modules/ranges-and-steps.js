@@ -37,7 +37,7 @@ function render({ datasets, container, SimplePlots, Formatter }) {
     y: { label: '°C' },
     series: [
       { type: 'band', low: 'coldest', high: 'warmest', label: 'Coldest to warmest', color: '#e8551a' },
-      { y: 'mean', label: 'Mean', color: '#b23c0d', lineWidth: 2 },
+      { y: 'mean', label: 'Mean', color: '#e8551a', lineWidth: 2 },
     ],
   });
   SimplePlots.plot(container.querySelector('#rain'), {
