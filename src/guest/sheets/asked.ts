@@ -20,8 +20,10 @@ const ASKS_MARK = /\[data-sm-k~="(\d+)"\]/g;
  */
 const MOST_CONDITIONS = 30;
 const MOST_ASKED = 300_000;
-/** What looks at all below each element, beside what looks at it alone. */
-const LOOKS_BELOW = 10;
+/** How much more it takes to look at all below an element than at it alone. */
+const BELOW = 10;
+/** UTF-16 code units of a selector, as the grammar has it. */
+const LONGEST = 300;
 
 /** What the reader does between two batches the guest does not hear of. */
 const FLEETING = /:(?:hover|focus|active|target|visited|link)|::/i;
@@ -49,7 +51,7 @@ export class AskedConditions {
 
   /** @returns the selector with marks in place of conditions; as it is where there is nothing to replace, or no way to */
   replace(selector: string): string {
-    if (isSelectorAllowed(selector)) return selector;
+    if (selector.length > LONGEST || isSelectorAllowed(selector)) return selector;
     const replaced = this.#replaceConditions(this.#replaceSiblings(selector) ?? selector);
     return replaced !== undefined && isSelectorAllowed(replaced) ? replaced : selector;
   }
@@ -70,7 +72,7 @@ export class AskedConditions {
     const wanted = new Map<NodeRecord, string>();
     let asked = 0;
     for (const [condition, number] of this.#numbers) {
-      asked += nodes.length * (/:has\(/i.test(condition) ? LOOKS_BELOW : 1);
+      asked += nodes.length * (1 + BELOW * (condition.match(/:has\(/gi)?.length ?? 0));
       if (asked > MOST_ASKED) {
         const message = 'Conditions of selectors were left out of a style sheet: too many for so many elements';
         this.#dom.report('SM504', 'style-conditions', '', message, HINT);
