@@ -117,6 +117,25 @@ describe('artifacts', () => {
     assert.equal(kept.length + failed.length, 4);
   });
 
+  it('of many runs that end in one millisecond are each their own, whole and as they were hashed', async () => {
+    const place = { dir, category: 'c', module: 'm' };
+    const runs = Array.from({ length: 32 }, (_, i) => writeArtifacts(place, { ...CONTENTS, stdout: `run ${i}` }, TIME));
+    const all = (await Promise.all(runs)).flatMap(({ artifacts, error }) => {
+      assert.equal(error, undefined);
+      return artifacts;
+    });
+    assert.equal(new Set(all.map(({ name }) => name)).size, 32 * 5);
+    for (const { name, sha256 } of all)
+      assert.equal(
+        createHash('sha256')
+          .update(readFileSync(join(dir, name)))
+          .digest('hex'),
+        sha256,
+      );
+    const left = readdirSync(join(dir, 'c', 'm'));
+    assert.deepEqual([left.length, left.filter((name) => name.endsWith('.part'))], [32 * 5, []]);
+  });
+
   it('stay in their folder, whatever a module is called', async () => {
     for (const name of [
       '../../up',

@@ -1,6 +1,6 @@
 /** What a run leaves behind: its output, its reports and its transcript, as files that are whole or not there. */
 import { createHash } from 'node:crypto';
-import { lstat } from 'node:fs/promises';
+import { lstat, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeTranscriptJSON } from '../../transcript/json.ts';
 import { type ArtifactError, artifactErrorOf } from './artifact-error.ts';
@@ -79,7 +79,7 @@ export async function writeArtifacts(
   const artifacts: Artifact[] = [];
   let failed: ArtifactError | undefined;
   const wanted = FILES.filter(([name]) => contents[name] !== undefined);
-  const time = await findTime(folder, wanted, now);
+  const { time, release } = await claimTime(folder, wanted, now);
   for (const [name, ending, make] of wanted) {
     const file = `${name}_${time}.${ending}`;
     const path = join(folder.path, file);
@@ -93,22 +93,43 @@ export async function writeArtifacts(
       failed ??= artifactErrorOf(error, path);
     }
   }
+  await release();
   return failed ? { artifacts, error: failed } : { artifacts };
 }
 
-/** @returns a time that no file there has in its name: a run never writes over another's */
-async function findTime(folder: Folder, files: typeof FILES, now: number): Promise<string> {
+interface Claim {
+  readonly time: string;
+  release(): Promise<void>;
+}
+
+/**
+ * A time that no file there has in its name, until it is released: a run never writes over another's.
+ *
+ * The attack, by accident: runs that end in one millisecond, in this process or in others, all find it free. The defence: who
+ * makes a file of that name has it, and looks only then whether somebody has been there.
+ */
+async function claimTime(folder: Folder, files: typeof FILES, now: number): Promise<Claim> {
   const time = new Date(now).toISOString().replace(/[-:.]/g, '');
   for (let turn = 1; turn < MOST_AT_ONCE; turn += 1) {
     const name = turn === 1 ? time : `${time}-${turn}`;
+    const claim = join(folder.path, `.${name}.part`);
+    const release = () => unlink(claim).catch(() => {});
+    try {
+      await (await open(claim, 'wx')).close();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
+      // Where nothing can be written the files themselves say it.
+      return { time: name, release: async () => {} };
+    }
     const taken = await Promise.all(
       files.flatMap(([file, ending]) =>
         ['', '.part'].map((tail) => isThere(join(folder.path, `${file}_${name}.${ending}${tail}`))),
       ),
     );
-    if (!taken.includes(true)) return name;
+    if (!taken.includes(true)) return { time: name, release };
+    await release();
   }
-  return `${time}-${Math.random().toString(36).slice(2)}`;
+  return { time: `${time}-${Math.random().toString(36).slice(2)}`, release: async () => {} };
 }
 
 async function isThere(path: string): Promise<boolean> {
