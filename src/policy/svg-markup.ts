@@ -21,7 +21,8 @@ const TRANSFORM = grammar(
 const COLOUR = String.raw`[a-z]{3,20}|#[0-9a-f]{3,8}|(?!.*(?:url|var)\()(?:rgba?|hsla?|hwb|(?:ok)?(?:lab|lch)|color(?:-mix)?|light-dark)\((?:[\w\s.,%/+#-]|\([\w\s.,%/+#-]{1,60}\)){1,120}\)`;
 /** Of a reference only one within the document; the stage puts the ids' prefix into it. */
 const REFERENCE = String.raw`url\(#[\w-]{1,200}\)`;
-const PAINT = new RegExp(`^\\s*(?:${COLOUR}|${REFERENCE})\\s*$`, 'i');
+/** Behind a reference a colour may stand, for where it leads to nothing (SVG 2, 13.2). */
+const PAINT = new RegExp(`^\\s*(?:${COLOUR}|${REFERENCE}(?:\\s+(?:${COLOUR}))?)\\s*$`, 'i');
 /** None shorter than a unit, but for none at all. */
 const DASH = String.raw`(?:0(?:\.0{0,20})?|[1-9]\d{0,3}(?:\.\d{0,20})?)(?:px)?`;
 const DASHES = new RegExp(String.raw`^\s*(?:none|${DASH}(?:[\s,]+${DASH}){0,7})\s*$`);

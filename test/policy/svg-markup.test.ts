@@ -59,6 +59,8 @@ describe('allowed SVG', () => {
     ['path', 'd', 'url(#x)', false],
     ['path', 'fill', 'url(#gradient)', true],
     ['path', 'fill', 'url(https://evil.example/#g)', false],
+    ['path', 'fill', 'url(#a) orange', true],
+    ['path', 'fill', 'url(#a) rgb(1 2 3 / 50%)', true],
     ['path', 'fill', 'url(#a) url(//b)', false],
     ['path', 'fill', 'url("#a")', false],
     ['path', 'fill', 'rgba(1, 2, 3, .5)', true],
@@ -163,6 +165,7 @@ describe('allowed SVG', () => {
 
   it('refers to the module’s own ids', () => {
     expect(toDrawnValue('fill', 'url(#a)')).to.equal('url(#sm-id-a)');
+    expect(toDrawnValue('fill', 'url(#a) red')).to.equal('url(#sm-id-a) red');
     expect(toDrawnValue('clip-path', 'URL(#a)')).to.equal('url(#sm-id-a)');
     expect(toDrawnValue('fill', 'red')).to.equal('red');
   });
