@@ -38,6 +38,7 @@ describe('guest Tabulator: filters', () => {
       { kind: 'number', type: '>=' },
       {
         kind: 'list',
+        placeholder: 'All',
         values: [
           ['x', 'The X'],
           ['y', 'Y'],
@@ -57,6 +58,10 @@ describe('guest Tabulator: filters', () => {
     make({ data, columns: [{ title: 'A', field: 'a', headerFilter: () => 0, headerFilterFunc: 'regex' }] });
     expect(moreOf(recording.flush()).columns).to.deep.equal([{ filter: { kind: 'input' } }]);
     expect(warnings().join()).to.match(/headerFilter \(a function\).*headerFilterFunc "regex"/);
+    const params = { values: ['', { value: 'x', label: 'X' }], multiselect: true };
+    make({ data, columns: [{ title: 'A', field: 'a', headerFilter: 'list', headerFilterParams: params }] });
+    expect(moreOf(recording.flush()).columns).to.deep.equal([{ filter: { kind: 'list', values: [['x', 'X']] } }]);
+    expect(warnings().join()).to.contain('headerFilterParams.multiselect');
   });
 
   describe('of the module', () => {

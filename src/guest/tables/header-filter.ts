@@ -39,8 +39,11 @@ export function readHeaderFilter(own: Own, leftOut: LeftOut): HeaderFilter | und
   if (wanted && type === undefined) {
     leftOut(`columns[].headerFilterFunc ${nameOf(wanted)}`, `Use one of ${FILTER_TYPES.join(' ')}.`);
   }
-  const placeholder = shortTextOf(own('headerFilterPlaceholder'));
-  const values = kind === 'list' ? valuesOf(ownOf(own('headerFilterParams'))('values')) : [];
+  const params = ownOf(own('headerFilterParams'));
+  if (kind === 'list' && params('multiselect') === true)
+    leftOut('columns[].headerFilterParams.multiselect', 'One value is chosen at a time.');
+  const [all, values] = kind === 'list' ? valuesOf(params('values')) : [undefined, []];
+  const placeholder = shortTextOf(own('headerFilterPlaceholder')) ?? all;
   return {
     kind,
     ...(type !== undefined && { type }),
@@ -49,19 +52,25 @@ export function readHeaderFilter(own: Own, leftOut: LeftOut): HeaderFilter | und
   };
 }
 
-/** @param values a list of values or `{label, value}`, or an object of labels by value; of anything else none */
-function valuesOf(values: unknown): string[][] {
+/**
+ * @param values a list of values or `{label, value}`, or an object of labels by value; of anything else none
+ * @returns what choosing none is called, if it says so, and the others with their labels
+ */
+function valuesOf(values: unknown): [all: string | undefined, others: string[][]] {
+  const pairs = pairsOf(values);
+  return [pairs.find(([value]) => value === '')?.[1] || undefined, pairs.filter(([value]) => value !== '')];
+}
+
+function pairsOf(values: unknown): string[][] {
   if (isList(values)) {
     return itemsOf(values, MOST_VALUES).flatMap((item) => {
       const value = shortTextOf(isObject(item) ? readField(item, 'value') : item);
       const label = isObject(item) ? shortTextOf(readField(item, 'label')) : value;
-      return value === undefined || value === '' ? [] : [[value, label ?? value]];
+      return value === undefined ? [] : [[value, label ?? value]];
     });
   }
   if (!isObject(values)) return [];
   return Object.keys(values)
     .slice(0, MOST_VALUES)
-    .flatMap((key) =>
-      key === '' ? [] : [[key.slice(0, 1000), shortTextOf(readField(values, key)) ?? key.slice(0, 1000)]],
-    );
+    .map((key) => [key.slice(0, 1000), shortTextOf(readField(values, key)) ?? key.slice(0, 1000)]);
 }
