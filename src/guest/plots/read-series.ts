@@ -278,7 +278,7 @@ function refuse({ method, leftOut }: Reading, own: Own, path: string, problem: s
   if (typeof type !== 'string' || isSeriesType(type)) throw wrong(method, path, problem);
   leftOut(
     `${path}, of the type "${type.slice(0, 40)}",`,
-    `Use "line", "points", "bars", "area" or "band" (with low and high). ${FORMS}`,
+    `Use "line", "points", "bars" or "area", or "band" with low and high. ${FORMS}`,
   );
 }
 

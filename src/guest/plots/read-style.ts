@@ -33,7 +33,7 @@ export function seriesType(type: unknown, otherwise: SeriesType, leftOut: LeftOu
   if (isSeriesType(name)) return TYPES[name] as SeriesType;
   leftOut(
     `the series type ${nameOf(type)}`,
-    `Use "line", "points", "bars", "area" or "band" (with low and high); it is drawn as ${otherwise}.`,
+    `Use "line", "points", "bars" or "area", or "band" with low and high; it is drawn as ${otherwise}.`,
   );
   return otherwise;
 }
