@@ -49,6 +49,17 @@ describe('parts for tables', () => {
     });
   }
 
+  // It is a third more of a thread's start, and a copy of each row.
+  for (const word of ["layout: 'fitColumns'", 'autoColumns: false', "title: 'addRow'", 'loadData: 0'])
+    it(`are not there for ${word}`, async () => {
+      const { violations } = await runModule(
+        moduleOf(`const words = { ${word} }; new Tabulator(container, { ${DATA}, ['gro' + 'upBy']: 'b' });`),
+      );
+      expect(violations.map(({ message }) => message)).to.deep.equal([
+        'Tabulator: groupBy is not available and was left out',
+      ]);
+    });
+
   for (const [name, options] of HIDDEN) {
     it(`are missed by a hidden ${name}, and the module is told; the rest is drawn`, async () => {
       const { violations, report } = await runModule(moduleOf(`new Tabulator(container, ${options});`));
