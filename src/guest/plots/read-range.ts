@@ -28,7 +28,7 @@ export const RANGE_TYPES = {
   floating: 'bars',
 } as const;
 
-export interface RangeColumns {
+interface RangeColumns {
   readonly low: Column;
   readonly high: Column;
 }

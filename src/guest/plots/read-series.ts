@@ -14,7 +14,7 @@ import { binSources } from './bins.ts';
 import { type Cells, type Column, copyColumn, readItem } from './copy-column.ts';
 import { type Data, findFields, hasField, isHistogram, MOST_SERIES } from './fields.ts';
 import { groupField, groupRows, optionsOfGroup, pickRows } from './groups.ts';
-import { type RangeColumns, rangeFields, rangeLists } from './read-range.ts';
+import { rangeFields, rangeLists } from './read-range.ts';
 import { isSeriesType } from './read-style.ts';
 import { readText } from './read-values.ts';
 import { PlotTable, type Tables } from './tables.ts';
@@ -133,7 +133,7 @@ function readObject(reading: Reading, item: object, path: string, { x: sharedX, 
   const y = own('y') ?? own('values');
   const range = rangeLists(own);
   if (range) {
-    add(reading, own, labelOf(own, reading.leftOut), xs && { list: xs }, range.high, range);
+    add(reading, own, labelOf(own, reading.leftOut), xs && { list: xs }, range.high, range.low);
     return;
   }
   const rows = dataOf(reading, own('data') ?? own('points'), `${path}.data`) ?? data;
@@ -199,8 +199,8 @@ function readRows(reading: Reading, data: Data, own: Own, path: string, at?: rea
   const x = xField === undefined ? undefined : pickRows(columnOf(data, xField), at);
   yFields.forEach((name, i) => {
     const named = shortTextOf(readItem(names, i)) ?? label ?? (yFields.length > 1 ? shortTextOf(name) : undefined);
-    const columns = range && { low: pickRows(columnOf(data, range[0]), at), high: columnOf(data, name) };
-    add(reading, own, named, x, pickRows(columnOf(data, name), at), columns);
+    const low = range && pickRows(columnOf(data, range[0]), at);
+    add(reading, own, named, x, pickRows(columnOf(data, name), at), low);
   });
 }
 
@@ -215,7 +215,7 @@ function add(
   label: string | undefined,
   x: Column | undefined,
   y: Column,
-  range?: RangeColumns,
+  from?: Column,
 ): void {
   if (sources.length > MOST_SERIES) return;
   const most = lengthOf(y.list);
@@ -242,7 +242,7 @@ function add(
       'Give y numbers; for a series a group, filter its rows and give each its own data and label.',
     );
   }
-  const low = range && copyColumn(range.low, Math.min(taken, lengthOf(range.low.list)), undefined);
+  const low = from && copyColumn(from, Math.min(taken, lengthOf(from.list)), undefined);
   sources.push({ own, label, x: xs, kind, y: ys, low, column: x });
 }
 

@@ -1,5 +1,4 @@
 /** The area between a line and zero, or what it stands on. */
-
 import type { PlotSeries } from '../../protocol/plots.ts';
 import { type Drawable, pixelsOf, traceLine, type View } from './paths.ts';
 import type { Points } from './points.ts';

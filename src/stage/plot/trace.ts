@@ -7,6 +7,7 @@ import { measured } from './dashes.ts';
 import { traceLine, traceMarks, type View } from './paths.ts';
 import type { Points } from './points.ts';
 import { stepped } from './steps.ts';
+import { hasLine } from './widths.ts';
 
 /** @returns what uPlot draws, and the length of its line in device pixels; @param place of its bars, if it has any; @param log its axis has no zero to stand on */
 export function tracePath(
@@ -33,10 +34,6 @@ export function tracePath(
     flags: 0,
   } as unknown as uPlot.Series.Paths;
   return { paths, length: line.length };
-}
-
-export function hasLine(type: PlotSeries['type']): boolean {
-  return type === 'line' || type === 'area';
 }
 
 /** Fewer points are drawn larger, CSS px. */
