@@ -36,7 +36,7 @@ const LIMITS = {
 };
 
 /** Classes that `z.instanceof` may name. */
-const CLASSES = [Float64Array];
+const CLASSES = [Float64Array, Uint8Array];
 
 /** zod's own condition of a check of length; with another one the check may be skipped. */
 const HAS_LENGTH = z.maxLength(0)._zod.def.when;

@@ -49,6 +49,10 @@ export const plotSeries = z.strictObject({
   /** The left one without. */
   axis: z.optional(z.literal('y2')),
   color: z.optional(shortText),
+  /** Of points or bars: colours that some of them have instead. */
+  colors: z.optional(z.array(shortText).check(z.maxLength(100))),
+  /** Which of these each has, from 1, as long as x; 0: the series' own. */
+  colorAt: z.optional(z.instanceof(Uint8Array)),
   /** Of what lies under a line, without the line's own. */
   fill: z.optional(shortText),
   /** CSS px. */

@@ -91,6 +91,12 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   let look = readLook(root, scheme);
   const colorOf = (i: number) =>
     (look.forced ? undefined : findColor(spec.series[i]?.color)) ?? paletteColor(i, look.scheme);
+  /** @param color of some of its points, if they have one of their own */
+  const inkOf = (i: number, color?: string) => {
+    const series = spec.series[i] as PlotSeries;
+    const own = look.forced ? undefined : findColor(color);
+    return withAlpha(own ?? findColor(series.fill) ?? colorOf(i), alphaOf(series));
+  };
   const { font } = look.inks;
   const bars = placeBars(spec.series, points, time ? DAY : 1);
   const { x, y, y2 } = createExtents({ spec, scales, points, bars, shown });
@@ -132,11 +138,13 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
         facets: [{ scale: 'x' }, { scale: axisOf(i) }],
         width: lineWidth(series),
         stroke: () => colorOf(i),
-        fill: alphaOf(series) === 0 ? null : () => withAlpha(findColor(series.fill) ?? colorOf(i), alphaOf(series)),
+        fill: alphaOf(series) === 0 ? null : () => inkOf(i),
         cap: 'round',
         points: { show: false },
         paths: (plot: uPlot, at: number) => {
-          const { paths, length } = tracePath(plot, series, points[i] as Points, bars.places[i], scales[axisOf(i)].log);
+          const { log } = scales[axisOf(i)];
+          const ink = (color?: string) => inkOf(i, color);
+          const { paths, length } = tracePath(plot, series, points[i] as Points, bars.places[i], log, ink);
           // Read by uPlot when it draws what it is given here.
           (plot.series[at] as { dash?: number[] | undefined }).dash = drawableDash(series.dash, length, dashed);
           return paths;
@@ -193,7 +201,8 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
     root.dataset.scheme = next;
     look = readLook(root, next);
     legend?.setColors(spec.series.map((_, i) => colorOf(i)));
-    plot.redraw(false);
+    // What has several colours is traced by them.
+    plot.redraw(spec.series.some(({ colors }) => colors));
   };
   const unwatch = watchForced(() => restyle(scheme));
 

@@ -33,6 +33,7 @@ const KINDS = {
   union: z.union([z.int(), z.array(z.string())]),
   discriminated: z.discriminatedUnion('key', [part('a', z.int()), part('b', z.string()), part('constructor', z.int())]),
   instance: z.instanceof(Float64Array),
+  bytes: z.instanceof(Uint8Array),
   json: z.json(),
   jsonList: z.array(z.json()),
 };
@@ -82,6 +83,7 @@ const ATOMS = [
   new Map(),
   new Float64Array(1),
   new Float32Array(1),
+  new Uint8Array(1),
   /a/,
   new Error('a'),
 ];

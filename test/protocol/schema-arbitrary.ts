@@ -18,7 +18,7 @@ const UNITS = fc.oneof(fc.string({ maxLength: 12 }), fc.string({ unit: 'binary',
 
 /** @returns what `schema` accepts, small values mostly, for every kind of schema that is compiled to a check */
 export function validOf(schema: ZodMiniType | $ZodType): fc.Arbitrary<unknown> {
-  const { def } = (schema as $ZodTypes)._zod;
+  const { def, bag } = (schema as $ZodTypes)._zod;
   const { min, max, pattern } = limitsOf(def.checks);
   switch (def.type) {
     case 'literal':
@@ -41,7 +41,7 @@ export function validOf(schema: ZodMiniType | $ZodType): fc.Arbitrary<unknown> {
       // `z.json()`: no other is compiled.
       return fc.jsonValue().filter((value) => !JSON.stringify(value).includes('__proto__'));
     case 'custom':
-      return fc.float64Array({ maxLength: 4 });
+      return bag.Class === Uint8Array ? fc.uint8Array({ maxLength: 4 }) : fc.float64Array({ maxLength: 4 });
     case 'nullable':
       return fc.option(validOf(def.innerType), { nil: null });
     case 'optional':
@@ -103,6 +103,7 @@ const REPLACEMENT = fc.oneof(
     1n,
     new Float64Array(2),
     new Float32Array(2),
+    new Uint8Array(2),
   ),
   fc.tuple(fc.constantFrom(...NUMBERS), fc.constantFrom(-1, 0, 0, 1)).map(([number, more]) => number + more),
   fc.tuple(fc.constantFrom('x', '\u{1f600}', '\ud800'), fc.constantFrom(...LENGTHS)).map(([unit, n]) => unit.repeat(n)),

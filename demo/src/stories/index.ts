@@ -7,6 +7,7 @@ import { budgets } from './budgets.ts';
 import { callsFetch } from './calls-fetch.ts';
 import { cars } from './cars.ts';
 import { clinicalLabs } from './clinical-labs.ts';
+import { coloursByValue } from './colours-by-value.ts';
 import { darkMode } from './dark-mode.ts';
 import { fetchesForecast } from './fetches-forecast.ts';
 import { fetchesTooMuch } from './fetches-too-much.ts';
@@ -36,6 +37,7 @@ export const STORIES: readonly Story[] = [
   seattleWeather,
   twoAxes,
   rangesAndSteps,
+  coloursByValue,
   sp500,
   cars,
   flights,

@@ -2,10 +2,13 @@
 import { isList } from '../options.ts';
 import { type Scalar, scalarOf, type XKind } from './values.ts';
 
-/** Coordinates: a list, or of each of its items the one with this name or place. */
+/** What a row says by the module's own words: `(row) => row.value / row.limit`. */
+export type Accessor = (item: unknown, i: number) => unknown;
+
+/** Coordinates: a list, or of each of its items the one with this name or place, or what is made of it. */
 export interface Column {
   readonly list: ArrayLike<unknown>;
-  readonly key?: string | number;
+  readonly key?: string | number | Accessor;
   /** Where it is known. */
   readonly kind?: XKind;
 }
@@ -35,7 +38,8 @@ export function copyColumn({ list, key }: Column, length: number, sample: unknow
     if (typeof key === 'string') {
       const held = typeof value === 'object' && value !== null && hasOwn(value, key);
       value = held ? (value as Row)[key] : undefined;
-    } else if (key !== undefined) value = readItem(value, key);
+    } else if (typeof key === 'function') value = key(value, i);
+    else if (key !== undefined) value = readItem(value, key);
     if (i === next) {
       sample?.push(value);
       next += step;

@@ -3,11 +3,13 @@ import type { PlotSeries } from '../../protocol/plots.ts';
 import type { Categories } from './categories.ts';
 import type { Cells } from './copy-column.ts';
 import { type AxisKind, coordinateReader } from './read-axes.ts';
+import type { Marks } from './read-marks.ts';
 import type { SeriesSource } from './read-series.ts';
 import { isAscending, sortedOrder } from './sort-points.ts';
 import { numberOf } from './values.ts';
 
 type Numbers = PlotSeries['x'];
+export type EncodedPoints = Pick<PlotSeries, 'x' | 'y' | 'low' | 'colors' | 'colorAt'>;
 
 /** Of one x: what is drawn, and which points these are where not all of them are, as they came. */
 interface Encoded {
@@ -29,14 +31,16 @@ export function createPointEncoder(kind: AxisKind, categories: Categories | unde
       last = { cells, length, encoded: encodeX(cells, length, kind, categories) };
     return last.encoded;
   };
-  return (source: SeriesSource, most: number): Pick<PlotSeries, 'x' | 'y' | 'low'> => {
+  return (source: SeriesSource, marks: Marks | undefined, most: number): EncodedPoints => {
     const length = Math.min(source.y.length, most);
     const { x, order } = encode(source.x, length);
     const read = (cells: Cells) => {
       const all = cells instanceof Float64Array ? cleaned(cells, length) : readAll(cells, length, numberOf);
       return order ? pick(all, order) : all;
     };
-    return { x, y: read(source.y), ...(source.low && { low: read(source.low) }) };
+    const colors = marks &&
+      marks.colors.length > 0 && { colors: marks.colors, colorAt: pickMarks(marks, length, order) };
+    return { x, y: read(source.y), ...(source.low && { low: read(source.low) }), ...colors };
   };
 }
 
@@ -70,6 +74,10 @@ function pick(values: Numbers, order: Uint32Array): Numbers {
   const picked = new Float64Array(order.length);
   for (let i = 0; i < order.length; i++) picked[i] = values[order[i] as number] as number;
   return picked;
+}
+
+function pickMarks({ at }: Marks, length: number, order: Uint32Array | undefined): Uint8Array<ArrayBuffer> {
+  return order ? Uint8Array.from(order, (i) => at[i] as number) : at.slice(0, length);
 }
 
 /** Finite numbers or `NaN`, where they are: it is a copy already. */

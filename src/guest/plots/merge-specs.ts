@@ -30,7 +30,8 @@ function mergeAxis(merged: Fields, before: RawSpec, change: RawSpec, axis: (type
   if (isAxis(next)) {
     if (isAxis(old)) merged[axis] = { ...ownProperties(old), ...ownProperties(next) };
     // What was data, or the name of a field, stays it.
-    else if (typeof old === 'string') merged[axis] = { field: old, ...ownProperties(next) };
+    else if (typeof old === 'string' || typeof old === 'function')
+      merged[axis] = { field: old, ...ownProperties(next) };
     else if (isList(old)) {
       merged[axis] = old;
       merged[`${axis}Axis`] = { ...ownProperties(before[`${axis}Axis`]), ...ownProperties(next) };

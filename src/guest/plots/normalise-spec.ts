@@ -2,10 +2,11 @@
 import type { PlotSeries, PlotSpec } from '../../protocol/plots.ts';
 import { checkKeys, isList, isObject, itemsOf, type LeftOut, type Own, ownOf, readField } from '../options.ts';
 import { type Categories, readCategories } from './categories.ts';
-import { createPointEncoder } from './encode-points.ts';
+import { createPointEncoder, type EncodedPoints } from './encode-points.ts';
 import { isHistogram } from './fields.ts';
 import { BIN_KEYS, PLOT_KEYS, QUIET_KEYS, SERIES_KEYS } from './keys.ts';
 import { type AxisKind, axisKind, coordinateReader, isAxis, readAxis } from './read-axes.ts';
+import { hasMarks, type Marks, readMarks } from './read-marks.ts';
 import { axisNamed, readBands, readMarkers } from './read-references.ts';
 import { type Room, readSeries, type SeriesSource } from './read-series.ts';
 import { readStep } from './read-step.ts';
@@ -20,7 +21,10 @@ const DEFAULT_HEIGHT = 240;
 /** A spec that was read: nothing of it belongs to the module any more. */
 export interface ReadSpec {
   readonly look: Omit<PlotSpec, 'series'>;
-  readonly series: readonly (Omit<PlotSeries, 'x' | 'y' | 'low'> & { readonly source: SeriesSource })[];
+  readonly series: readonly (Omit<PlotSeries, keyof EncodedPoints> & {
+    readonly source: SeriesSource;
+    readonly marks: Marks | undefined;
+  })[];
   readonly kind: AxisKind;
   readonly categories: Categories | undefined;
   /** Points that there was no room for. */
@@ -70,14 +74,20 @@ export function readSpec(
     const type = source.low && given !== 'bars' ? 'area' : given;
     const look = filledType(source.own, type, prefixOf(source), leftOut);
     const side = readSide(source.own, leftOut);
+    const isOne = sources.length === 1 && colors.length > 1 && hasMarks(look.type);
+    const marks = source.marks ?? (isOne ? readMarks(colors, [], source.y.length, leftOut) : undefined);
+    if (marks && marks.colors.length > 0 && !hasMarks(look.type))
+      leftOut(`${prefixOf(source)}color of each point of a line`, 'Draw points in their colours over it, or bars.');
     return {
       source,
+      marks: hasMarks(look.type) ? marks : undefined,
       ...look,
       label: source.label ?? '',
       ...side,
       ...(source.low ? {} : stackOf(source.own, look.type, kinds[side.axis ?? 'y'])),
       ...readStep(source.own, own, look.type, leftOut),
       ...readStyle(source.own, colorOf(i, source.label), prefixOf(source), leftOut),
+      ...(marks?.color !== undefined && { color: marks.color }),
     };
   });
   const right = series.some(({ axis }) => axis === 'y2');
@@ -122,8 +132,8 @@ export function encodeSpec(
   let left = most;
   let cut = 0;
   const encodePoints = createPointEncoder(kind, categories);
-  const encoded = series.map(({ source, ...rest }) => {
-    const points = encodePoints(source, left);
+  const encoded = series.map(({ source, marks, ...rest }) => {
+    const points = encodePoints(source, marks, left);
     cut += Math.max(0, source.y.length - left);
     left -= points.x.length;
     return { ...rest, ...points };

@@ -45,7 +45,7 @@ export function readAxis(own: Own, axis: AxisName, kind: AxisKind, leftOut: Left
   const options = optionsOf(own, axis);
   const value = own(axis);
   if (isAxis(value)) checkKeys(value, AXIS_KEYS, `${axis}.`, leftOut);
-  else if (!isNone(value) && !isList(value) && typeof value !== 'string')
+  else if (!isNone(value) && !isList(value) && typeof value !== 'string' && typeof value !== 'function')
     leftOut(
       `${axis} ${shownOf(value)}`,
       'Use an axis such as {label, type, min, max}, a list, or the name of a field.',

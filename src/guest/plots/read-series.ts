@@ -12,8 +12,18 @@ import {
 } from '../options.ts';
 import { binSources } from './bins.ts';
 import { type Cells, type Column, copyColumn, readItem } from './copy-column.ts';
-import { type Data, findFields, hasField, isHistogram, MOST_SERIES } from './fields.ts';
+import {
+  columnOf,
+  type Data,
+  type Field,
+  findFields,
+  hasField,
+  isAccessor,
+  isHistogram,
+  MOST_SERIES,
+} from './fields.ts';
 import { groupField, groupRows, optionsOfGroup, pickRows } from './groups.ts';
+import { colorSourceOf, type Marks, readMarks } from './read-marks.ts';
 import { rangeFields, rangeLists } from './read-range.ts';
 import { isSeriesType } from './read-style.ts';
 import { readText } from './read-values.ts';
@@ -33,6 +43,7 @@ export interface SeriesSource {
   readonly low?: Cells | undefined;
   /** What x was read from. */
   readonly column: object | undefined;
+  readonly marks?: Marks | undefined;
 }
 
 /** How many points a plot may still have, and how many had to stay out. */
@@ -141,14 +152,14 @@ function readObject(reading: Reading, item: object, path: string, { x: sharedX, 
     refuse(reading, own, path, 'has no data');
     return;
   }
-  const values = isList(y) ? y : isList(rows) && isNumbers(rows) ? rows : undefined;
+  const values = isList(y) ? y : isList(rows) && isNumbers(rows) && !isMade(reading, own) ? rows : undefined;
   if (values === undefined) readData(reading, rows as Data, own, path);
   else add(reading, own, labelOf(own, reading.leftOut), xs && { list: xs }, { list: values });
 }
 
 /** Rows with named fields, `[{x, y}]`, `[[x, y], …]`, `[x[], y[], …]`, or plain numbers. */
 function readData(reading: Reading, data: Data, own: Own, path: string): void {
-  if (data instanceof PlotTable) {
+  if (data instanceof PlotTable || isMade(reading, own)) {
     readRows(reading, data, own, path);
     return;
   }
@@ -163,6 +174,11 @@ function readData(reading: Reading, data: Data, own: Own, path: string): void {
   } else if (isList(first)) readLists(reading, data, own, path);
   else if (isObject(first)) readRows(reading, data, own, path);
   else throw wrong(method, path, 'holds neither rows nor numbers');
+}
+
+/** What is drawn is made of each row, whatever that is. */
+function isMade({ top }: Reading, own: Own): boolean {
+  return [own('x'), own('y'), top('x'), top('y')].some(isAccessor);
 }
 
 function readLists(reading: Reading, data: ArrayLike<unknown>, own: Own, path: string): void {
@@ -184,38 +200,39 @@ function readLists(reading: Reading, data: ArrayLike<unknown>, own: Own, path: s
 }
 
 /** @param at those of them, all without */
-function readRows(reading: Reading, data: Data, own: Own, path: string, at?: readonly number[]): void {
+function readRows(reading: Reading, given: Data, own: Own, path: string, at?: readonly number[]): void {
   const { top, method } = reading;
   const label = labelOf(own, reading.leftOut);
-  const range = rangeFields(own, top, data);
-  const { x: xField, y } = findFields(own, top, data, isHistogram(top, method));
-  const yFields = range ? [range[1]] : y;
-  const missing = [xField, ...yFields, range?.[0]].find((name) => name !== undefined && !hasField(data, name));
+  const range = rangeFields(own, top, given);
+  const { x: xField, y } = findFields(own, top, given, isHistogram(top, method));
+  const yFields: readonly Field[] = range ? [range[1]] : y;
+  const missing = [xField, ...yFields, range?.[0]].find((name) => name !== undefined && !hasField(given, name));
   if (missing !== undefined) {
-    refuse(reading, own, path, `has no field "${missing.slice(0, 100)}" in its rows`);
+    refuse(reading, own, path, `has no field "${`${missing}`.slice(0, 100)}" in its rows`);
     return;
   }
+  const isForPlot = isList(given) && xField === 'x' && yFields[0] === 'y' && hasField(given, 'color');
+  const colors = colorSourceOf(own, top) ?? (isForPlot ? (row: unknown) => readField(row, 'color') : undefined);
+  const isOfRows = [xField, ...yFields, colors].some(isAccessor);
+  const data = isOfRows && given instanceof PlotTable ? given.rows() : given;
   const names = own('labels') ?? own('names');
   const x = xField === undefined ? undefined : pickRows(columnOf(data, xField), at);
   yFields.forEach((name, i) => {
     const named = shortTextOf(readItem(names, i)) ?? label ?? (yFields.length > 1 ? shortTextOf(name) : undefined);
     const low = range && pickRows(columnOf(data, range[0]), at);
-    add(reading, own, named, x, pickRows(columnOf(data, name), at), low);
+    add(reading, own, named, x, pickRows(columnOf(data, name), at), low, colors);
   });
-}
-
-function columnOf(data: Data, name: string): Column {
-  return data instanceof PlotTable ? data.column(name) : { list: data, key: name };
 }
 
 /** Copies a series, as far as there is room. */
 function add(
-  { sources, room, leftOut }: Reading,
+  { top, sources, room, leftOut }: Reading,
   own: Own,
   label: string | undefined,
   x: Column | undefined,
   y: Column,
   from?: Column,
+  colors = colorSourceOf(own, top),
 ): void {
   if (sources.length > MOST_SERIES) return;
   const most = lengthOf(y.list);
@@ -243,7 +260,8 @@ function add(
     );
   }
   const low = from && copyColumn(from, Math.min(taken, lengthOf(from.list)), undefined);
-  sources.push({ own, label, x: xs, kind, y: ys, low, column: x });
+  const marks = colors && readMarks(colors, y.list, taken, leftOut);
+  sources.push({ own, label, x: xs, kind, y: ys, low, column: x, marks });
 }
 
 const isNoNumber = (value: Scalar) => Number.isNaN(numberOf(value)) && Number.isNaN(timeOf(value));

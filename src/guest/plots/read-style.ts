@@ -1,12 +1,13 @@
 /** What a series looks like, as the stage is told. */
 import type { PlotSeries } from '../../protocol/plots.ts';
 import { type LeftOut, nameOf, type Own } from '../options.ts';
+import { isColorSource } from './read-marks.ts';
 import { RANGE_TYPES } from './read-range.ts';
 import { isStepType } from './read-step.ts';
-import { readColor, readDash, readPixels } from './read-values.ts';
+import { isNone, readColor, readDash, readPixels } from './read-values.ts';
 
 export type SeriesType = PlotSeries['type'];
-type Style = Omit<PlotSeries, 'x' | 'y' | 'low' | 'step' | 'type' | 'label' | 'axis' | 'fill'>;
+type Style = Pick<PlotSeries, 'color' | 'width' | 'radius' | 'dash'>;
 
 /** Of lines and marks, CSS px. */
 const PIXELS = [0.5, 20] as const;
@@ -46,7 +47,7 @@ export function filledType(
   leftOut: LeftOut,
 ): Pick<PlotSeries, 'type' | 'fill'> {
   const fill = own('fill');
-  if (fill === undefined || fill === null) return { type };
+  if (fill === undefined || fill === null || isColorSource(fill)) return { type };
   const isNone = fill === false || fill === 'none' || fill === 'transparent';
   if (isNone) return { type: type === 'area' ? 'line' : type };
   const color = fill === true ? undefined : readColor(fill, `${prefix}fill`, leftOut);
@@ -58,7 +59,8 @@ export function filledType(
 export function readStyle(own: Own, fallback: unknown, prefix: string, leftOut: LeftOut): Style {
   const style: { -readonly [K in keyof Style]?: Style[K] } = {};
   const pixelsOf = (value: unknown, name: string) => readPixels(value, `${prefix}${name}`, PIXELS, leftOut);
-  const color = readColor(own('color') ?? own('stroke') ?? fallback, `${prefix}color`, leftOut);
+  const given = [own('color'), own('stroke'), fallback].find((color) => !isNone(color) && !isColorSource(color));
+  const color = readColor(given, `${prefix}color`, leftOut);
   if (color !== undefined) style.color = color;
   const width = pixelsOf(own('lineWidth') ?? own('strokeWidth'), 'lineWidth') ?? widthOf(own('width'), pixelsOf);
   if (width !== undefined) style.width = width;

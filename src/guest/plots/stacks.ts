@@ -56,7 +56,9 @@ export function alignStacks(series: readonly PlotSeries[], room: number): { alig
     else alone += members.length;
     for (const i of members) {
       const { stack, ...rest } = series[i] as PlotSeries;
-      aligned[i] = fits ? { ...rest, stack: stack as number, x: grid, y: spread(rest, grid) } : rest;
+      const { colorAt } = rest;
+      const marks = colorAt && { colorAt: spreadMarks(rest.x, colorAt, grid) };
+      aligned[i] = fits ? { ...rest, stack: stack as number, x: grid, y: spread(rest, grid), ...marks } : rest;
     }
   }
   return { aligned, alone };
@@ -113,4 +115,15 @@ function spread({ x, y }: Pick<PlotSeries, 'x' | 'y'>, grid: Numbers): Numbers {
     else if (!Number.isNaN(value)) values[at] = (values[at] as number) + value;
   }
   return values;
+}
+
+/** Of several at one place what the last has. */
+function spreadMarks(x: Numbers, marks: Uint8Array, grid: Numbers): Uint8Array<ArrayBuffer> {
+  const spread = new Uint8Array(grid.length);
+  let at = 0;
+  for (let i = 0; i < x.length; i++) {
+    while ((grid[at] as number) < (x[i] as number)) at += 1;
+    spread[at] = marks[i] as number;
+  }
+  return spread;
 }

@@ -1,6 +1,6 @@
 /** Datasets by name: a plot takes their columns as they came, without an object for each row. */
 import { type EncodedColumn, type EncodedTable, VALID } from '../../datasets/columns.ts';
-import { decodeCells } from '../../datasets/decode.ts';
+import { decodeCells, decodeRows } from '../../datasets/decode.ts';
 import type { lateRowsOf as FindLate } from '../dataset-rows.ts';
 import type { Column } from './copy-column.ts';
 
@@ -9,8 +9,11 @@ export class PlotTable {
   readonly #table: EncodedTable;
   /** Series may share them. */
   readonly #columns = new Map<string, Column>();
-  constructor(table: EncodedTable) {
+  /** For what is made of each row. */
+  readonly rows: () => readonly object[];
+  constructor(table: EncodedTable, rows = (): readonly object[] => decodeRows(table, { freeze: true })) {
     this.#table = table;
+    this.rows = rows;
   }
 
   get length(): number {
@@ -47,7 +50,7 @@ export function createTables(
     // Rows may say what columns do not: values of several kinds, lists of points.
     if (late && (late.isMade() || late.table.columns.some(({ kind }) => kind === 'values'))) return late.make();
     const found = late ?? datasets.find(({ name }) => name === data);
-    return found && new PlotTable(found.table as EncodedTable);
+    return found && new PlotTable(found.table as EncodedTable, late?.make);
   };
 }
 

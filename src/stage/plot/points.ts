@@ -23,6 +23,8 @@ export interface Points {
   readonly base?: Float64Array;
   /** Of a range: what its base stands for. */
   readonly lowValues?: Float64Array;
+  /** Of each that is drawn, which of the series' `colors` it has, from 1; 0: the series' own. */
+  readonly colorAt?: Uint8Array | undefined;
   /** What they stand for. */
   readonly xValues: Float64Array;
   readonly yValues: Float64Array;
@@ -49,8 +51,8 @@ export function readPoints(
   time: boolean,
   scales: Scales = { x: time ? TIME : LINEAR, y: LINEAR },
 ): Points {
-  const { label, x, y, low = y } = series;
-  if (x.length !== y.length || low.length !== y.length)
+  const { label, x, y, low = y, colorAt = y } = series;
+  if ([y, low, colorAt].some(({ length }) => length !== x.length))
     throw new Error(`Malformed plot: x and y of "${label}" differ in length`);
   return (series.low ? undefined : readPlain(series, time, scales)) ?? readEach(series, time, scales);
 }
@@ -61,7 +63,7 @@ interface Scales {
 }
 
 /** The points as they are: none is beyond an axis. @returns `undefined` where one is, or an axis has places of its own */
-function readPlain({ label, x, y }: PlotSeries, time: boolean, scales: Scales): Points | undefined {
+function readPlain({ label, x, y, colorAt }: PlotSeries, time: boolean, scales: Scales): Points | undefined {
   const { length } = x;
   if (scales.x.log || scales.y.log) return undefined;
   const xRange: Range | undefined = length === 0 ? undefined : [x[0] as number, x[length - 1] as number];
@@ -86,12 +88,12 @@ function readPlain({ label, x, y }: PlotSeries, time: boolean, scales: Scales): 
   const values = count > 0 ? { count, low, high, last } : { count, low: last, high: last, last };
   const yRange: Range | undefined = count > 0 ? [low, high] : undefined;
   const wholeDays = !time || x.every((value) => value % DAY === 0);
-  return { x, y, xValues: x, yValues: y, xRange, yRange, values, dropped: 0, notPositive: 0, wholeDays };
+  return { x, y, colorAt, xValues: x, yValues: y, xRange, yRange, values, dropped: 0, notPositive: 0, wholeDays };
 }
 
 /** Point by point, where some are left out or have a place of their own. */
 function readEach(
-  { label, x: xs, y: ys, low: lows }: PlotSeries,
+  { label, x: xs, y: ys, low: lows, colorAt: marks }: PlotSeries,
   time: boolean,
   { x: xScale, y: yScale }: Scales,
 ): Points {
@@ -105,6 +107,7 @@ function readEach(
   };
   const [xPlaces, yPlaces] = [xScale, yScale].map(({ log }) => (log ? new Float64Array(length) : undefined));
   const [base, lowValues] = [lows, lows].map((given) => given && new Float64Array(length));
+  const colorAt = marks?.slice();
   let count = 0;
   let dropped = 0;
   let notPositive = 0;
@@ -160,6 +163,7 @@ function readEach(
     }
     if (xPlaces) xPlaces[count] = xPlace;
     if (yPlaces) yPlaces[count] = yPlace;
+    if (colorAt) colorAt[count] = colorAt[at] as number;
     if (base) base[count] = lowPlace;
     if (lowValues) lowValues[count] = lowValue;
     count += 1;
@@ -168,6 +172,7 @@ function readEach(
   return {
     x: x.subarray(0, count),
     y: y.subarray(0, count),
+    colorAt: colorAt?.subarray(0, count),
     xValues: xValues.subarray(0, count),
     yValues: yValues.subarray(0, count),
     ...(base && { base: base.subarray(0, count) }),

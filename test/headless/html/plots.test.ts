@@ -63,6 +63,19 @@ describe('plots of a page', () => {
     expect(area).to.match(/Z$/);
   });
 
+  it('draw points and bars in colours of their own', async () => {
+    const marks = { color: '#0a0', colors: ['#a00', 'url(#x)'], colorAt: Uint8Array.of(0, 1, 2) };
+    for (const type of ['points', 'bars'] as const) {
+      const { find } = await openPlot({ series: [{ ...LINE, type, ...marks }] });
+      const colors = find('.sm-series g').map(
+        (group) => group.ownerDocument.defaultView!.getComputedStyle(group).color,
+      );
+      expect(colors.slice(0, 2), type).to.eql(['rgb(0, 170, 0)', 'rgb(170, 0, 0)']);
+      expect(colors, `${type}: what is no colour is the theme’s`).to.have.length(3);
+      expect(find('.sm-series path').map((path) => path.getAttribute('d')!.match(/M/g)!.length)).to.eql([1, 1, 1]);
+    }
+  });
+
   it('draw bars and areas on each other that share a stack', async () => {
     const boxesOf = async (type: 'bars' | 'area', stack?: number) => {
       const one = { ...LINE, type, y: floats(2, 2, 2), ...(stack === undefined ? {} : { stack }) };

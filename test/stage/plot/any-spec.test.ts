@@ -32,6 +32,8 @@ describe('a plot of any spec that passes the check', () => {
           x: Float64Array.from(data[i % 4]!, ([x]) => x),
           y: Float64Array.from(data[i % 4]!, ([, y]) => y),
           ...(one.low && { low: Float64Array.from(data[i % 4]!, ([x]) => x) }),
+          ...(one.colorAt && { colorAt: Uint8Array.from(data[i % 4]!, (_, at) => at % 3) }),
+          ...(one.colorAt && { colorAt: Uint8Array.from(data[i % 4]!, (_, at) => at % 120) }),
         }));
         const { target, texts } = await draw({ ...any, series });
         pointAt(target, 0.5);

@@ -3,11 +3,12 @@ import type { PlotSeries } from '../../../protocol/plots.ts';
 import { traceArea } from '../../../stage/plot/area.ts';
 import { type BarPlace, traceBars } from '../../../stage/plot/bars.ts';
 import { drawableDash, measured } from '../../../stage/plot/dashes.ts';
+import { partsOf } from '../../../stage/plot/parts.ts';
 import { traceLine, traceMarks, type View } from '../../../stage/plot/paths.ts';
 import type { Points } from '../../../stage/plot/points.ts';
 import { STACKED_ALPHA } from '../../../stage/plot/stacks.ts';
 import { stepped } from '../../../stage/plot/steps.ts';
-import { lineWidth } from '../../../stage/plot/widths.ts';
+import { lineWidth, markRadius } from '../../../stage/plot/widths.ts';
 import { colorAttributes } from './colors.ts';
 import { type Frame, round, UNITS } from './frame.ts';
 
@@ -32,14 +33,21 @@ export function drawSeries(
   const group = (text: string, own: string | undefined) =>
     text === '' ? '' : `<g${colorAttributes(i, own)}>${text}</g>`;
   if (type === 'points') {
-    const [d, width] = traceDots(points, view, series);
+    const width = 2 * markRadius(series, points);
     const opacity = points.x.length <= FEW ? 1 : ALPHA.points;
-    return group(path(d, `class="sm-dots" stroke-width="${width}" stroke-opacity="${opacity}"`), color);
+    const look = `class="sm-dots" stroke-width="${width}" stroke-opacity="${opacity}"`;
+    const parts = partsOf(series, points);
+    return parts.map((part) => group(path(traceDots(part.points, view), look), part.color ?? color)).join('');
   }
   if (type === 'bars') {
-    const text = createPath();
-    if (place) traceBars(text, points, view, place);
-    return group(path(text.d, `fill="currentcolor" fill-opacity="${ALPHA.bars}"`), fill ?? color);
+    const drawPart = (part: Points) => {
+      const text = createPath();
+      if (place) traceBars(text, part, view, place);
+      return path(text.d, `fill="currentcolor" fill-opacity="${ALPHA.bars}"`);
+    };
+    return partsOf(series, points)
+      .map((part) => group(drawPart(part.points), part.color ?? fill ?? color))
+      .join('');
   }
   const [line, area] = [createPath(), createPath()];
   const length = measured(line);
@@ -70,9 +78,8 @@ function viewOf({ ranges, scales, height }: Frame, series: PlotSeries): View {
   };
 }
 
-/** Dots are the round ends of lines without length: round in a picture of any width. @returns path, and their size in CSS px */
-function traceDots(points: Points, view: View, { radius }: PlotSeries): [d: string, size: number] {
-  const size = 2 * (radius ?? (points.x.length > 5000 ? 1.25 : points.x.length > 500 ? 2.25 : 3.25));
+/** Dots are the round ends of lines without length: round in a picture of any width. */
+function traceDots(points: Points, view: View): string {
   for (let grain = 1; ; grain *= 2) {
     let d = '';
     const dot = (x: number, y: number) => {
@@ -86,7 +93,7 @@ function traceDots(points: Points, view: View, { radius }: PlotSeries): [d: stri
     // Coarser, until no more are left than anybody can tell apart.
     const coarse = { ...view, width: view.width / grain, height: view.height / grain };
     const added = traceMarks(path, points, coarse, 0);
-    if (added <= MOST_MARKS || grain > 64) return [d, size];
+    if (added <= MOST_MARKS || grain > 64) return d;
   }
 }
 
