@@ -3,8 +3,9 @@
  *
  * The attack: a rule that reaches what is not the module's (the page of the frame, a table's or plot's own
  * elements), that loads something, or that makes every element what only a hundred may be. The defence:
- * every selector begins at the container and ends at an element that the module made; no text of its own is
- * parsed as a style sheet; what is dear to match or to lay out is counted.
+ * every selector begins at the container and ends at an element that the module made, or at a part of a table, of which
+ * it says colours, fonts and lines alone; no text of its own is parsed as a style sheet; what is dear to match or to lay
+ * out is counted.
  */
 import { isFitting } from '../../policy/fitting.ts';
 import { ID_PREFIX } from '../../policy/markup.ts';
@@ -24,12 +25,13 @@ import {
   type Weight,
   weighClosely,
 } from '../../policy/style-sheet.ts';
+import { isPlainPart, isTablePart, MOST_TABLE_PARTS, tablePaintOf } from '../../policy/table-parts.ts';
 import type { ExtrasContext } from '../chunk.ts';
 import { dropLimits, LIMITS } from '../nesting.ts';
 import { MARK } from '../nodes.ts';
 
 const SCOPE = '#sm-root';
-/** What tables and plots draw is theirs. */
+/** What tables and plots draw is theirs, but for what rules may paint of tables. */
 const OWN = `:where([${MARK}])`;
 const LIMITED = LIMITS.map((name) => `[style*="${name}"]`).join(',');
 
@@ -149,6 +151,7 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
     set(rules) {
       clear();
       gridSelectors = new GridSelectors(rules, SCOPE, ID_PREFIX);
+      let parts = 0;
       for (const { media, selectors, declarations } of rules) {
         const isAllowed = Object.entries(declarations).every(
           ([name, value]) => checkRuleStyle(selectors, name, value) === value,
@@ -159,10 +162,17 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
         }
         const parent = media === undefined ? sheet : addMedia(sheet, media);
         if (isFitting(declarations)) fitting.push(...selectors.filter(isOfElement).map((one) => scoped(one, '')));
+        for (const one of selectors.filter(isPlainPart)) {
+          parts += 1;
+          if (parts > MOST_TABLE_PARTS) continue;
+          addWeight(weight, one);
+          known.push(one);
+          add(parent, scopeSelector(one, SCOPE, ID_PREFIX, '') ?? '', Object.entries(tablePaintOf(declarations)));
+        }
         const besides = gridSelectors.askedFor(declarations);
         for (const [within, some] of gridSelectors.partition(declarations, OWN)) {
           // One by one: a browser that does not know one of them would drop all.
-          for (const one of selectors) {
+          for (const one of selectors.filter((selector) => !isTablePart(selector))) {
             for (const asked of [one, ...besides]) {
               addWeight(weight, asked);
               known.push(asked);

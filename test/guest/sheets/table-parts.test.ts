@@ -1,0 +1,70 @@
+import { expect } from 'chai';
+import { readSheet } from '../../../src/guest/sheets/read-sheet.ts';
+
+function read(text: string) {
+  const left: string[] = [];
+  const rules = readSheet(text, (kind, name, value) => left.push(`${kind} ${name} ${value}`.trim()));
+  return {
+    rules: rules.map(({ media, selectors, declarations }) => [media, selectors.join(', '), declarations]),
+    left,
+  };
+}
+const colorOf = (text: string) => (read(text).rules[0]![2] as { color?: string }).color;
+
+describe('rules for parts of tables', () => {
+  it('stand apart from those of elements, with what a part may have; the rest is told', () => {
+    expect(read('.card, .tabulator-cell { color: red; height: 30px } .tabulator-col { opacity: 0.5 }')).to.deep.equal({
+      rules: [
+        [undefined, '.card', { color: 'red', height: '30px' }],
+        [undefined, '.tabulator-cell', { color: 'red' }],
+      ],
+      left: ['table-part .tabulator-cell height: 30px', 'table-part .tabulator-col opacity: 0.5'],
+    });
+  });
+
+  it('say nothing of what every table does by itself', () => {
+    expect(read('.tabulator { width: 100%; overflow: hidden; margin: 1rem 0; color: red }')).to.deep.equal({
+      rules: [[undefined, '.tabulator', { color: 'red' }]],
+      left: [],
+    });
+  });
+
+  it('hold for rows of a class of the module’s as ever, and nothing is told of them', () => {
+    expect(read('.tabulator-row.late { opacity: 0.5; color: red }')).to.deep.equal({ rules: [], left: [] });
+  });
+
+  it('are of tables within, where they are written of the element that has one', () => {
+    const { rules } = read('#labs.tabulator, div.tabulator:hover { color: red } .a .tabulator { color: red }');
+    expect(rules.map(([, selectors]) => selectors)).to.deep.equal([
+      '#labs .tabulator, div .tabulator:hover',
+      '.a .tabulator',
+    ]);
+  });
+
+  it('have letters that are seen on their background, where no rule says which', () => {
+    for (const [background, color] of [
+      ['#f1f5f9', '#1c2128'],
+      ['#eef', '#1c2128'],
+      ['white', '#1c2128'],
+      ['rgb(240, 240, 255)', '#1c2128'],
+      ['#0f172a', '#e6e9ee'],
+      ['black', '#e6e9ee'],
+      ['rgb(0 0 90)', '#e6e9ee'],
+      ['transparent', undefined],
+      ['rgb(0 0 0 / 4%)', undefined],
+      ['#0000000a', undefined],
+      ['canvas', undefined],
+    ])
+      for (const name of ['background', 'background-color'])
+        expect(colorOf(`.tabulator-header { ${name}: ${background} }`), background).to.equal(color);
+    expect(colorOf('.tabulator-header { background: #eee } .tabulator-col { color: navy }')).to.equal(undefined);
+    expect(colorOf('.card { background: #eee }')).to.equal(undefined);
+  });
+
+  it('hold in the scheme and at the width that they are for', () => {
+    const { rules } = read('@media (prefers-color-scheme: dark) { .tabulator-row { background: #123 !important } }');
+    expect(rules).to.deep.equal([
+      ['(prefers-color-scheme: dark)', '.tabulator-row', { background: '#123', color: '#e6e9ee' }],
+    ]);
+  });
+});
