@@ -4,10 +4,11 @@ import { findRoom } from '../protocol/room.ts';
 import type { GuestStart } from '../protocol/to-guest.ts';
 import type { lateRowsOf as FindLate } from './dataset-rows.ts';
 import { createLeftOut, isList, isObject, itemsOf, type LeftOut } from './options.ts';
+import { isNumbers } from './plots/data-forms.ts';
 import { MOST_SERIES } from './plots/fields.ts';
 import { mergeSpecs, ownProperties } from './plots/merge-specs.ts';
 import { encodeSpec, type RawSpec, type ReadSpec, readSpec } from './plots/normalise-spec.ts';
-import { isNumbers } from './plots/read-series.ts';
+
 import type { SeriesType } from './plots/read-style.ts';
 import { createTables } from './plots/tables.ts';
 import type { Recorder } from './recorder.ts';

@@ -59,6 +59,8 @@ export const plotSeries = z.strictObject({
   width: z.optional(finite.check(z.minimum(0), z.maximum(20))),
   /** CSS px on, off, … */
   dash: z.optional(z.array(finite.check(z.minimum(0), z.maximum(100))).check(z.maxLength(8))),
+  /** Of a line or an area: each of its points is marked. */
+  marks: z.optional(z.literal(true)),
   /** CSS px. */
   radius: z.optional(finite.check(z.minimum(0), z.maximum(20))),
   /** Areas or bars of one axis with the same number and the same x stand on each other. */

@@ -12,6 +12,7 @@ import { createCursor, zoomToSelection } from './plot/cursor.ts';
 import { drawableDash } from './plot/dashes.ts';
 import { createDataTable } from './plot/data-table.ts';
 import { createExtents } from './plot/extents.ts';
+import { alphaOf, withAlpha } from './plot/fills.ts';
 import { whenIdle } from './plot/idle.ts';
 import { listenToKeys } from './plot/keys.ts';
 import { createLegend } from './plot/legend.ts';
@@ -24,16 +25,13 @@ import { createReadout } from './plot/readout.ts';
 import { reportLeftOut } from './plot/report.ts';
 import { FALLBACK_WIDTH, roomFor } from './plot/room.ts';
 import { type AxisName, createScales } from './plot/scale.ts';
-import { createStacks, STACKED_ALPHA } from './plot/stacks.ts';
+import { createStacks } from './plot/stacks.ts';
 import { describeBands, describePlot } from './plot/summary.ts';
 import { createTexts, type Texts } from './plot/texts.ts';
-import { tracePath, viewOf } from './plot/trace.ts';
+import { traceLineMarks, tracePath, viewOf } from './plot/trace.ts';
 import { textOfValue } from './plot/value-text.ts';
 import { lineWidth } from './plot/widths.ts';
 
-/** How much of its colour a fill has, by the type of its series. */
-const ALPHA = { line: 0, points: 0.75, bars: 0.8, area: 0.22 } as const;
-const FEW = 100;
 const CLOSED_RANGE_MS = 60_000;
 /** uPlot wants at least one. */
 const NO_SERIES: PlotSeries = { type: 'line', label: '', x: new Float64Array(), y: new Float64Array() };
@@ -91,11 +89,14 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   let look = readLook(root, scheme);
   const colorOf = (i: number) =>
     (look.forced ? undefined : findColor(spec.series[i]?.color)) ?? paletteColor(i, look.scheme);
-  /** @param color of some of its points, if they have one of their own */
-  const inkOf = (i: number, color?: string) => {
+  const fillOf = (i: number, own?: string) => {
     const series = spec.series[i] as PlotSeries;
-    const own = look.forced ? undefined : findColor(color);
     return withAlpha(own ?? findColor(series.fill) ?? colorOf(i), alphaOf(series));
+  };
+  /** @param color of some of its points, if they have one of their own; what marks a line is of the line's, and whole */
+  const inkOf = (i: number, color: string | undefined) => {
+    const own = look.forced ? undefined : findColor(color);
+    return spec.series[i]?.marks ? (own ?? colorOf(i)) : fillOf(i, own);
   };
   const { font } = look.inks;
   const bars = placeBars(spec.series, points, time ? DAY : 1);
@@ -138,13 +139,21 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
         facets: [{ scale: 'x' }, { scale: axisOf(i) }],
         width: lineWidth(series),
         stroke: () => colorOf(i),
-        fill: alphaOf(series) === 0 ? null : () => inkOf(i),
+        fill: alphaOf(series) === 0 ? null : () => fillOf(i),
         cap: 'round',
-        points: { show: false },
+        points: series.marks
+          ? {
+              show: true,
+              width: 0,
+              fill: () => colorOf(i),
+              paths: (plot: uPlot) => traceLineMarks(plot, series, points[i] as Points, (color) => inkOf(i, color)),
+            }
+          : { show: false },
         paths: (plot: uPlot, at: number) => {
           const { log } = scales[axisOf(i)];
-          const ink = (color?: string) => inkOf(i, color);
-          const { paths, length } = tracePath(plot, series, points[i] as Points, bars.places[i], log, ink);
+          const { paths, length } = tracePath(plot, series, points[i] as Points, bars.places[i], log, (color) =>
+            inkOf(i, color),
+          );
           // Read by uPlot when it draws what it is given here.
           (plot.series[at] as { dash?: number[] | undefined }).dash = drawableDash(series.dash, length, dashed);
           return paths;
@@ -236,21 +245,11 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   };
 }
 
-/** A few points need not show each other. */
-function alphaOf({ type, x, stack }: PlotSeries): number {
-  if (type === 'area' && stack !== undefined) return STACKED_ALPHA;
-  return type === 'points' && x.length <= FEW ? 1 : ALPHA[type];
-}
-
 /** With what drawing takes for granted: a series, and a second axis if and only if a series belongs to it. */
 function complete(given: PlotSpec): PlotSpec {
   if (given.series.length === 0) return complete({ ...given, series: [NO_SERIES], legend: false });
   const { y2 = { type: 'linear' }, ...rest } = given;
   return given.series.some(({ axis }) => axis === 'y2') ? { ...rest, y2 } : rest;
-}
-
-function withAlpha(color: string, alpha: number): string {
-  return `color-mix(in srgb, ${color} ${alpha * 100}%, transparent)`;
 }
 
 function setText(parent: HTMLElement, name: string, text: string, context: ChunkContext): void {

@@ -98,6 +98,62 @@ const marksOf = ({ spec, warnings }: ReturnType<typeof plotOf>) => {
 };
 const byFlag = (row: Row) => ({ H: 'red', L: 'blue' })[row.flag];
 
+describe('guest SimplePlots: marks at the points of a line', () => {
+  const marksAt = (more: object) => {
+    const { spec, warnings } = plotOf({ data: [1, 2], ...more });
+    return { marks: spec.series[0]?.marks, radius: spec.series[0]?.radius, warnings };
+  };
+
+  it('are drawn where the plot or the series asks for them', () => {
+    for (const [more, radius] of [
+      [{ points: true }, undefined],
+      [{ showPoints: true }, undefined],
+      [{ dots: true, type: 'area' }, undefined],
+      [{ marker: 'circle' }, undefined],
+      [{ symbol: 'diamond' }, undefined],
+      [{ points: { show: true, size: 8 } }, 4],
+      [{ marker: { radius: 3 } }, 3],
+      [{ pointRadius: 2.5 }, 2.5],
+      [{ data: undefined, series: [{ data: [1, 2], points: true }] }, undefined],
+      [{ data: undefined, series: [{ data: [1, 2], markers: { size: 4 } }] }, 2],
+      [{ data: undefined, points: true, series: [{ data: [1, 2] }] }, undefined],
+      [{ data: rows, x: 'day', series: [{ y: 'value', points: true }] }, undefined],
+    ] as const)
+      expect(marksAt(more), JSON.stringify(more)).to.deep.equal({ marks: true, radius, warnings: '' });
+  });
+
+  it('are not where they are switched off, of nothing that has points anyway, and not for reference lines', () => {
+    for (const more of [
+      { points: false },
+      { points: { show: false } },
+      { pointRadius: 0 },
+      { symbol: 'none' },
+      { points: true, type: 'bars' },
+      { points: true, type: 'points' },
+      { markers: [{ y: 1, label: 'Limit' }] },
+      { markers: false },
+      { data: undefined, series: [{ points: [{ x: 1, y: 2 }] }] },
+    ])
+      expect(marksAt(more).marks, JSON.stringify(more)).to.equal(undefined);
+    expect(plotOf({ data: [1], markers: [{ y: 1 }] }).spec.markers).to.have.length(1);
+  });
+
+  it('have the colours that rows say, while the line keeps its own', () => {
+    const { spec, warnings } = plotOf({ data: rows, x: 'day', y: 'value', points: true, color: byFlag });
+    expect([spec.series[0]?.type, spec.series[0]?.colors, [...spec.series[0]!.colorAt!]]).to.deep.equal([
+      'line',
+      ['red', 'blue'],
+      [0, 1, 2],
+    ]);
+    expect(warnings).to.equal('');
+  });
+
+  it('are told what they can be', () => {
+    expect(marksAt({ points: 3n as never }).warnings).to.contain('points (a bigint)');
+    expect(marksAt({ points: { radius: 'big' } }).warnings).to.contain('points.radius "big"');
+  });
+});
+
 describe('guest SimplePlots: colours of points and bars', () => {
   it('are asked of each row, in the order of x; what has none has the colour of its series', () => {
     const marks = { color: undefined, colors: ['red', 'blue'], at: [0, 1, 2], warnings: '' };

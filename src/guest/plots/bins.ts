@@ -31,7 +31,7 @@ export function binSources(sources: SeriesSource[], top: Own, leftOut: LeftOut):
   }
   const x = Float64Array.from(edges.slice(1), (edge, i) => edge / 2 + edges[i]! / 2);
   for (const [at, values] of bare) {
-    sources[at] = { ...sources[at]!, x, kind: 'linear', y: countIn(edges, values), column: x, marks: undefined };
+    sources[at] = { ...sources[at]!, x, kind: 'linear', y: countIn(edges, values), column: x, colors: undefined };
   }
 }
 

@@ -3,7 +3,7 @@ import type { PlotSeries } from '../../protocol/plots.ts';
 import type { Categories } from './categories.ts';
 import type { Cells } from './copy-column.ts';
 import { type AxisKind, coordinateReader } from './read-axes.ts';
-import type { Marks } from './read-marks.ts';
+import type { PointColors } from './read-colors.ts';
 import type { SeriesSource } from './read-series.ts';
 import { isAscending, sortedOrder } from './sort-points.ts';
 import { numberOf } from './values.ts';
@@ -31,15 +31,15 @@ export function createPointEncoder(kind: AxisKind, categories: Categories | unde
       last = { cells, length, encoded: encodeX(cells, length, kind, categories) };
     return last.encoded;
   };
-  return (source: SeriesSource, marks: Marks | undefined, most: number): EncodedPoints => {
+  return (source: SeriesSource, given: PointColors | undefined, most: number): EncodedPoints => {
     const length = Math.min(source.y.length, most);
     const { x, order } = encode(source.x, length);
     const read = (cells: Cells) => {
       const all = cells instanceof Float64Array ? cleaned(cells, length) : readAll(cells, length, numberOf);
       return order ? pick(all, order) : all;
     };
-    const colors = marks &&
-      marks.colors.length > 0 && { colors: marks.colors, colorAt: pickMarks(marks, length, order) };
+    const colors = given &&
+      given.colors.length > 0 && { colors: given.colors, colorAt: pickColors(given, length, order) };
     return { x, y: read(source.y), ...(source.low && { low: read(source.low) }), ...colors };
   };
 }
@@ -76,7 +76,7 @@ function pick(values: Numbers, order: Uint32Array): Numbers {
   return picked;
 }
 
-function pickMarks({ at }: Marks, length: number, order: Uint32Array | undefined): Uint8Array<ArrayBuffer> {
+function pickColors({ at }: PointColors, length: number, order: Uint32Array | undefined): Uint8Array<ArrayBuffer> {
   return order ? Uint8Array.from(order, (i) => at[i] as number) : at.slice(0, length);
 }
 

@@ -8,6 +8,8 @@ const ofAxis = (axis: string) =>
   ].join(' ');
 const DATA = 'data values x y xField yField xKey yKey';
 const STYLE = 'color stroke width lineWidth strokeWidth dash fill radius size';
+/** Of the points of a line. */
+const MARKS = 'points showPoints dots marker symbol pointRadius';
 
 export const PLOT_KEYS = words(
   'low high lower upper y0 y1 step curve interpolation stepped',
@@ -16,16 +18,18 @@ export const PLOT_KEYS = words(
   'type label name labels names colors axis',
   DATA,
   STYLE,
+  MARKS,
 );
 /** Drawn so, or still, whatever they say. */
 export const QUIET_KEYS = words('tooltip crosshair responsive interactive animate animation');
 /** Of a histogram. */
 export const BIN_KEYS = words('field bins binCount nbins buckets binWidth binSize');
 export const SERIES_KEYS = words(
-  'type label name labels names points axis yAxis stack stacked key dataKey field',
+  'type label name labels names markers axis yAxis stack stacked key dataKey field',
   'low high lower upper y0 y1 step curve interpolation stepped',
   DATA,
   STYLE,
+  MARKS,
 );
 export const AXIS_KEYS = words('label title name type scale log min max format tickFormat field');
 export const BAND_KEYS = words('from to label name color low high min max axis x0 x1 y0 y1');

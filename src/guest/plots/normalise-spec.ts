@@ -6,7 +6,8 @@ import { createPointEncoder, type EncodedPoints } from './encode-points.ts';
 import { isHistogram } from './fields.ts';
 import { BIN_KEYS, PLOT_KEYS, QUIET_KEYS, SERIES_KEYS } from './keys.ts';
 import { type AxisKind, axisKind, coordinateReader, isAxis, readAxis } from './read-axes.ts';
-import { hasMarks, type Marks, readMarks } from './read-marks.ts';
+import { hasPoints, type PointColors, readColors } from './read-colors.ts';
+import { readMarks } from './read-marks.ts';
 import { axisNamed, readBands, readMarkers } from './read-references.ts';
 import { type Room, readSeries, type SeriesSource } from './read-series.ts';
 import { readStep } from './read-step.ts';
@@ -23,7 +24,7 @@ export interface ReadSpec {
   readonly look: Omit<PlotSpec, 'series'>;
   readonly series: readonly (Omit<PlotSeries, keyof EncodedPoints> & {
     readonly source: SeriesSource;
-    readonly marks: Marks | undefined;
+    readonly pointColors: PointColors | undefined;
   })[];
   readonly kind: AxisKind;
   readonly categories: Categories | undefined;
@@ -74,20 +75,26 @@ export function readSpec(
     const type = source.low && given !== 'bars' ? 'area' : given;
     const look = filledType(source.own, type, prefixOf(source), leftOut);
     const side = readSide(source.own, leftOut);
-    const isOne = sources.length === 1 && colors.length > 1 && hasMarks(look.type);
-    const marks = source.marks ?? (isOne ? readMarks(colors, [], source.y.length, leftOut) : undefined);
-    if (marks && marks.colors.length > 0 && !hasMarks(look.type))
-      leftOut(`${prefixOf(source)}color of each point of a line`, 'Draw points in their colours over it, or bars.');
+    const marks = readMarks(source.own, own, look.type, leftOut);
+    const isPointed = hasPoints({ ...look, ...marks });
+    const isOne = sources.length === 1 && colors.length > 1 && isPointed;
+    const pointColors = source.colors ?? (isOne ? readColors(colors, [], source.y.length, leftOut) : undefined);
+    if (pointColors && pointColors.colors.length > 0 && !isPointed)
+      leftOut(
+        `${prefixOf(source)}color of each point of a line`,
+        'Add points: true for points in their colours, or draw points or bars.',
+      );
     return {
       source,
-      marks: hasMarks(look.type) ? marks : undefined,
+      pointColors: isPointed ? pointColors : undefined,
       ...look,
       label: source.label ?? '',
       ...side,
       ...(source.low ? {} : stackOf(source.own, look.type, kinds[side.axis ?? 'y'])),
       ...readStep(source.own, own, look.type, leftOut),
       ...readStyle(source.own, colorOf(i, source.label), prefixOf(source), leftOut),
-      ...(marks?.color !== undefined && { color: marks.color }),
+      ...(pointColors?.color !== undefined && { color: pointColors.color }),
+      ...marks,
     };
   });
   const right = series.some(({ axis }) => axis === 'y2');
@@ -132,8 +139,8 @@ export function encodeSpec(
   let left = most;
   let cut = 0;
   const encodePoints = createPointEncoder(kind, categories);
-  const encoded = series.map(({ source, marks, ...rest }) => {
-    const points = encodePoints(source, marks, left);
+  const encoded = series.map(({ source, pointColors, ...rest }) => {
+    const points = encodePoints(source, pointColors, left);
     cut += Math.max(0, source.y.length - left);
     left -= points.x.length;
     return { ...rest, ...points };

@@ -12,6 +12,7 @@ import {
 } from '../options.ts';
 import { binSources } from './bins.ts';
 import { type Cells, type Column, copyColumn, readItem } from './copy-column.ts';
+import { holdsSeries, isNumbers, isPair } from './data-forms.ts';
 import {
   columnOf,
   type Data,
@@ -23,12 +24,12 @@ import {
   MOST_SERIES,
 } from './fields.ts';
 import { groupField, groupRows, optionsOfGroup, pickRows } from './groups.ts';
-import { colorSourceOf, type Marks, readMarks } from './read-marks.ts';
+import { colorSourceOf, type PointColors, readColors } from './read-colors.ts';
 import { rangeFields, rangeLists } from './read-range.ts';
 import { isSeriesType } from './read-style.ts';
 import { readText } from './read-values.ts';
 import { PlotTable, type Tables } from './tables.ts';
-import { dateOf, kindOf, numberOf, type Scalar, timeOf, type XKind } from './values.ts';
+import { kindOf, numberOf, type Scalar, timeOf, type XKind } from './values.ts';
 
 /** One series, its values copied: nothing of it belongs to the module any more. */
 export interface SeriesSource {
@@ -43,7 +44,7 @@ export interface SeriesSource {
   readonly low?: Cells | undefined;
   /** What x was read from. */
   readonly column: object | undefined;
-  readonly marks?: Marks | undefined;
+  readonly colors?: PointColors | undefined;
 }
 
 /** How many points a plot may still have, and how many had to stay out. */
@@ -147,7 +148,8 @@ function readObject(reading: Reading, item: object, path: string, { x: sharedX, 
     add(reading, own, labelOf(own, reading.leftOut), xs && { list: xs }, range.high, range.low);
     return;
   }
-  const rows = dataOf(reading, own('data') ?? own('points'), `${path}.data`) ?? data;
+  const points = own('points');
+  const rows = dataOf(reading, own('data') ?? (isList(points) ? points : undefined), `${path}.data`) ?? data;
   if (!isList(y) && !isData(rows)) {
     refuse(reading, own, path, 'has no data');
     return;
@@ -260,31 +262,11 @@ function add(
     );
   }
   const low = from && copyColumn(from, Math.min(taken, lengthOf(from.list)), undefined);
-  const marks = colors && readMarks(colors, y.list, taken, leftOut);
-  sources.push({ own, label, x: xs, kind, y: ys, low, column: x, marks });
+  const pointColors = colors && readColors(colors, y.list, taken, leftOut);
+  sources.push({ own, label, x: xs, kind, y: ys, low, column: x, colors: pointColors });
 }
 
 const isNoNumber = (value: Scalar) => Number.isNaN(numberOf(value)) && Number.isNaN(timeOf(value));
-
-/** `[[1, 2], [3, 4]]` is taken as x and y; only dates or texts as first entries make it pairs. */
-function isPair(data: ArrayLike<unknown>): boolean {
-  const isTime = (row: number, i: number) => {
-    const value = readItem(data[row], i);
-    return typeof value === 'string' || dateOf(value) !== undefined;
-  };
-  return isTime(0, 0) && isTime(1, 0) && !isTime(0, 1);
-}
-
-function holdsSeries(data: ArrayLike<unknown>): boolean {
-  return ['data', 'y', 'points'].some((name) => isList(readField(data[0], name)));
-}
-
-/** @returns whether what it begins with is numbers, or nothing at all */
-export function isNumbers(data: ArrayLike<unknown>): boolean {
-  const value = itemsOf(data, 20).find((item) => item !== null && item !== undefined);
-  if (value !== undefined) return typeof value === 'number' || typeof value === 'bigint';
-  return ArrayBuffer.isView(data) || lengthOf(data) > 0;
-}
 
 function labelOf(own: Own, leftOut: LeftOut): string | undefined {
   return readText(own('label') ?? own('name'), 'label', leftOut);

@@ -1,7 +1,7 @@
 /** What a series looks like, as the stage is told. */
 import type { PlotSeries } from '../../protocol/plots.ts';
 import { type LeftOut, nameOf, type Own } from '../options.ts';
-import { isColorSource } from './read-marks.ts';
+import { isColorSource } from './read-colors.ts';
 import { RANGE_TYPES } from './read-range.ts';
 import { isStepType } from './read-step.ts';
 import { isNone, readColor, readDash, readPixels } from './read-values.ts';

@@ -57,8 +57,8 @@ export function alignStacks(series: readonly PlotSeries[], room: number): { alig
     for (const i of members) {
       const { stack, ...rest } = series[i] as PlotSeries;
       const { colorAt } = rest;
-      const marks = colorAt && { colorAt: spreadMarks(rest.x, colorAt, grid) };
-      aligned[i] = fits ? { ...rest, stack: stack as number, x: grid, y: spread(rest, grid), ...marks } : rest;
+      const colors = colorAt && { colorAt: spreadColors(rest.x, colorAt, grid) };
+      aligned[i] = fits ? { ...rest, stack: stack as number, x: grid, y: spread(rest, grid), ...colors } : rest;
     }
   }
   return { aligned, alone };
@@ -118,12 +118,12 @@ function spread({ x, y }: Pick<PlotSeries, 'x' | 'y'>, grid: Numbers): Numbers {
 }
 
 /** Of several at one place what the last has. */
-function spreadMarks(x: Numbers, marks: Uint8Array, grid: Numbers): Uint8Array<ArrayBuffer> {
+function spreadColors(x: Numbers, colors: Uint8Array, grid: Numbers): Uint8Array<ArrayBuffer> {
   const spread = new Uint8Array(grid.length);
   let at = 0;
   for (let i = 0; i < x.length; i++) {
     while ((grid[at] as number) < (x[i] as number)) at += 1;
-    spread[at] = marks[i] as number;
+    spread[at] = colors[i] as number;
   }
   return spread;
 }

@@ -76,6 +76,17 @@ describe('plots of a page', () => {
     }
   });
 
+  it('draw the marks of a line over it', async () => {
+    const { find } = await openPlot({ series: [{ ...LINE, marks: true, radius: 4 }] });
+    const [line, dots] = find('.sm-series path');
+    expect([line!.getAttribute('class'), dots!.getAttribute('class'), dots!.getAttribute('stroke-width')]).to.eql([
+      'sm-line',
+      'sm-dots',
+      '8',
+    ]);
+    expect(dots!.getAttribute('d')!.match(/h\.01/g)).to.have.length(3);
+  });
+
   it('draw bars and areas on each other that share a stack', async () => {
     const boxesOf = async (type: 'bars' | 'area', stack?: number) => {
       const one = { ...LINE, type, y: floats(2, 2, 2), ...(stack === undefined ? {} : { stack }) };

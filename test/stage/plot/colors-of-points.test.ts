@@ -71,6 +71,15 @@ describe('colours of single points and bars', () => {
       expect(colorsAlong(canvas)).to.equal('green red blue red');
     });
 
+  it('are seen at the points of a line, over it, which keeps its own', async () => {
+    const line = marked('points', { type: 'line', marks: true, width: 3 });
+    const { canvas } = await draw(specOf([line]));
+    expect(colorsAlong(canvas)).to.equal('green red green blue green red');
+    clear();
+    const plain = await draw(specOf([{ ...line, marks: undefined }]));
+    expect(colorsAlong(plain.canvas), 'without marks').to.equal('green');
+  });
+
   it('are seen in bars that stand on others', async () => {
     const own = { stack: 0, colors: [BLUE], colorAt: Uint8Array.of(0, 1, 0, 0) };
     const upper = seriesOf([1, 2, 3, 4], [1, 1, 1, 1], { type: 'bars', color: RED, ...own });

@@ -32,13 +32,12 @@ export function drawSeries(
   const path = (d: string, attributes: string) => (d === '' ? '' : `<path d="${d}" ${attributes}/>`);
   const group = (text: string, own: string | undefined) =>
     text === '' ? '' : `<g${colorAttributes(i, own)}>${text}</g>`;
-  if (type === 'points') {
-    const width = 2 * markRadius(series, points);
-    const opacity = points.x.length <= FEW ? 1 : ALPHA.points;
-    const look = `class="sm-dots" stroke-width="${width}" stroke-opacity="${opacity}"`;
+  const drawDots = (opacity: number) => {
+    const look = `class="sm-dots" stroke-width="${2 * markRadius(series, points)}" stroke-opacity="${opacity}"`;
     const parts = partsOf(series, points);
     return parts.map((part) => group(path(traceDots(part.points, view), look), part.color ?? color)).join('');
-  }
+  };
+  if (type === 'points') return drawDots(points.x.length <= FEW ? 1 : ALPHA.points);
   if (type === 'bars') {
     const drawPart = (part: Points) => {
       const text = createPath();
@@ -59,7 +58,9 @@ export function drawSeries(
     group(
       path(area.d, `fill="currentcolor" fill-opacity="${series.stack === undefined ? ALPHA.area : STACKED_ALPHA}"`),
       fill ?? color,
-    ) + group(path(line.d, stroke), color)
+    ) +
+    group(path(line.d, stroke), color) +
+    (series.marks ? drawDots(1) : '')
   );
 }
 
