@@ -30,6 +30,8 @@ export const tableColumn = z.strictObject({
 export const tableOptions = z.strictObject({
   columns: z.array(tableColumn).check(z.maxLength(MOST_COLUMNS)),
   layout: z.optional(z.enum(['fitData', 'fitDataFill', 'fitDataStretch', 'fitDataTable', 'fitColumns'])),
+  /** `false`: titles are for readers who do not see them. */
+  headerVisible: z.optional(z.literal(false)),
   /** CSS px. */
   height: z.optional(finite.check(z.minimum(50), z.maximum(100_000))),
   /** CSS px. */

@@ -136,7 +136,7 @@ export function createTable(
   const ready = new Promise<void>((resolve) => {
     table.on('tableBuilt', () => {
       built = true;
-      makeHeadersReachable(root);
+      if (options.headerVisible !== false) makeHeadersReachable(root);
       setRoles(root);
       if (bar) root.after(bar);
       resolve();
@@ -226,6 +226,7 @@ function createOptions(
     layout: options.layout ?? DEFAULT_LAYOUT,
     placeholder: rawText ? options.placeholder : placeholder,
     initialSort: createInitialSort(options),
+    headerVisible: options.headerVisible !== false,
     rowFormatter: formatRow,
     nestedFieldSeparator: false,
     headerSortElement: '',

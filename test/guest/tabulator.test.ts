@@ -87,6 +87,17 @@ describe('guest Tabulator', () => {
     expect(String(told)).to.contain('paginationSizeSelector (a list) is not available and was left out');
   });
 
+  it('hides titles where it says so', () => {
+    const visibleOf = (headerVisible: unknown) => {
+      const { recording, make, warnings } = setUp();
+      make({ data: rows, columns: [], headerVisible });
+      return [tableOf(recording.flush()).options.headerVisible, warnings()];
+    };
+    expect(visibleOf(false)).to.deep.equal([false, []]);
+    expect(visibleOf(true)).to.deep.equal([undefined, []]);
+    expect(visibleOf(undefined)).to.deep.equal([undefined, []]);
+  });
+
   it('gives columns what columnDefaults say, where they say nothing themselves', () => {
     const { recording, make, warnings } = setUp();
     make({

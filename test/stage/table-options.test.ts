@@ -36,6 +36,15 @@ const OPTIONS: Record<string, [options: object, look: Look]> = {
       expect(a! / b!).to.be.within(2.8, 3.2);
     },
   ],
+  headerVisible: [
+    { ...both, headerVisible: false },
+    ({ find, texts, cells }) => {
+      expect(find('.tabulator-header')[0]!.getBoundingClientRect().height).to.equal(0);
+      expect(texts('[role="columnheader"] .tabulator-col-title')).to.deep.equal(['A', 'B']);
+      expect(find('.tabulator-col[tabindex="0"]')).to.deep.equal([]);
+      expect(cells()).to.deep.equal(['2', '10', '1']);
+    },
+  ],
   'columns[].hozAlign': [
     { data, columns: [{ ...A, hozAlign: 'center' }] },
     (shown) => expect(cellStyle(shown).textAlign).to.equal('center'),

@@ -10,7 +10,7 @@ type Sort = NonNullable<TableOptions['initialSort']>;
 const KEYS = new Set([
   ...['data', 'columns', 'layout', 'height', 'maxHeight', 'pagination', 'paginationSize', 'initialSort'],
   ...['paginationSizeSelector'],
-  ...['placeholder', 'autoColumns', 'columnDefaults'],
+  ...['placeholder', 'autoColumns', 'columnDefaults', 'headerVisible'],
   // They change nothing that is seen, or are so anyway.
   ...['groupToggleElement', 'index', 'resizableColumnFit', 'paginationCounter', 'responsiveLayout'],
   ...['paginationMode', 'paginationButtonCount', 'paginationInitialPage'],
@@ -48,6 +48,7 @@ export function readLook(options: unknown, own: Own, hasPart: boolean, leftOut: 
     if (pixels !== undefined) look[key] = pixels;
     else if (given && given !== 'auto' && given !== '100%') leftOut(`${key} in other units`, `Give ${key} in pixels.`);
   }
+  if (own('headerVisible') === false) look.headerVisible = false;
   const pagination = own('pagination');
   if (pagination === true || pagination === 'local') look.pagination = true;
   else if (pagination) leftOut('pagination other than true or "local"', 'Use pagination: true.');

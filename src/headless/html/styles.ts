@@ -44,6 +44,7 @@ const TABLE = `
 #sm-root .sm-scroll table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 #sm-root .sm-scroll :is(th,td){position:relative;max-width:32em;overflow:hidden;padding:7px 12px;text-align:start;vertical-align:baseline;overflow-wrap:break-word}
 #sm-root .sm-scroll thead th{border-bottom:1px solid var(--sm-border);background:var(--sm-surface);color:var(--sm-muted);font-size:12px;font-weight:600;vertical-align:bottom}
+#sm-root .sm-scroll .sm-unseen th{height:0;padding-block:0;border:0;font-size:0;line-height:0}
 #sm-root .sm-scroll :is(th,td).sm-end{text-align:end}
 #sm-root .sm-scroll td:is(.sm-end,.sm-short){white-space:nowrap}
 #sm-root .sm-scroll :is(th,td).sm-left{text-align:left}

@@ -39,6 +39,13 @@ describe('tables of a page', () => {
     expect(find('.sm-note')).to.eql([]);
   });
 
+  it('have no heads that are seen where the table has none, but still say them', async () => {
+    const { find, texts } = await openTable({ c0: ['a'] }, { headerVisible: false });
+    expect([texts('thead th'), find('thead')[0]!.getBoundingClientRect().height]).to.eql([['C0'], 0]);
+    const shown = await openTable({ c0: ['a'] });
+    expect(shown.find('thead')[0]!.getBoundingClientRect().height).to.be.above(20);
+  });
+
   it('show the first rows, and say how many there are', async () => {
     const { texts } = await openTable({ c0: numbers(1234) });
     expect(texts('tbody td')).to.eql(numbers(50).map(String));

@@ -36,7 +36,7 @@ export function writeHead(
     }
     rows += `<tr>${cells}</tr>\n`;
   }
-  return `<thead>${rows}</thead>\n`;
+  return `<thead${options.headerVisible === false ? ' class="sm-unseen"' : ''}>${rows}</thead>\n`;
 }
 
 /** Columns stand in one group where they are in the same ones above it, too. */
