@@ -28,6 +28,7 @@ const HINTS: Readonly<Record<Parameters<LeftOut>[0], string>> = {
   'at-rule':
     'Only @media by width, colour scheme or motion, and @container by width; nothing is imported and nothing moves by itself.',
   rules: 'Write fewer rules; a picture has 500 at most.',
+  'table-parts': 'Write fewer rules for parts of tables; a picture has 40 selectors of them at most.',
   'table-part':
     'Parts of a table take colours, backgrounds, lines, fonts and some padding; sizes and places are options: height, width, minWidth, hozAlign, cssClass.',
 };
@@ -74,7 +75,7 @@ export function attachSheets(dom: Dom, recorder: Recorder): void {
         : kind === 'table-part'
           ? `"${value.slice(0, 60)}" of "${name.slice(0, 60)}"`
           : `"${name.slice(0, 60)}"`;
-    const code = kind === 'style-value' ? 'SM505' : kind === 'rules' ? 'SM504' : 'SM503';
+    const code = kind === 'style-value' ? 'SM505' : kind === 'rules' || kind === 'table-parts' ? 'SM504' : 'SM503';
     const reason = kind === 'style-property' ? dom.parts.STYLE_REFUSALS?.get(name) : undefined;
     if (reason === '') return;
     dom.report(

@@ -1,5 +1,4 @@
 /** `SimplePlots` for modules: reads a spec, and records a plot to draw. */
-
 import { findRoom } from '../protocol/room.ts';
 import type { GuestStart } from '../protocol/to-guest.ts';
 import type { lateRowsOf as FindLate } from './dataset-rows.ts';
@@ -8,7 +7,6 @@ import { isNumbers } from './plots/data-forms.ts';
 import { MOST_SERIES } from './plots/fields.ts';
 import { mergeSpecs, ownProperties } from './plots/merge-specs.ts';
 import { encodeSpec, type RawSpec, type ReadSpec, readSpec } from './plots/normalise-spec.ts';
-
 import type { SeriesType } from './plots/read-style.ts';
 import { createTables } from './plots/tables.ts';
 import type { Recorder } from './recorder.ts';

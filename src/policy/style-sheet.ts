@@ -11,8 +11,7 @@ export const MAX_RULES = 500;
 export const MAX_MATCHES = 10_000_000;
 /** Elements with as many tracks as there is room for (`drawing-budget.ts`). */
 export const MAX_GRIDS = 100;
-/** Characters. */
-export const MAX_SELECTOR = 300;
+const MAX_SELECTOR = 300;
 
 export interface StyleRule {
   /** The condition of the `@media` around it. */

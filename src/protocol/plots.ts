@@ -5,6 +5,7 @@
  * Lists and sizes are bounded here; what may be drawn of numbers is decided in `stage/plot/ranges.ts`.
  */
 import * as z from 'zod/mini';
+import { MOST_POINT_COLORS } from './plot-words.ts';
 
 const shortText = z.string().check(z.maxLength(1000));
 const finite = z.number();
@@ -50,7 +51,7 @@ export const plotSeries = z.strictObject({
   axis: z.optional(z.literal('y2')),
   color: z.optional(shortText),
   /** Of points or bars: colours that some of them have instead. */
-  colors: z.optional(z.array(shortText).check(z.maxLength(100))),
+  colors: z.optional(z.array(shortText).check(z.maxLength(MOST_POINT_COLORS))),
   /** Which of these each has, from 1, as long as x; 0: the series' own. */
   colorAt: z.optional(z.instanceof(Uint8Array)),
   /** Of what lies under a line, without the line's own. */
@@ -101,6 +102,8 @@ export const plotSpec = z.strictObject({
   width: z.optional(finite.check(z.minimum(50), z.maximum(10_000))),
   /** CSS px; bounded, for a canvas of this height is allocated. */
   height: finite.check(z.minimum(50), z.maximum(2000)),
+  /** The module said no height: an element with a higher one of its own is filled. */
+  fills: z.optional(z.literal(true)),
   x: plotAxis,
   y: plotAxis,
   /** On the right. */

@@ -2,6 +2,7 @@
 import './plot/language.ts';
 import { checkPlot } from 'virtual:checks/plot';
 import uPlot from 'uplot';
+import { MOST_POINT_COLORS } from '../protocol/plot-words.ts';
 import type { PlotSeries, PlotSpec } from '../protocol/plots.ts';
 import type { ChunkContext, Drawn } from './chunk.ts';
 import { createAxes, overhang, underhang } from './plot/axes.ts';
@@ -53,6 +54,8 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   const axisOf = (i: number) => spec.series[i]?.axis ?? 'y';
   const size = spec.series.reduce((sum, { x }) => sum + x.length, 0);
   if (size > context.room) throw new Error(`Malformed plot: more than ${context.room} points`);
+  if (spec.series.reduce((sum, { colors = [] }) => sum + colors.length, 0) > MOST_POINT_COLORS)
+    throw new Error(`Malformed plot: more than ${MOST_POINT_COLORS} colours of points`);
   const points = spec.series.map((series, i) => readPoints(series, time, { x: scales.x, y: scales[axisOf(i)] }));
   reportLeftOut(spec, points, context);
   const restack = createStacks(spec.series, points, scales);
@@ -85,13 +88,13 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   if (legend) root.append(legend.element);
   // What makes the browser compute styles and layout is asked for once, before more is put in.
   const pixels = createPixels(context.report);
-  const { width, height } = pixels.take(roomFor(root, target, spec.height, 0));
+  const { width, height } = pixels.take(roomFor(root, target, spec, 0));
   let look = readLook(root, scheme);
   const colorOf = (i: number) =>
     (look.forced ? undefined : findColor(spec.series[i]?.color)) ?? paletteColor(i, look.scheme);
   const fillOf = (i: number, own?: string) => {
     const series = spec.series[i] as PlotSeries;
-    return withAlpha(own ?? findColor(series.fill) ?? colorOf(i), alphaOf(series));
+    return withAlpha(own ?? findColor(series.fill) ?? colorOf(i), alphaOf(series, spec.series));
   };
   /** @param color of some of its points, if they have one of their own; what marks a line is of the line's, and whole */
   const inkOf = (i: number, color: string | undefined) => {
@@ -139,7 +142,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
         facets: [{ scale: 'x' }, { scale: axisOf(i) }],
         width: lineWidth(series),
         stroke: () => colorOf(i),
-        fill: alphaOf(series) === 0 ? null : () => fillOf(i),
+        fill: alphaOf(series, spec.series) === 0 ? null : () => fillOf(i),
         cap: 'round',
         points: series.marks
           ? {
@@ -216,7 +219,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   const unwatch = watchForced(() => restyle(scheme));
 
   const fit = () => {
-    const { width, height } = pixels.take(roomFor(root, target, spec.height, plot.height));
+    const { width, height } = pixels.take(roomFor(root, target, spec, plot.height));
     if (width !== plot.width) plot.setSize({ width, height: plot.height });
     // What is observed changes with it: not while browsers tell of changes.
     if (height !== plot.height) requestAnimationFrame(() => drawn && plot.setSize({ width: plot.width, height }));

@@ -47,6 +47,21 @@ describe('guest SimplePlots: a second y axis', () => {
   });
 });
 
+describe('guest SimplePlots: the ends of an axis', () => {
+  it('are also a domain, and what is none is told', () => {
+    const { spec, warnings } = plotOf({ data, x: { domain: [0, 10] }, y: { domain: [300, 420], max: 400 } });
+    expect([spec.x, spec.y, warnings]).to.deep.equal([
+      { type: 'linear', min: 0, max: 10 },
+      { type: 'linear', min: 300, max: 400 },
+      '',
+    ]);
+    const time = plotOf({ data: [['2026-01-01', 1]], x: { domain: ['2026-01-01', new Date('2026-02-01')] } });
+    expect(time.spec.x).to.deep.include({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 1, 1) });
+    expect(plotOf({ data, y: { domain: 5 } }).warnings).to.contain('y.domain 5');
+    expect(plotOf({ data, y: { domain: ['a', 3] } }).warnings).to.contain('y.min "a"');
+  });
+});
+
 describe('guest SimplePlots: years', () => {
   const formatOf = (spec: object) => plotOf(spec).spec.x.format;
   const yearly = { x: 'year', y: 'v' };

@@ -32,6 +32,18 @@ describe('guest SimplePlots: markers', () => {
     expect(warnings).to.equal('');
   });
 
+  it('reach from one end to the other of a pair', () => {
+    const bands = [{ x: ['2026-01-01', '2026-01-02'] }, { y: [1, 2], label: 'ok' }, { y2: [3, 4] }, { y: [1], to: 9 }];
+    const { spec, warnings } = plotOf({ series: [{ data }, { data, axis: 'y2' }], bands });
+    expect(spec.bands).to.deep.equal([
+      { axis: 'x', from: Date.UTC(2026, 0, 1), to: Date.UTC(2026, 0, 2) },
+      { from: 1, to: 2, label: 'ok' },
+      { axis: 'y2', from: 3, to: 4 },
+      { from: 1 },
+    ]);
+    expect(warnings).to.equal('');
+  });
+
   it('lie at categories by their names', () => {
     const { spec, warnings } = plotOf({
       data: [

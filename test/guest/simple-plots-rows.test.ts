@@ -82,6 +82,24 @@ describe('guest SimplePlots: what is made of each row', () => {
     expect(seen).to.deep.equal([true, true, true]);
   });
 
+  it('is made of rows that are made once, however many groups ask for them', () => {
+    const { SimplePlots, drawn } = setUpPlots(5, 100, [{ name: 'labs', table: encodeDataset('labs', rows) }]);
+    const seen = new Set<Row>();
+    const y = (row: Row) => {
+      seen.add(row);
+      return row.value;
+    };
+    SimplePlots.line(target, { data: 'labs', x: 'day', y, groupBy: 'flag' });
+    SimplePlots.line(target, {
+      series: [
+        { data: 'labs', y },
+        { data: 'labs', y },
+      ],
+    });
+    expect(seen.size).to.equal(rows.length);
+    expect(drawn().series).to.have.length(3);
+  });
+
   it('throws what the module throws, and draws nothing', () => {
     const { SimplePlots, recording } = setUpPlots();
     const y = () => {
@@ -224,6 +242,15 @@ describe('guest SimplePlots: colours of points and bars', () => {
     });
     expect(many.warnings).to.contain('more than 100 colours of points');
     expect(marksOf(many)).to.deep.include({ color: undefined }).and.property('colors').to.have.length(100);
+    const each = Array.from({ length: 60 }, (_, i) => `rgb(${i} 0 0)`);
+    const { spec, warnings } = plotOf({
+      type: 'points',
+      series: [1, 2].map(() => ({ data: each.map(Number), color: each })),
+    });
+    expect(spec.series.map(({ colors }) => colors?.length)).to.deep.equal([59, 41]);
+    expect(warnings).to.contain('more than 100 colours of points');
+    const none = plotOf({ type: 'points', data: [1], color: () => 5 });
+    expect(none.warnings).to.contain('the colour 5 of a point');
   });
 
   it('go with the points of a stack to where these are put', () => {

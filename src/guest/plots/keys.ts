@@ -21,7 +21,7 @@ export const PLOT_KEYS = words(
   MARKS,
 );
 /** Drawn so, or still, whatever they say. */
-export const QUIET_KEYS = words('tooltip crosshair responsive interactive animate animation');
+export const QUIET_KEYS = words('tooltip crosshair responsive interactive animate animation grid');
 /** Of a histogram. */
 export const BIN_KEYS = words('field bins binCount nbins buckets binWidth binSize');
 export const SERIES_KEYS = words(
@@ -31,7 +31,7 @@ export const SERIES_KEYS = words(
   STYLE,
   MARKS,
 );
-export const AXIS_KEYS = words('label title name type scale log min max format tickFormat field');
-export const BAND_KEYS = words('from to label name color low high min max axis x0 x1 y0 y1');
+export const AXIS_KEYS = words('label title name type scale log min max domain format tickFormat field');
+export const BAND_KEYS = words('from to label name color low high min max axis x0 x1 y0 y1 x y y2');
 /** All are drawn dashed, and as wide. */
 export const MARKER_KEYS = words('x y y2 value axis label name text color dash dashed lineWidth width');

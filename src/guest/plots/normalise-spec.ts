@@ -1,4 +1,5 @@
 /** One form of a plot for the stage, out of the many in which modules write one. */
+import { MOST_POINT_COLORS } from '../../protocol/plot-words.ts';
 import type { PlotSeries, PlotSpec } from '../../protocol/plots.ts';
 import { checkKeys, isList, isObject, itemsOf, type LeftOut, type Own, ownOf, readField } from '../options.ts';
 import { type Categories, readCategories } from './categories.ts';
@@ -55,7 +56,7 @@ export function readSpec(
   });
   const listed = own('series');
   if (isList(listed)) for (const item of itemsOf(listed, 100)) checkKeys(item, SERIES_KEYS, 'series[].', leftOut);
-  const room: Room = { left: most, cut: 0 };
+  const room: Room = { left: most, cut: 0, colors: MOST_POINT_COLORS };
   const sources = readSeries(own, method, room, leftOut, tables);
   const kind = axisKind(own, 'x', leftOut) ?? sources.find((source) => source.kind !== undefined)?.kind ?? 'linear';
   const categories = kind === 'category' ? readCategories(sources, leftOut) : undefined;
@@ -78,7 +79,7 @@ export function readSpec(
     const marks = readMarks(source.own, own, look.type, leftOut);
     const isPointed = hasPoints({ ...look, ...marks });
     const isOne = sources.length === 1 && colors.length > 1 && isPointed;
-    const pointColors = source.colors ?? (isOne ? readColors(colors, [], source.y.length, leftOut) : undefined);
+    const pointColors = source.colors ?? (isOne ? readColors(colors, [], source.y.length, room, leftOut) : undefined);
     if (pointColors && pointColors.colors.length > 0 && !isPointed)
       leftOut(
         `${prefixOf(source)}color of each point of a line`,
@@ -104,8 +105,9 @@ export function readSpec(
     y: coordinateReader(kinds.y, undefined),
     ...(right ? { y2: coordinateReader(kinds.y2, undefined) } : {}),
   };
+  const height = readPixels(own('height'), 'height', [50, 2000], leftOut);
   const look: { -readonly [K in keyof PlotSpec]?: PlotSpec[K] } & Omit<PlotSpec, 'series'> = {
-    height: readPixels(own('height'), 'height', [50, 2000], leftOut) ?? DEFAULT_HEIGHT,
+    ...(height === undefined ? { height: DEFAULT_HEIGHT, fills: true } : { height }),
     x: { ...readAxis(own, 'x', kind, leftOut), ...labels },
     y: readAxis(own, 'y', kinds.y, leftOut),
     ...(right ? { y2: readAxis(own, 'y2', kinds.y2, leftOut) } : {}),

@@ -1,6 +1,6 @@
 /** A plot's axes, from what the module wrote. */
 import type { PlotAxis } from '../../protocol/plots.ts';
-import { checkKeys, isList, isObject, type LeftOut, nameOf, type Own, ownOf } from '../options.ts';
+import { checkKeys, isList, isObject, itemsOf, type LeftOut, nameOf, type Own, ownOf } from '../options.ts';
 import { type Categories, textOf } from './categories.ts';
 import { AXIS_KEYS } from './keys.ts';
 import { readFormat } from './read-format.ts';
@@ -57,8 +57,11 @@ export function readAxis(own: Own, axis: AxisName, kind: AxisKind, leftOut: Left
     leftOut,
   );
   if (label) result.label = label;
+  const both = options('domain');
+  const domain = isList(both) ? itemsOf(both, 2) : [];
+  if (!isNone(both) && domain.length < 2) leftOut(`${axis}.domain ${shownOf(both)}`, 'Give min and max.');
   for (const end of ['min', 'max'] as const) {
-    const given = options(end) ?? own(`${axis}${end === 'min' ? 'Min' : 'Max'}`);
+    const given = options(end) ?? own(`${axis}${end === 'min' ? 'Min' : 'Max'}`) ?? domain[end === 'min' ? 0 : 1];
     const number = kind === 'time' ? timeOf(given) : numberOf(given);
     if (Number.isNaN(number)) {
       if (!isNone(given)) leftOut(`${axis}.${end} ${shownOf(given)}`, `Give a ${kind === 'time' ? 'date' : 'number'}.`);

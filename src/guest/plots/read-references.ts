@@ -39,10 +39,15 @@ export function readBands(value: unknown, coordinates: Coordinates, leftOut: Lef
   return listOf(value, 'bands', leftOut).flatMap((item) => {
     checkKeys(item, BAND_KEYS, 'bands[].', leftOut);
     const pair = isList(item) ? itemsOf(item, 2) : [];
-    const own = isList(item) ? ownOf({ from: pair[0], to: pair[1] }) : ownOf(item);
+    const given = isList(item) ? ownOf({ from: pair[0], to: pair[1] }) : ownOf(item);
+    // `{x: [from, to]}` says both at once.
+    const along = (['x', 'y', 'y2'] as const).find((name) => isList(given(name)));
+    const [first, last] = along ? itemsOf(given(along) as ArrayLike<unknown>, 2) : [];
+    const own: Own = along ? (key) => (key === 'from' ? first : key === 'to' ? last : given(key)) : given;
     const upright = own('x0') ?? own('x1');
     const axis =
-      axisNamed(own('axis'), ['x', 'y', 'y2'], 'bands[].axis', leftOut) ?? (upright === undefined ? 'y' : 'x');
+      axisNamed(own('axis'), ['x', 'y', 'y2'], 'bands[].axis', leftOut) ??
+      (upright === undefined ? (along ?? 'y') : 'x');
     const read = coordinates[axis];
     if (read === undefined) return refuseAxis('bands[]', leftOut);
     const band: { -readonly [K in keyof PlotBand]: PlotBand[K] } = axis === 'y' ? {} : { axis };

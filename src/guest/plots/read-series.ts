@@ -24,7 +24,7 @@ import {
   MOST_SERIES,
 } from './fields.ts';
 import { groupField, groupRows, optionsOfGroup, pickRows } from './groups.ts';
-import { colorSourceOf, type PointColors, readColors } from './read-colors.ts';
+import { type ColorRoom, colorSourceOf, type PointColors, readColors } from './read-colors.ts';
 import { rangeFields, rangeLists } from './read-range.ts';
 import { isSeriesType } from './read-style.ts';
 import { readText } from './read-values.ts';
@@ -48,7 +48,7 @@ export interface SeriesSource {
 }
 
 /** How many points a plot may still have, and how many had to stay out. */
-export interface Room {
+export interface Room extends ColorRoom {
   left: number;
   cut: number;
 }
@@ -262,7 +262,7 @@ function add(
     );
   }
   const low = from && copyColumn(from, Math.min(taken, lengthOf(from.list)), undefined);
-  const pointColors = colors && readColors(colors, y.list, taken, leftOut);
+  const pointColors = colors && readColors(colors, y.list, taken, room, leftOut);
   sources.push({ own, label, x: xs, kind, y: ys, low, column: x, colors: pointColors });
 }
 

@@ -2,7 +2,7 @@
 import { isList, itemsOf, type LeftOut, nameOf, pixelsOf, shortTextOf } from '../options.ts';
 import { numberOf } from './values.ts';
 
-const LONGEST_COLOR = 100;
+export const LONGEST_COLOR = 100;
 
 /** Not given, or switched off. */
 export function isNone(value: unknown): value is undefined | null | false {
@@ -38,7 +38,9 @@ export function readColor(value: unknown, name: string, leftOut: LeftOut): strin
 /** @returns CSS px on, off, … */
 export function readDash(value: unknown, name: string, leftOut: LeftOut): number[] | undefined {
   if (value === true) return [6, 4];
-  const lengths = isList(value) ? itemsOf(value, 8).map(numberOf) : [];
+  // As SVG has them.
+  const list = typeof value === 'string' && value.length < 100 ? value.trim().split(/[\s,]+/) : value;
+  const lengths = isList(list) ? itemsOf(list, 8).map(numberOf) : [];
   if (lengths.length > 0 && lengths.every((length) => length >= 0 && length <= 100)) return lengths;
   if (!isNone(value) && !(isList(value) && value.length === 0))
     leftOut(`${name} ${shownOf(value)}`, 'Give lengths in CSS px from 0 to 100: [on, off, …], or true.');

@@ -9,11 +9,17 @@ export class PlotTable {
   readonly #table: EncodedTable;
   /** Series may share them. */
   readonly #columns = new Map<string, Column>();
-  /** For what is made of each row. */
-  readonly rows: () => readonly object[];
-  constructor(table: EncodedTable, rows = (): readonly object[] => decodeRows(table, { freeze: true })) {
+  readonly #make: () => readonly object[];
+  #rows: readonly object[] | undefined;
+  constructor(table: EncodedTable, make = (): readonly object[] => decodeRows(table, { freeze: true })) {
     this.#table = table;
-    this.rows = rows;
+    this.#make = make;
+  }
+
+  /** For what is made of each row: once, however many series ask. */
+  rows(): readonly object[] {
+    this.#rows ??= this.#make();
+    return this.#rows;
   }
 
   get length(): number {
@@ -45,12 +51,17 @@ export function createTables(
   datasets: readonly { readonly name: string; readonly table: unknown }[],
   lateRowsOf?: typeof FindLate,
 ): Tables {
+  const known = new Map<object, PlotTable>();
   return (data) => {
     const late = lateRowsOf?.(data);
     // Rows may say what columns do not: values of several kinds, lists of points.
     if (late && (late.isMade() || late.table.columns.some(({ kind }) => kind === 'values'))) return late.make();
     const found = late ?? datasets.find(({ name }) => name === data);
-    return found && new PlotTable(found.table as EncodedTable, late?.make);
+    if (!found) return undefined;
+    const table = found.table as EncodedTable;
+    const one = known.get(table) ?? new PlotTable(table, late?.make);
+    known.set(table, one);
+    return one;
   };
 }
 

@@ -7,19 +7,18 @@ import {
   MAX_RULES,
   type StyleRule,
 } from '../../policy/style-sheet.ts';
-import { isPlainPart, isTablePart } from '../../policy/table-parts.ts';
 import { declarationsOf } from '../dom/declarations.ts';
 import type { Declarations } from '../tables/look.ts';
 import { Important } from './important.ts';
 import { conditionOfRule } from './media.ts';
 import { MAX_SELECTORS, selectorsOf } from './selector-lists.ts';
 import { findClose } from './substitute.ts';
-import { inkTables, nameTables, paintTables } from './table-parts.ts';
+import { nameTables, paintTables } from './table-parts.ts';
 import { Variables, type WrittenRule } from './variables.ts';
 
 /** @param reportName what is left out: a selector, property, value or at-rule */
 export type LeftOut = (
-  kind: 'selector' | 'style-property' | 'style-value' | 'at-rule' | 'rules' | 'table-part',
+  kind: 'selector' | 'style-property' | 'style-value' | 'at-rule' | 'rules' | 'table-part' | 'table-parts',
   name: string,
   value: string,
 ) => void;
@@ -59,23 +58,15 @@ export function readSheet(
     for (const { media, selectors, declarations } of variables.expand(rule)) {
       const allowed = selectors.filter(isSelectorAllowed).slice(0, MAX_SELECTORS);
       const checked = rules.length < MAX_RULES ? checkDeclarations(declarations, selectors, leftOut) : {};
-      const where = media === undefined ? {} : { media };
-      const push = (selectors: readonly string[], declarations: StyleRule['declarations']) => {
-        if (selectors.length > 0 && Object.keys(declarations).length > 0)
-          rules.push({ ...where, selectors, declarations });
-      };
-      push(allowed.filter(isOwn), checked);
-      const parts = allowed.filter(isPlainPart);
-      if (parts.length > 0) push(parts, paintTables(parts, checked, leftOut));
+      if (allowed.length > 0 && Object.keys(checked).length > 0)
+        rules.push({ ...(media !== undefined && { media }), selectors: allowed, declarations: checked });
     }
     return rules.length < MAX_RULES;
   };
   readRules(source.replace(COMMENT, ' '), outermost(replace), addRule, leftOut);
   for (const rule of important.raised()) if (!add(rule)) break;
-  return inkTables(rules);
+  return paintTables(rules, leftOut);
 }
-
-const isOwn = (selector: string) => !isTablePart(selector);
 
 /** The custom properties that rules set, of which those before them may make use. */
 export function readVariables(source: string, replace?: ReplaceConditions): Variables {

@@ -1,6 +1,6 @@
 /** Rules for what Tabulator draws, by the class names that it gives: `.tabulator-header { background: #eef }`. */
 import type { StyleRule } from '../../policy/style-sheet.ts';
-import { isTablePaint, isTablePart, tablePaintOf } from '../../policy/table-parts.ts';
+import { isTablePaint, isTablePart, MOST_TABLE_PARTS } from '../../policy/table-parts.ts';
 import type { LeftOut } from './read-sheet.ts';
 
 /** Said of every table by itself, or of no use where it holds only what it holds. */
@@ -13,30 +13,35 @@ export function nameTables(selector: string): string {
   return selector.replace(/([\w\u0080-\uffff\])-])(\.tabulator)(?![\w-])/g, '$1 $2');
 }
 
-/** @returns what parts of tables may have of it; the rest is told */
-export function paintTables(
-  parts: readonly string[],
-  declarations: StyleRule['declarations'],
-  leftOut: LeftOut,
-): StyleRule['declarations'] {
-  for (const [name, value] of Object.entries(declarations))
-    if (!isTablePaint(name, value) && !SAID_ANYHOW.test(name))
-      leftOut('table-part', parts[0] ?? '', `${name}: ${value}`);
-  return tablePaintOf(declarations);
+/** Tells what parts of tables may not have of it, and where there are too many. @returns the rules, with colours for letters */
+export function paintTables(rules: StyleRule[], leftOut: LeftOut): StyleRule[] {
+  const painted = rules.flatMap((rule) => {
+    const parts = rule.selectors.filter(isTablePart);
+    return parts.length > 0 ? [{ rule, parts }] : [];
+  });
+  const room = { left: MOST_TABLE_PARTS };
+  for (const { rule, parts } of painted) {
+    room.left -= parts.length;
+    for (const [name, value] of Object.entries(rule.declarations))
+      if (!isTablePaint(name, value) && !SAID_ANYHOW.test(name))
+        leftOut('table-part', parts[0] ?? '', `${name}: ${value}`);
+  }
+  if (room.left < 0) leftOut('table-parts', '', '');
+  // Sheets that say the colour of any part know what they do.
+  if (painted.some(({ rule }) => 'color' in rule.declarations)) return rules;
+  return rules.flatMap((rule) => [rule, ...inkOf(rule)]);
 }
 
 /**
- * A background is written for the letters of a light page, where nothing is said of them: on a dark one they are light. Sheets
- * that say the colour of any part know what they do.
+ * A background is written for the letters of a light page, where nothing is said of them: on a dark one they are light.
+ *
+ * @returns a rule more for those on it
  */
-export function inkTables(rules: StyleRule[]): StyleRule[] {
-  const isOfTables = ({ selectors }: StyleRule) => selectors.every(isTablePart);
-  if (rules.some((rule) => isOfTables(rule) && 'color' in rule.declarations)) return rules;
-  return rules.map((rule) => {
-    const { 'background-color': color, background = color } = rule.declarations;
-    const ink = isOfTables(rule) && background !== undefined && inkOn(background);
-    return ink ? { ...rule, declarations: { ...rule.declarations, color: ink } } : rule;
-  });
+function inkOf({ selectors, declarations, ...where }: StyleRule): StyleRule[] {
+  const { 'background-color': color, background = color } = declarations;
+  const ink = background === undefined ? undefined : inkOn(background);
+  const parts = ink === undefined ? [] : selectors.filter(isTablePart);
+  return parts.length > 0 && ink !== undefined ? [{ ...where, selectors: parts, declarations: { color: ink } }] : [];
 }
 
 /** @param color as it was written; @returns the letters' on it, `undefined` where nobody knows: it is translucent, or not in numbers */

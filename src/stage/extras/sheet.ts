@@ -25,7 +25,7 @@ import {
   type Weight,
   weighClosely,
 } from '../../policy/style-sheet.ts';
-import { isPlainPart, isTablePart, MOST_TABLE_PARTS, tablePaintOf } from '../../policy/table-parts.ts';
+import { isTablePart, MOST_TABLE_PARTS, tablePaintOf } from '../../policy/table-parts.ts';
 import type { ExtrasContext } from '../chunk.ts';
 import { dropLimits, LIMITS } from '../nesting.ts';
 import { MARK } from '../nodes.ts';
@@ -33,6 +33,8 @@ import { MARK } from '../nodes.ts';
 const SCOPE = '#sm-root';
 /** What tables and plots draw is theirs, but for what rules may paint of tables. */
 const OWN = `:where([${MARK}])`;
+/** Nothing but what Tabulator draws is in a table of its, whatever a selector was taken for. */
+const OF_TABLE = ':where(.sm-table *)';
 const LIMITED = LIMITS.map((name) => `[style*="${name}"]`).join(',');
 
 export interface Sheets {
@@ -162,17 +164,18 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
         }
         const parent = media === undefined ? sheet : addMedia(sheet, media);
         if (isFitting(declarations)) fitting.push(...selectors.filter(isOfElement).map((one) => scoped(one, '')));
-        for (const one of selectors.filter(isPlainPart)) {
+        // Besides: an element of the module's may be called so as well.
+        for (const one of selectors.filter(isTablePart)) {
           parts += 1;
           if (parts > MOST_TABLE_PARTS) continue;
-          addWeight(weight, one);
-          known.push(one);
-          add(parent, scopeSelector(one, SCOPE, ID_PREFIX, '') ?? '', Object.entries(tablePaintOf(declarations)));
+          const selector = scopeSelector(one, SCOPE, ID_PREFIX, OF_TABLE) ?? '';
+          for (const [of, paint] of paintsOf(selector, tablePaintOf(declarations)))
+            add(parent, of, Object.entries(paint));
         }
         const besides = gridSelectors.askedFor(declarations);
         for (const [within, some] of gridSelectors.partition(declarations, OWN)) {
           // One by one: a browser that does not know one of them would drop all.
-          for (const one of selectors.filter((selector) => !isTablePart(selector))) {
+          for (const one of selectors) {
             for (const asked of [one, ...besides]) {
               addWeight(weight, asked);
               known.push(asked);
@@ -203,6 +206,20 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
       drop(generating, MAX_GENERATED, 'letters of ::before and ::after', 'Use shorter texts, or elements.');
     },
   };
+}
+
+/** What is sorted has a colour of its own by the theme, and so has its arrow: they follow that of the header, where it has one. */
+function paintsOf(
+  selector: string,
+  paint: Record<string, string>,
+): [selector: string, paint: Record<string, string>][] {
+  const isHeader = 'color' in paint && /\.tabulator-header(?![\w-])[^ ]*$/.test(selector.replace(OF_TABLE, ''));
+  if (!isHeader) return [[selector, paint]];
+  return [
+    [selector, paint],
+    [`${selector} .tabulator-col`, { color: 'inherit', '--t-arrow': 'currentcolor' }],
+    [`${selector} .tabulator-col-sorter`, { color: 'inherit' }],
+  ];
 }
 
 function addMedia(sheet: CSSStyleSheet, condition: string): CSSMediaRule {

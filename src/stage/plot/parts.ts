@@ -9,7 +9,7 @@ export interface Part {
   readonly points: Points;
 }
 
-/** @returns what has the series' own colour first; all of it where no point has another */
+/** @returns what has the series' own colour first, and no part without a point; all of it where no point has another */
 export function partsOf({ colors = [] }: PlotSeries, points: Points): readonly Part[] {
   const { colorAt } = points;
   if (!colorAt || colors.length === 0) return [{ color: undefined, points }];
@@ -23,7 +23,9 @@ export function partsOf({ colors = [] }: PlotSeries, points: Points): readonly P
     const number = numberAt(at);
     places[number]![ends[number]!++] = at;
   }
-  return places.map((chosen, number) => ({ color: colors[number - 1], points: choose(points, chosen) }));
+  return places.flatMap((chosen, number) =>
+    chosen.length === 0 ? [] : [{ color: colors[number - 1], points: choose(points, chosen) }],
+  );
 }
 
 /** Of a few what drawing needs. */

@@ -66,6 +66,23 @@ describe('rules for parts of tables', () => {
     ]);
   });
 
+  it('give the sorted column and its arrow the colour of the header, and controls in it theirs', async () => {
+    const { css, stage } = await show('.tabulator-header { color: rgb(3, 0, 0) }');
+    stage.root.querySelector<HTMLElement>('.ward .tabulator-sortable')!.click();
+    expect(css('.tabulator-col[aria-sort="ascending"]', 'color')).to.equal('rgb(3, 0, 0)');
+    const arrow = stage.root.querySelector('.ward [aria-sort="ascending"] .tabulator-col-sorter')!;
+    expect(getComputedStyle(arrow, '::after').backgroundColor).to.equal('rgb(3, 0, 0)');
+  });
+
+  it('leave elements of the module’s as they are, whatever these are called', async () => {
+    const { stage } = await show(`.tabulator-wrapper { padding: 40px } .tabulator-row { padding: 20px; width: 90px }
+      *:not([a=")]>.tabulator-row"]) { padding: 24px }`);
+    const mine = stage.root.querySelector('p.tabulator-row')!;
+    expect([getComputedStyle(mine).paddingLeft, getComputedStyle(mine).width]).to.deep.equal(['24px', '90px']);
+    for (const of of ['.sm-table', '.tabulator', '.tabulator-tableholder'])
+      expect(getComputedStyle(stage.root.querySelector(`.ward ${of}`)!).paddingLeft, of).to.equal('0px');
+  });
+
   it('lay out nothing, whoever says so', async () => {
     const { extras, css, stage } = await show('');
     const before = ['.tabulator-row', '.tabulator-cell', '.tabulator-header'].map((part) => css(part, 'height'));

@@ -62,6 +62,13 @@ describe('colours of single points and bars', () => {
     expect(() => readPoints(marked('bars', { colorAt: new Uint8Array(3) }), false)).to.throw('differ in length');
   });
 
+  it('are no more in a plot than are drawn in no time', async () => {
+    const colors = Array.from({ length: 60 }, () => RED);
+    const spec = specOf([marked('points', { colors }), marked('points', { colors })]);
+    const refused = await draw(spec).catch(String);
+    expect(refused).to.contain('more than 100 colours of points');
+  });
+
   for (const type of ['points', 'bars'] as const)
     it(`are seen: ${type}, also when the page changes its scheme`, async () => {
       const { canvas, plot } = await draw(specOf([marked(type)]));

@@ -3,6 +3,7 @@ import type { PlotSeries } from '../../../protocol/plots.ts';
 import { traceArea } from '../../../stage/plot/area.ts';
 import { type BarPlace, traceBars } from '../../../stage/plot/bars.ts';
 import { drawableDash, measured } from '../../../stage/plot/dashes.ts';
+import { areFew } from '../../../stage/plot/fills.ts';
 import { partsOf } from '../../../stage/plot/parts.ts';
 import { traceLine, traceMarks, type View } from '../../../stage/plot/paths.ts';
 import type { Points } from '../../../stage/plot/points.ts';
@@ -14,7 +15,6 @@ import { type Frame, round, UNITS } from './frame.ts';
 
 /** How much of its colour a fill has, by the type of its series. */
 const ALPHA = { line: 0, points: 0.75, bars: 0.85, area: 0.22 } as const;
-const FEW = 100;
 /** Marks of one series. */
 const MOST_MARKS = 6000;
 
@@ -37,7 +37,7 @@ export function drawSeries(
     const parts = partsOf(series, points);
     return parts.map((part) => group(path(traceDots(part.points, view), look), part.color ?? color)).join('');
   };
-  if (type === 'points') return drawDots(points.x.length <= FEW ? 1 : ALPHA.points);
+  if (type === 'points') return drawDots(areFew(frame.spec.series) ? 1 : ALPHA.points);
   if (type === 'bars') {
     const drawPart = (part: Points) => {
       const text = createPath();
