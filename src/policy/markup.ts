@@ -185,7 +185,7 @@ export const ALLOWED_STYLE = `
   word-{break,wrap} hyphens tab-size vertical-align direction
   text-{align,align-last,decoration,decoration-color,decoration-line,decoration-style,decoration-thickness,indent,overflow}
   text-{shadow,transform,underline-offset,wrap} list-style{,-type,-position} table-layout caption-side empty-cells
-  cursor user-select pointer-events object-{fit,position}
+  cursor user-select pointer-events {,-webkit-}appearance object-{fit,position}
   transform{,-origin} translate rotate isolation -webkit-{line-clamp,box-orient}`;
 
 /** @returns every name that a brace notation stands for: `a{,-b}` is `a` and `a-b` */

@@ -18,6 +18,7 @@ import type { Add, Added } from './table/added.ts';
 import { createColumns, formatRow } from './table/columns.ts';
 import { createCopyBar } from './table/copy-bar.ts';
 import { FormatModule } from './table/format.ts';
+import { layGround } from './table/ground.ts';
 import { heightFor, maxHeightFor, violationOf } from './table/height.ts';
 import { createInitialSort } from './table/initial-sort.ts';
 import { makeHeadersReachable } from './table/keyboard.ts';
@@ -103,6 +104,8 @@ export function createTable(
   if (target instanceof HTMLTableElement) target.style.display = 'block';
   const whole = wrap(root);
   target.append(whole);
+  const hasFrozen = options.columns.some(({ frozen }) => frozen);
+  if (hasFrozen) layGround(root);
   const widths = measureColumns(root, options.columns, records, added?.widthOf);
   const columns = createColumns(options, records, widths, pieces.draw, __TEST_BUILD__ && context.rawText === true);
   const nested = added?.define(columns) ?? columns;
@@ -184,6 +187,7 @@ export function createTable(
     },
     restyle(scheme) {
       root.dataset.scheme = scheme;
+      if (hasFrozen) layGround(root);
     },
     resize: fillSoon,
     destroy() {

@@ -66,6 +66,23 @@ describe('SVG', () => {
     ]);
   });
 
+  it('has dashes of shapes that have them as attributes from their styles too', () => {
+    const { stage, guest } = draw(
+      `<svg><circle r="40" style="stroke-dasharray: 251; stroke-dashoffset: 60px"/><path d="M0 0h9"/></svg>`,
+    );
+    const circle = stage.root.querySelector('circle')!;
+    expect([circle.getAttribute('stroke-dasharray'), circle.getAttribute('stroke-dashoffset')]).to.deep.equal([
+      '251',
+      '60px',
+    ]);
+    (guest.container.querySelector('circle') as unknown as HTMLElement).style.strokeDashoffset = '125.5';
+    (guest.container.querySelector('path') as unknown as HTMLElement).style.strokeDasharray = '0.001';
+    stage.draw(guest.flush());
+    expect(circle.getAttribute('stroke-dashoffset')).to.equal('125.5');
+    expect(stage.root.querySelector('path')!.getAttribute('stroke-dasharray')).to.equal(null);
+    expect(guest.violations.map(({ message }) => message).join()).to.contain('stroke-dasharray was left out of <path>');
+  });
+
   it('has at most a hundred shapes with dashes', () => {
     const { stage, guest } = draw(`<svg>${'<line stroke-dasharray="2"/>'.repeat(101)}</svg>`);
     expect(stage.root.querySelectorAll('[stroke-dasharray]').length).to.equal(100);

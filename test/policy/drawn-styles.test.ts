@@ -15,6 +15,7 @@ const SAMPLES: readonly (readonly [properties: RegExp, value: string])[] = [
   [/^translate$/, '3px 4px'],
   [/^rotate$/, '45deg'],
   [/^isolation$/, 'isolate'],
+  [/^(-webkit-)?appearance$/, 'auto'],
   [/^-webkit-line-clamp$/, '3'],
   [/^-webkit-box-orient$/, 'vertical'],
   [/^z-index$/, '3'],
