@@ -228,6 +228,8 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   let drawn = true;
   const observer = new ResizeObserver(fit);
   observer.observe(root);
+  // What makes room below says so of the element alone.
+  if (spec.fills && target.parentElement) observer.observe(target.parentElement);
   // uPlot draws anew by itself, with more or fewer device pixels.
   addEventListener('dppxchange', fit);
   return {

@@ -4,6 +4,7 @@ import { readSheet } from '../../src/guest/sheets/read-sheet.ts';
 import { MAX_NESTED } from '../../src/policy/markup.ts';
 import { MAX_RULES, type StyleRule } from '../../src/policy/style-sheet.ts';
 import { holds } from '../support/properties.ts';
+import extrasStyles from '../../src/stage/extras.css?raw';
 import { showMarkup } from './dom/recording.ts';
 
 function read(text: string): { rules: StyleRule[]; left: string[] } {
@@ -29,6 +30,24 @@ describe('all: unset', () => {
     const { css } = show('<style>.link { all: unset; color: rgb(1, 2, 3) }</style><button class="link">x</button>');
     const seen = ['padding', 'border-top-width', 'border-top-left-radius', 'color'].map((name) => css('button', name));
     expect(seen).to.deep.equal(['0px', '0px', '0px', 'rgb(1, 2, 3)']);
+  });
+});
+
+describe('a line at one side of a control', () => {
+  afterEach(() => {
+    document.body.replaceChildren();
+    document.adoptedStyleSheets = [];
+  });
+
+  it('is straight, unless the module says otherwise anywhere', () => {
+    const base = new CSSStyleSheet();
+    base.replaceSync(extrasStyles);
+    document.adoptedStyleSheets = [base];
+    const { css } = show(`<style>.r { border-radius: 5px } .tab { border: 0; border-bottom: 3px solid red }
+      .tabs .none { border-bottom: none }</style><div class="tabs"><button class="tab">a</button><button class="tab r">b</button>
+      <button class="none">c</button><button style="border: none; border-bottom: 2px solid red">d</button></div>`);
+    const radii = ['.tab', '.tab.r', '.none', '[style]'].map((of) => css(of, 'border-top-left-radius'));
+    expect(radii).to.deep.equal(['0px', '5px', '6px', '0px']);
   });
 });
 

@@ -1,10 +1,10 @@
 /** Marks at the points of a line, as modules ask for them: `points: true`, `marker: { size: 6 }`, `pointRadius: 3`. */
 import type { PlotSeries } from '../../protocol/plots.ts';
 import { isList, isObject, type LeftOut, type Own, readField } from '../options.ts';
+import { PIXELS } from './read-style.ts';
 import { isNone, readPixels, shownOf } from './read-values.ts';
 
 const NAMES = ['points', 'showPoints', 'dots', 'marker', 'symbol', 'pointRadius'] as const;
-const PIXELS = [0.5, 20] as const;
 
 /** @param own of the series; @param top of the whole spec, whose `markers` are lines of their own */
 export function readMarks(

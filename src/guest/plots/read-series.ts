@@ -210,7 +210,7 @@ function readRows(reading: Reading, given: Data, own: Own, path: string, at?: re
   const yFields: readonly Field[] = range ? [range[1]] : y;
   const missing = [xField, ...yFields, range?.[0]].find((name) => name !== undefined && !hasField(given, name));
   if (missing !== undefined) {
-    refuse(reading, own, path, `has no field "${`${missing}`.slice(0, 100)}" in its rows`);
+    refuse(reading, own, path, `has no field "${String(missing).slice(0, 100)}" in its rows`);
     return;
   }
   const isForPlot = isList(given) && xField === 'x' && yFields[0] === 'y' && hasField(given, 'color');

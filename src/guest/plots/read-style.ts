@@ -10,7 +10,7 @@ export type SeriesType = PlotSeries['type'];
 type Style = Pick<PlotSeries, 'color' | 'width' | 'radius' | 'dash'>;
 
 /** Of lines and marks, CSS px. */
-const PIXELS = [0.5, 20] as const;
+export const PIXELS = [0.5, 20] as const;
 const TYPES: Readonly<Record<string, SeriesType>> = {
   line: 'line',
   lines: 'line',
@@ -48,8 +48,8 @@ export function filledType(
 ): Pick<PlotSeries, 'type' | 'fill'> {
   const fill = own('fill');
   if (fill === undefined || fill === null || isColorSource(fill)) return { type };
-  const isNone = fill === false || fill === 'none' || fill === 'transparent';
-  if (isNone) return { type: type === 'area' ? 'line' : type };
+  const isEmpty = fill === false || fill === 'none' || fill === 'transparent';
+  if (isEmpty) return { type: type === 'area' ? 'line' : type };
   const color = fill === true ? undefined : readColor(fill, `${prefix}fill`, leftOut);
   if (fill !== true && color === undefined) return { type };
   return { type: type === 'line' ? 'area' : type, ...(color === undefined ? {} : { fill: color }) };

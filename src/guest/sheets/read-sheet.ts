@@ -65,7 +65,7 @@ export function readSheet(
   };
   readRules(source.replace(COMMENT, ' '), outermost(replace), addRule, leftOut);
   for (const rule of important.raised()) if (!add(rule)) break;
-  return paintTables(rules, leftOut);
+  return paintTables(rules, leftOut).slice(0, MAX_RULES);
 }
 
 /** The custom properties that rules set, of which those before them may make use. */

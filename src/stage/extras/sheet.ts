@@ -35,6 +35,8 @@ const SCOPE = '#sm-root';
 const OWN = `:where([${MARK}])`;
 /** Nothing but what Tabulator draws is in a table of its, whatever a selector was taken for. */
 const OF_TABLE = ':where(.sm-table *)';
+/** Beside a line at one side alone. */
+const SQUARE: [string, string][] = [['border-radius', '0']];
 const LIMITED = LIMITS.map((name) => `[style*="${name}"]`).join(',');
 
 export interface Sheets {
@@ -172,6 +174,13 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
           for (const [of, paint] of paintsOf(selector, tablePaintOf(declarations)))
             add(parent, of, Object.entries(paint));
         }
+        // What a control has by itself would bend the line; whatever a module says of the radius outweighs this.
+        if (hasOneSide(declarations))
+          for (const one of selectors) {
+            addWeight(weight, one);
+            known.push(one);
+            add(parent, `:where(${scopeSelector(one, SCOPE, ID_PREFIX, OWN) ?? ''})`, SQUARE);
+          }
         const besides = gridSelectors.askedFor(declarations);
         for (const [within, some] of gridSelectors.partition(declarations, OWN)) {
           // One by one: a browser that does not know one of them would drop all.
@@ -206,6 +215,12 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
       drop(generating, MAX_GENERATED, 'letters of ::before and ::after', 'Use shorter texts, or elements.');
     },
   };
+}
+
+function hasOneSide(declarations: StyleRule['declarations']): boolean {
+  return Object.entries(declarations).some(
+    ([name, value]) => /^border-(?:top|bottom|left|right|block-end|inline-start)$/.test(name) && !/^(?:none|0)/.test(value),
+  );
 }
 
 /** What is sorted has a colour of its own by the theme, and so has its arrow: they follow that of the header, where it has one. */

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { readSheet } from '../../../src/guest/sheets/read-sheet.ts';
+import { MAX_RULES } from '../../../src/policy/style-sheet.ts';
 import { MOST_TABLE_PARTS } from '../../../src/policy/table-parts.ts';
 
 function read(text: string) {
@@ -59,6 +60,8 @@ describe('rules for parts of tables', () => {
     ])
       for (const name of ['background', 'background-color'])
         expect(colorOf(`.tabulator-header { ${name}: ${background} }`), background).to.equal(color);
+    const many = `.tabulator-row { background: #eee }${Array.from({ length: MAX_RULES }, (_, i) => `.a${i} { top: 0 }`).join('')}`;
+    expect(read(many).rules).to.have.length(MAX_RULES);
     expect(read('.tabulator-header { background: #eee } .tabulator-col { color: navy }').rules).to.have.length(2);
     expect(colorOf('.card { background: #eee }')).to.equal(undefined);
   });

@@ -103,8 +103,9 @@ describe('the room of a plot', () => {
     it('goes down again with the element', async () => {
       const { around, canvas } = await fills('height: 500px');
       expect(canvas()).to.be.above(300);
+      around.style.height = '700px';
+      await until(() => canvas() > 500, 'a higher plot');
       around.style.height = 'auto';
-      around.style.width = '610px';
       await until(() => canvas() === 240, 'a plot as high as it is without a word');
     });
   });
