@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { readSheet } from '../../src/guest/sheets/read-sheet.ts';
 import { MAX_NESTED } from '../../src/policy/markup.ts';
 import { MAX_RULES, type StyleRule } from '../../src/policy/style-sheet.ts';
-import { holds } from '../support/properties.ts';
 import extrasStyles from '../../src/stage/extras.css?raw';
+import { holds } from '../support/properties.ts';
 import { showMarkup } from './dom/recording.ts';
 
 function read(text: string): { rules: StyleRule[]; left: string[] } {

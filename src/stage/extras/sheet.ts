@@ -219,7 +219,8 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
 
 function hasOneSide(declarations: StyleRule['declarations']): boolean {
   return Object.entries(declarations).some(
-    ([name, value]) => /^border-(?:top|bottom|left|right|block-end|inline-start)$/.test(name) && !/^(?:none|0)/.test(value),
+    ([name, value]) =>
+      /^border-(?:top|bottom|left|right|block-end|inline-start)$/.test(name) && !/^(?:none|0)/.test(value),
   );
 }
 
