@@ -16,7 +16,6 @@ import {
   writeSelected,
   writeValue,
 } from './controls/state.ts';
-import { isJudged, isValid, messageOf, setMessage, stepBy, validityOf } from './controls/validity.ts';
 import { getAttribute, removeAttribute, setAttribute } from './dom/attributes.ts';
 import { define, defineMethods, GuestElement } from './dom/element.ts';
 import { facadeOf, recordOf } from './dom/node.ts';
@@ -68,17 +67,6 @@ define('value', readAnyValue, (record, given) => {
 define('valueAsNumber', (record) => {
   const value = `${readAnyValue(record)}`;
   return value === '' ? NaN : Number(value);
-});
-define('validity', validityOf);
-define('willValidate', isJudged);
-define('validationMessage', messageOf);
-defineMethods({
-  checkValidity: isValid,
-  // Nobody tells the reader: the module does.
-  reportValidity: isValid,
-  setCustomValidity: (record, message) => setMessage(record, `${message}`),
-  stepUp: (record, count = 1) => stepBy(record, Math.trunc(Number(count)) || 0),
-  stepDown: (record, count = 1) => stepBy(record, -Math.trunc(Number(count)) || 0),
 });
 define('checked', isChecked, (record, isOn) => writeChecked(record, Boolean(isOn)));
 

@@ -24,7 +24,7 @@ import { type Points, readPoints } from './plot/points.ts';
 import { DAY, type Range, unionOf } from './plot/ranges.ts';
 import { createReadout } from './plot/readout.ts';
 import { reportLeftOut } from './plot/report.ts';
-import { FALLBACK_WIDTH, roomFor } from './plot/room.ts';
+import { FALLBACK_WIDTH, findFilled, roomFor } from './plot/room.ts';
 import { type AxisName, createScales } from './plot/scale.ts';
 import { createStacks } from './plot/stacks.ts';
 import { describeBands, describePlot } from './plot/summary.ts';
@@ -229,7 +229,8 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   const observer = new ResizeObserver(fit);
   observer.observe(root);
   // What makes room below says so of the element alone.
-  if (spec.fills && target.parentElement) observer.observe(target.parentElement);
+  const filled = findFilled(target, spec);
+  if (filled) observer.observe(filled);
   // uPlot draws anew by itself, with more or fewer device pixels.
   addEventListener('dppxchange', fit);
   return {

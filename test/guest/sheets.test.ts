@@ -45,9 +45,9 @@ describe('a line at one side of a control', () => {
     document.adoptedStyleSheets = [base];
     const { css } = show(`<style>.r { border-radius: 5px } .tab { border: 0; border-bottom: 3px solid red }
       .tabs .none { border-bottom: none }</style><div class="tabs"><button class="tab">a</button><button class="tab r">b</button>
-      <button class="none">c</button><button style="border: none; border-bottom: 2px solid red">d</button></div>`);
-    const radii = ['.tab', '.tab.r', '.none', '[style]'].map((of) => css(of, 'border-top-left-radius'));
-    expect(radii).to.deep.equal(['0px', '5px', '6px', '0px']);
+      <button class="none">c</button></div>`);
+    const radii = ['.tab', '.tab.r', '.none'].map((of) => css(of, 'border-top-left-radius'));
+    expect(radii).to.deep.equal(['0px', '5px', '6px']);
   });
 });
 

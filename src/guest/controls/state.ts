@@ -41,7 +41,7 @@ export const typeOf = (node: NodeRecord): string => (node.attributes.get('type')
 export const isCheckable = (node: NodeRecord): boolean => /^(checkbox|radio)$/.test(typeOf(node));
 
 /** HTML 2.3.4.3, a valid floating-point number. */
-export const isNumber = (text: string): boolean =>
+const isNumber = (text: string): boolean =>
   /^-?(\d+|\d*\.\d+)(e[-+]?\d+)?$/i.test(text) && Number.isFinite(Number(text));
 
 const DATES = { date: /^\d{4,6}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, month: /^\d{4,6}-(0[1-9]|1[0-2])$/ };

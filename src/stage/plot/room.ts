@@ -17,6 +17,12 @@ interface Asked {
   readonly fills?: boolean | undefined;
 }
 
+/** @returns the element that a plot fills if its own height is more; the container itself is as high as what is in it */
+export function findFilled(target: HTMLElement, { fills }: Asked): HTMLElement | null {
+  const { parentElement: around } = target;
+  return fills && around?.id !== 'sm-root' ? around : null;
+}
+
 /**
  * Asks the browser for layout once, or twice where there is more room than is asked for.
  *
@@ -24,7 +30,8 @@ interface Asked {
  * @param drawn that is there already, CSS px
  * @returns CSS px, at which nothing stands out of the element around `target` where that has a height of its own
  */
-export function roomFor(root: HTMLElement, target: HTMLElement, { height, fills }: Asked, drawn: number) {
+export function roomFor(root: HTMLElement, target: HTMLElement, asked: Asked, drawn: number) {
+  const { height } = asked;
   const lacking = height - drawn;
   // What it has grown by before is no reason to be so high.
   root.style[lacking > 0 ? 'paddingBottom' : 'marginBottom'] = `${lacking}px`;
@@ -34,7 +41,8 @@ export function roomFor(root: HTMLElement, target: HTMLElement, { height, fills 
   // What else stands out of it, a note at its edge, is no plot's doing.
   const isOut = around && bottom > around.getBoundingClientRect().bottom;
   const over = isOut ? around.scrollHeight - around.clientHeight : 0;
-  const free = around && fills && !isOut ? freeBelow(root, target, around, bottom) : 0;
+  const filled = isOut ? null : findFilled(target, asked);
+  const free = filled ? freeBelow(root, target, filled, bottom) : 0;
   root.style.paddingBottom = root.style.marginBottom = '';
   return {
     width: width > 0 ? Math.max(80, Math.min(width, 8000)) : FALLBACK_WIDTH,
@@ -47,12 +55,12 @@ export function roomFor(root: HTMLElement, target: HTMLElement, { height, fills 
  * The defence: only a height that the element has without its plot, and in a place where no other makes it.
  */
 function freeBelow(root: HTMLElement, target: HTMLElement, around: HTMLElement, bottom: number): number {
-  if (target.nextElementSibling || !around.parentElement) return 0;
+  const outer = around.getBoundingClientRect().bottom - bottom;
+  if (outer < 1 || target.nextElementSibling || !around.parentElement) return 0;
   const { paddingBottom, borderBottomWidth } = getComputedStyle(around);
-  const end =
-    around.getBoundingClientRect().bottom - Number.parseFloat(paddingBottom) - Number.parseFloat(borderBottomWidth);
-  const free = Math.floor(end - bottom);
-  if (free < 1 || (isStretched(around.parentElement) && !around.style.height.endsWith('px'))) return 0;
+  const free = Math.floor(outer - Number.parseFloat(paddingBottom) - Number.parseFloat(borderBottomWidth));
+  // In a frame that is not displayed Firefox knows no styles, and this is no number.
+  if (!(free >= 1) || (isStretched(around.parentElement) && !around.style.height.endsWith('px'))) return 0;
   const { offsetHeight } = around;
   root.style.display = 'none';
   const isOwn = around.offsetHeight === offsetHeight;
