@@ -33,12 +33,6 @@ const ALONE = /04-no-busy-thread|host-page-isolated|support\/threads/;
  */
 const OWN_BROWSER = { webkit: /contracts\/|corpus-quickjs\./ };
 
-/**
- * Pages that mostly wait: for an answer that does not come, for a reader, for a page that comes back. They have a lane of
- * their own beside the others, as they leave the cores to those.
- */
-const WAITS = /browser\/(?:host-page-history|hosted-sandbox|tool-approval|granted-network)\b|hosted\/open\b/;
-
 /** How often a browser may be begun for pages that were one's. */
 const STARTS = 5;
 const KINDS = ['passed', 'failed', 'skipped'];
@@ -93,34 +87,25 @@ export async function runInBrowsers(
     }
   };
 
-  const isWaiting = (file) => lanes > 1 && WAITS.test(file);
   const isOwn = (browser, file) => lanes > 1 && OWN_BROWSER[browser]?.test(file);
   const quiet = files.filter((file) => lanes > 1 && !ALONE.test(file) && isQuiet(file));
   const sizeFor = (browser) => PAGES_PER_BROWSER[browser] ?? (lanes > 1 ? PAGES_PER_LANE : files.length);
   const split = (browser, pages, size = sizeFor(browser)) =>
     chunk(pages, size).map((part) => ({ browser, pages: part }));
 
-  const isBeside = (file) => !ALONE.test(file) && !quiet.includes(file);
-  const waiting = browsers.flatMap((browser) =>
-    split(
-      browser,
-      files.filter((file) => isBeside(file) && isWaiting(file)),
-    ),
-  );
   const queue = interleave(
     browsers.map((browser) => {
-      const beside = files.filter((file) => isBeside(file) && !isWaiting(file));
+      const beside = files.filter((file) => !ALONE.test(file) && !quiet.includes(file));
       const own = beside.filter((file) => isOwn(browser, file));
       const others = beside.filter((file) => !own.includes(file));
       return [...split(browser, own, 1), ...split(browser, others)];
     }),
   );
-  const runLane = async (jobs, first) => {
+  const runLane = async (first) => {
     await first?.();
-    for (let job = jobs.shift(); job; job = jobs.shift()) await runJob(job, lanes);
+    for (let job = queue.shift(); job; job = queue.shift()) await runJob(job, lanes);
   };
-  const others = Array.from({ length: lanes }, (_, lane) => runLane(queue, lane === 0 ? besides : undefined));
-  await Promise.all([...others, runLane(waiting)]);
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane === 0 ? besides : undefined)));
 
   for (const browser of browsers) {
     const alone = files.filter((file) => ALONE.test(file));

@@ -100,27 +100,6 @@ describe('runInBrowsers', () => {
     assert.deepEqual([totals.chromium.passed, totals.webkit.passed], [45, 45]);
   });
 
-  it('gives pages that mostly wait a lane of their own beside the others, one browser after the other', async () => {
-    const waiting = ['test/browser/hosted-sandbox.test.js', 'test/hosted/open.test.js'];
-    const open = new Set();
-    const beside = [];
-    const run = async ({ browser, files: pages }) => {
-      const job = `${browser} ${pages.length}`;
-      open.add(job);
-      beside.push([...open].join(', '));
-      await new Promise((resolve) => setTimeout(resolve, pages.includes(waiting[0]) ? 20 : 0));
-      open.delete(job);
-      return { passed: pages.length, failed: 0, skipped: 0, bench: [], lost: [], failing: [], left: [] };
-    };
-    const all = [...files.slice(0, 3), ...waiting];
-    const { totals } = await runInBrowsers({ files: all, browsers: ['chromium', 'firefox'], lanes: 2 }, run);
-    assert.deepEqual(beside, ['chromium 3', 'chromium 3, firefox 3', 'chromium 3, firefox 3, chromium 2', 'firefox 2']);
-    assert.deepEqual([totals.chromium.passed, totals.firefox.passed], [5, 5]);
-    beside.length = 0;
-    await runInBrowsers({ files: all, browsers: ['chromium'], lanes: 1 }, run);
-    assert.deepEqual(beside, ['chromium 5'], 'not where there is but one lane');
-  });
-
   it('gives pages that fill the memory of WebKitGTK one each, beside others and before them', async () => {
     const { run, runs } = fakeRun();
     const heavy = ['test/contracts/engine.test.js', 'test/attacks/corpus-quickjs.test.js'];
