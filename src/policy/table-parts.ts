@@ -48,8 +48,9 @@ const PX = { px: 1, rem: 16, em: LETTER } as const;
 
 /** @returns whether the selector is one of what Tabulator draws */
 export function isTablePart(selector: string): boolean {
-  // As it is read elsewhere: blanks are one.
-  return SELECTOR.test(selector.trim().replace(/\s+/g, ' ').replace(/ ?> ?/g, ' > '));
+  // As CSS reads it: its blanks are one, and no other is a blank.
+  const text = selector.replace(/[ \t\n\r\f]+/g, ' ').replace(/ ?> ?/g, ' > ');
+  return SELECTOR.test(text.replace(/^ | $/g, ''));
 }
 
 /** @param value one that an element's style may have; @returns whether a part of a table may have it too */

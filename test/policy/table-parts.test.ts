@@ -52,6 +52,8 @@ describe('parts of tables', () => {
       '.a + .tabulator-row',
       '.tabulator-row ~ .tabulator-row',
       '.tabulator-row::before',
+      '.a\u00a0.tabulator-row',
+      '\u00a0.tabulator-row',
       `${'.a'.repeat(150)}.tabulator-row`,
     ])
       expect(isTablePart(selector), selector).to.equal(false);
