@@ -15,21 +15,19 @@ export function nameTables(selector: string): string {
 
 /** Tells what parts of tables may not have of it, and where there are too many. @returns the rules, with colours for letters */
 export function paintTables(rules: StyleRule[], leftOut: LeftOut): StyleRule[] {
-  const painted = rules.flatMap((rule) => {
-    const parts = rule.selectors.filter(isTablePart);
-    return parts.length > 0 ? [{ rule, parts }] : [];
-  });
-  const room = { left: MOST_TABLE_PARTS };
-  for (const { rule, parts } of painted) {
-    room.left -= parts.length;
-    for (const [name, value] of Object.entries(rule.declarations))
-      if (!isTablePaint(name, value) && !SAID_ANYHOW.test(name))
-        leftOut('table-part', parts[0] ?? '', `${name}: ${value}`);
+  const parts = rules.map(({ selectors }) => selectors.filter(isTablePart));
+  const painted = rules.filter((_, i) => parts[i]?.[0] !== undefined);
+  if (painted.length === 0) return rules;
+  for (const [i, { declarations }] of rules.entries()) {
+    const [part] = parts[i] ?? [];
+    if (part === undefined) continue;
+    for (const [name, value] of Object.entries(declarations))
+      if (!isTablePaint(name, value) && !SAID_ANYHOW.test(name)) leftOut('table-part', part, `${name}: ${value}`);
   }
-  if (room.left < 0) leftOut('table-parts', '', '');
+  if (parts.flat().length > MOST_TABLE_PARTS) leftOut('table-parts', '', '');
   // Sheets that say the colour of any part know what they do.
-  if (painted.some(({ rule }) => 'color' in rule.declarations)) return rules;
-  return rules.flatMap((rule) => [rule, ...inkOf(rule)]);
+  if (painted.some(({ declarations }) => 'color' in declarations)) return rules;
+  return rules.flatMap((rule, i) => [rule, ...inkOf(rule, parts[i] ?? [])]);
 }
 
 /**
@@ -37,11 +35,10 @@ export function paintTables(rules: StyleRule[], leftOut: LeftOut): StyleRule[] {
  *
  * @returns a rule more for those on it
  */
-function inkOf({ selectors, declarations, ...where }: StyleRule): StyleRule[] {
+function inkOf({ declarations, ...rest }: StyleRule, parts: readonly string[]): StyleRule[] {
   const { 'background-color': color, background = color } = declarations;
-  const ink = background === undefined ? undefined : inkOn(background);
-  const parts = ink === undefined ? [] : selectors.filter(isTablePart);
-  return parts.length > 0 && ink !== undefined ? [{ ...where, selectors: parts, declarations: { color: ink } }] : [];
+  const ink = background === undefined || parts.length === 0 ? undefined : inkOn(background);
+  return ink === undefined ? [] : [{ ...rest, selectors: parts, declarations: { color: ink } }];
 }
 
 /** @param color as it was written; @returns the letters' on it, `undefined` where nobody knows: it is translucent, or not in numbers */

@@ -34,7 +34,8 @@ export function roomFor(root: HTMLElement, target: HTMLElement, asked: Asked, dr
   const { height } = asked;
   const lacking = height - drawn;
   // What it has grown by before is no reason to be so high.
-  root.style[lacking > 0 ? 'paddingBottom' : 'marginBottom'] = `${lacking}px`;
+  const side = lacking > 0 ? 'paddingBottom' : 'marginBottom';
+  if (lacking !== 0) root.style[side] = `${lacking}px`;
   const width = Math.floor(root.clientWidth);
   const around = target.parentElement;
   const bottom = root.getBoundingClientRect().bottom + Math.min(0, lacking);
@@ -43,7 +44,7 @@ export function roomFor(root: HTMLElement, target: HTMLElement, asked: Asked, dr
   const over = isOut ? around.scrollHeight - around.clientHeight : 0;
   const filled = isOut ? null : findFilled(target, asked);
   const free = filled ? freeBelow(root, target, filled, bottom) : 0;
-  root.style.paddingBottom = root.style.marginBottom = '';
+  if (lacking !== 0) root.style[side] = '';
   return {
     width: width > 0 ? Math.max(80, Math.min(width, 8000)) : FALLBACK_WIDTH,
     height: over > 0 && over <= height * MOST_LOST ? Math.max(LEAST, height - over) : Math.min(TALLEST, height + free),
