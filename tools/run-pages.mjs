@@ -2,9 +2,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowsers } from './browsers.mjs';
+import { findFreePort, untilListening } from './ports.mjs';
 
 const found = findBrowsers();
 let runs = 0;
@@ -36,7 +35,7 @@ export async function runPages({ files, rootDir, browser, env: extra = {}, isSha
     env.WEBKIT_DRIVER_URL = `http://127.0.0.1:${port}`;
     driver = spawn(found.webkitDriver, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore', env: webkitEnv });
     background.push(driver);
-    await untilListening(port);
+    await untilListening(port, 'WebKitWebDriver');
   }
   mkdirSync('.cache', { recursive: true });
   const counts = `.cache/counts-${process.pid}-${turn}.json`;
@@ -103,28 +102,4 @@ async function startXvfb() {
     once(server, 'exit').then(([status]) => Promise.reject(new Error(`Xvfb ended with ${status}`))),
   ]);
   return { server, display: `:${String(number).trim()}` };
-}
-
-/** @throws Error where nobody listens within 20 s */
-async function untilListening(port) {
-  for (let tries = 200; ; tries -= 1) {
-    const socket = connect(port, '127.0.0.1');
-    try {
-      await once(socket, 'connect');
-      return;
-    } catch (error) {
-      if (tries === 0) throw new Error(`WebKitWebDriver does not listen: ${error.message}`);
-      await sleep(100);
-    } finally {
-      socket.destroy();
-    }
-  }
-}
-
-async function findFreePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
 }

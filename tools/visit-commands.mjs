@@ -5,10 +5,10 @@
 // {freeze: boolean}, {close: true}, and gives {value}, or {error} where it failed or {missing} where the browser's
 // driver has no such thing.
 import { spawn } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { inflateSync } from 'node:zlib';
 import { Builder, Capabilities } from 'selenium-webdriver';
 import { findBrowsers } from './browsers.mjs';
+import { findFreePort, untilListening } from './ports.mjs';
 
 /** @returns {import('@web/test-runner').TestRunnerPlugin} */
 export function visitCommands() {
@@ -42,8 +42,8 @@ async function openWithPuppeteer(testPage) {
   const page = await testPage.browser().newPage();
   const isFirefox = (await testPage.browser().version()).toLowerCase().includes('firefox');
   return {
-    go: async (url) => void (await page.goto(url)),
-    back: async () => void (await page.goBack({ waitUntil: 'domcontentloaded', timeout: 5000 }).catch(ignoreNoLoad)),
+    go: (url) => goTo(page, url),
+    back: async () => void (await page.goBack({ waitUntil: 'domcontentloaded', timeout: 1000 }).catch(ignoreNoLoad)),
     read: (expression) => page.evaluate(expression),
     // Streams of a PDF are packed: what it says can be read when they are not.
     pdf: async (options) => unpack(await page.pdf(options)),
@@ -61,6 +61,16 @@ async function openWithPuppeteer(testPage) {
   };
 }
 
+/** Firefox breaks off a navigation that begins while frames of the page still load, at times: the page stays, and is asked again. */
+async function goTo(page, url) {
+  try {
+    await page.goto(url);
+  } catch (error) {
+    if (!/NS_BINDING_ABORTED/.test(error)) throw error;
+    if (page.url() !== url) await page.goto(url);
+  }
+}
+
 /** A page that comes back from the history as it was does not load. */
 function ignoreNoLoad(error) {
   if (!/timeout|Navigat/i.test(String(error))) throw error;
@@ -69,12 +79,12 @@ function ignoreNoLoad(error) {
 /** WebKitGTK's driver has one page at a time, and it is the tests'. */
 async function openWithSelenium() {
   const { miniBrowser, webkitDriver } = findBrowsers();
-  const port = 5500 + (process.pid % 1000);
+  const port = await findFreePort();
   const driverProcess = spawn(webkitDriver, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
     env: { ...process.env, LC_ALL: '', LANG: 'en_US.UTF-8', WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
   });
-  await sleep(500);
+  await untilListening(port, 'WebKitWebDriver');
   const driver = await new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
     .withCapabilities(
