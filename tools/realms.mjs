@@ -41,7 +41,7 @@ const SHARED = {
 const GUEST_NAMES = {
   'src/guest/entry.ts': 'start',
   'src/guest/dom/tree.ts':
-    'contains createElement createFragment createText depthOf findFollowing isDrawn link insert refusalOf reportTag setText unlink unlinkChildren textOf ELEMENT TEXT',
+    'contains createElement createFragment createText depthOf drawnAs findFollowing link insert refusalOf reportTag setText unlink unlinkChildren textOf ELEMENT TEXT',
   'src/guest/dom/attributes.ts': 'getAttribute removeAttribute setAttribute setStyle styleTextOf',
   'src/guest/dom/element.ts': 'GuestElement define defineMethods',
   'src/guest/dom/errors.ts': 'syntaxError',

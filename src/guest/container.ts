@@ -76,7 +76,7 @@ export function createDom(
       Node: GuestNode,
       Element: GuestElement,
       HTMLElement: GuestElement,
-      Option: parts.createOptionClass?.(dom),
+      ...parts.createControlClasses?.(dom),
       ...events?.classes,
     },
     idOf(target, onDropped) {

@@ -4,6 +4,9 @@
  */
 import { CONTROLS } from '../policy/control-markup.ts';
 import { addVocabulary } from '../policy/markup.ts';
+import { FormData } from './controls/form-data-class.ts';
+import { elementsOf, formOf, listedIn, resetForm } from './controls/forms.ts';
+import { createOptionClass } from './controls/option-class.ts';
 import {
   isCheckable,
   isChecked,
@@ -11,27 +14,28 @@ import {
   readValue,
   selectAround,
   selectedOf,
+  textOfOption,
   typeOf,
+  valueOfOption,
   writeChecked,
   writeSelected,
   writeValue,
 } from './controls/state.ts';
+import { isJudged, isValid, messageOf, setMessage, stepBy, validityOf } from './controls/validity.ts';
 import { getAttribute, removeAttribute, setAttribute } from './dom/attributes.ts';
 import { define, defineMethods, GuestElement } from './dom/element.ts';
-import { facadeOf, recordOf } from './dom/node.ts';
+import { facadeOf, freezeClass, recordOf } from './dom/node.ts';
 import { defineReflecting } from './dom/reflect.ts';
-import { insert, type NodeRecord, setText, textOf, unlink } from './dom/tree.ts';
+import { type Dom, insert, type NodeRecord, setText, textOf, unlink } from './dom/tree.ts';
 
-export { createOptionClass } from './controls/option-class.ts';
 export { attachControls, isMarked, takeControlState } from './controls/state.ts';
+export { isValid, resetForm };
 
 addVocabulary(CONTROLS);
+freezeClass(FormData);
 
-const textOfOption = (option: NodeRecord): string =>
-  textOf(option)
-    .replace(/[\t\n\f\r ]+/g, ' ')
-    .trim();
-const valueOfOption = (option: NodeRecord): string => option.attributes.get('value') ?? textOfOption(option);
+export const createControlClasses = (dom: Dom) => ({ Option: createOptionClass(dom), FormData });
+
 const reflect = (record: NodeRecord, name: string): string => getAttribute(record, name) ?? '';
 
 function readAnyValue(record: NodeRecord): unknown {
@@ -67,6 +71,24 @@ define('value', readAnyValue, (record, given) => {
 define('valueAsNumber', (record) => {
   const value = `${readAnyValue(record)}`;
   return value === '' ? NaN : Number(value);
+});
+const HOLDS_CONTROLS = /^(?:form|fieldset)$/;
+/** Of a form: whether all that is in it is valid (HTML 4.10.21.3). */
+const isAllValid = (record: NodeRecord): boolean =>
+  HOLDS_CONTROLS.test(record.tag) ? listedIn(record).every(isValid) : isValid(record);
+
+define('form', (record) => facadeOf(formOf(record)));
+define('elements', (record) => (HOLDS_CONTROLS.test(record.tag) ? elementsOf(record) : undefined));
+define('validity', validityOf);
+define('willValidate', isJudged);
+define('validationMessage', messageOf);
+defineMethods({
+  checkValidity: isAllValid,
+  // Nobody tells the reader: the module does.
+  reportValidity: isAllValid,
+  setCustomValidity: (record, message) => setMessage(record, `${message}`),
+  stepUp: (record, count = 1) => stepBy(record, Math.trunc(Number(count)) || 0),
+  stepDown: (record, count = 1) => stepBy(record, -Math.trunc(Number(count)) || 0),
 });
 define('checked', isChecked, (record, isOn) => writeChecked(record, Boolean(isOn)));
 
@@ -123,7 +145,9 @@ define(
   'type',
   (record) => {
     if (record.tag === 'select') return record.attributes.has('multiple') ? 'select-multiple' : 'select-one';
-    if (record.tag === 'button' || record.tag === 'textarea') return record.tag;
+    if (record.tag === 'button')
+      return /^(?:button|reset)$/i.exec(reflect(record, 'type'))?.[0].toLowerCase() ?? 'submit';
+    if (/^(?:textarea|fieldset|output)$/.test(record.tag)) return record.tag;
     return record.tag === 'input' ? typeOf(record) : reflect(record, 'type');
   },
   (record, value) => setAttribute(record, 'type', `${value}`),
@@ -136,8 +160,14 @@ for (const name of ['min', 'max']) {
   );
 }
 defineReflecting('text', ['step', 'placeholder', 'name', 'label', 'inputMode=inputmode', 'defaultValue=value', 'wrap']);
-defineReflecting('number', ['cols', 'maxLength', 'size', ...('rows' in GuestElement.prototype ? [] : ['rows'])]);
+defineReflecting('number', [
+  'cols',
+  'maxLength',
+  'minLength',
+  'size',
+  ...('rows' in GuestElement.prototype ? [] : ['rows']),
+]);
 defineReflecting('flag', [
-  ...['disabled', 'multiple', 'required', 'readOnly=readonly'],
+  ...['disabled', 'multiple', 'required', 'readOnly=readonly', 'noValidate=novalidate'],
   ...['defaultChecked=checked', 'defaultSelected=selected'],
 ]);

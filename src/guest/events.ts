@@ -5,14 +5,16 @@
  * Listeners are the guest's own affair: the stage is told which kinds of events to tell of, and says
  * where in the picture each happened; who hears it follows from the guest's own tree.
  */
-import { EVENTS, RESIZE } from '../policy/events.ts';
+import { EVENTS, FOLLOWING, RESIZE } from '../policy/events.ts';
 import type { GuestEvent as EventMessage, TableEvent } from '../protocol/to-guest.ts';
 import { define, defineMethods } from './dom/element.ts';
 import { facadeOf } from './dom/node.ts';
 import { contains, type Dom, findFollowing, type NodeRecord } from './dom/tree.ts';
 import { sayMeasured, takeBoxes } from './events/boxes.ts';
+import { defineDialogs, hideClosed } from './events/dialogs.ts';
 import { callListener, dispatch, dispatchOver, pathTo } from './events/dispatch.ts';
 import { createEvent, GuestEvent } from './events/event.ts';
+import { askByClick, askByKey, defineFormMethods } from './events/forms.ts';
 import { defineIdleMethods } from './events/idle-methods.ts';
 import { addListener, handlerOf, isSame, removeListener, setHandler, wantsOf } from './events/listeners.ts';
 import { dataOf, eventClasses } from './events/made-event.ts';
@@ -60,17 +62,19 @@ defineMethods({
   },
   dispatchEvent(record, event) {
     const { type, bubbles, ...details } = dataOf(event);
-    dispatch(record, type, details, rethrow, bubbles);
-    return true;
+    return dispatch(record, type, details, rethrow, bubbles);
   },
   focus: (record) => sayFocus(record, true),
   blur: (record) => sayFocus(record, false),
   click(record) {
-    if (!record.attributes.has('disabled')) dispatch(record, 'click', {}, rethrow);
+    if (record.attributes.has('disabled') || !dispatch(record, 'click', {}, rethrow)) return;
+    askByClick(record, takeTo, rethrow);
   },
 });
 defineIdleMethods();
-for (const type of Object.keys(EVENTS)) {
+defineFormMethods(takeTo, rethrow);
+defineDialogs(rethrow);
+for (const type of Object.keys({ ...EVENTS, ...FOLLOWING })) {
   define(
     `on${type}`,
     (record) => handlerOf(record, type)?.callback ?? null,
@@ -80,6 +84,10 @@ for (const type of Object.keys(EVENTS)) {
 
 /** Elements that asked for the focus, or to lose it, since the last batch; the last one wins. */
 const focusing = new WeakMap<Dom, { readonly record: NodeRecord; readonly focused: boolean }>();
+
+function takeTo(record: NodeRecord): void {
+  sayFocus(record, true);
+}
 
 function sayFocus(record: NodeRecord, focused: boolean): void {
   focusing.set(record.dom, { record, focused });
@@ -108,7 +116,7 @@ export function listenersOf({ container }: Dom): object {
     const method = (...given: unknown[]) => apply(element[name] as () => unknown, element, given);
     document[name] = Object.freeze(method);
   }
-  for (const type of Object.keys(EVENTS))
+  for (const type of Object.keys({ ...EVENTS, ...FOLLOWING }))
     Object.defineProperty(document, `on${type}`, {
       get: () => handlerOf(container, type)?.callback ?? null,
       set: (callback: unknown) => setHandler(container, type, callback),
@@ -124,6 +132,7 @@ function rethrow(thrown: unknown): never {
 export function createEvents(dom: Dom, recorder: Recorder): Events {
   const wants = wantsOf(dom);
   const { types } = wants;
+  hideClosed(dom);
   const resized = createResizeObservers(dom, recorder);
   const classes = { ...eventClasses, ResizeObserver: resized.Class };
   let takeTable: TakeTable | undefined;
@@ -154,7 +163,7 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
       if (event === RESIZE) return resized.tell(onThrown);
       if (table) {
         const { kind, x, y } = table;
-        const passage = { current: null, stopped: false, stoppedHere: false };
+        const passage = { current: null, stopped: false, stoppedHere: false, prevented: false };
         const told = createEvent({ type: kind, target: null, x, y }, passage);
         takeTable?.(table, told, (listener, args) => callListener(listener, undefined, args, onThrown));
         return;
@@ -176,9 +185,11 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
       if (target && /^(focus|blur)/.test(event)) noteActive(target, event.startsWith('focus'));
       if (event === 'pointerover') dispatchOver(target, findById(dom, relatedId), details, onThrown);
       else if (target) {
-        for (const [type, source] of Object.entries(EVENTS)) {
-          if (source === event) dispatch(target, type, details, onThrown);
-        }
+        let goesOn = true;
+        for (const [type, source] of Object.entries(EVENTS))
+          if (source === event) goesOn = dispatch(target, type, details, onThrown) && goesOn;
+        if (event === 'click' && goesOn) askByClick(target, takeTo, onThrown);
+        if (event === 'keydown' && goesOn) askByKey(target, details.key, takeTo, onThrown);
       }
     },
   };

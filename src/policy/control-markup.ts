@@ -37,7 +37,7 @@ export const CONTROLS: Vocabulary = {
     ['input textarea', 'readonly', FLAG],
     ['input select textarea', 'required', FLAG],
     ['input textarea', 'placeholder', TEXT],
-    ['input textarea', 'maxlength', /^\d{1,5}$/],
+    ['input textarea', 'maxlength minlength', /^\d{1,5}$/],
     ['input', 'min max step', LIMIT],
     ['input', 'inputmode', /^(none|text|decimal|numeric|search)$/i],
     ['input select', 'size', EXTENT],

@@ -32,6 +32,13 @@ export const EVENTS: Readonly<Record<string, string>> = {
   mouseleave: 'pointerover',
 };
 
+/** What follows from other events, here and not on the stage, in forms and dialogs: what the stage is to tell of for each. */
+export const FOLLOWING: Readonly<Record<string, readonly string[]>> = {
+  submit: ['click', 'keydown'],
+  reset: ['click'],
+  close: ['click', 'keydown'],
+};
+
 /** Of the stage. */
 export const STAGE_EVENTS: ReadonlySet<string> = /* @__PURE__ */ new Set(/* @__PURE__ */ Object.values(EVENTS));
 
@@ -39,4 +46,4 @@ export const STAGE_EVENTS: ReadonlySet<string> = /* @__PURE__ */ new Set(/* @__P
 export const RESIZE = 'resize';
 
 /** They are heard where they happen, not by what is around (UI Events 3.2, Pointer Events 4, HTML 4.11.1). */
-export const NOT_BUBBLING = /^(focus|blur|toggle|(pointer|mouse)(enter|leave))$/;
+export const NOT_BUBBLING = /^(focus|blur|toggle|close|(pointer|mouse)(enter|leave))$/;

@@ -52,10 +52,10 @@ export const CAPABILITIES = [
 
 /**
  * Classes of the small DOM, as what a value is asked to be: `child instanceof Node`; `Option` as what is made,
- * `new Option('All', '')`, and events as both. They are in scope nowhere else.
+ * `new Option('All', '')`, `new FormData(form)`, and events as both. They are in scope nowhere else.
  */
 export const DOM_CLASSES: readonly string[] =
-  'Node Element HTMLElement Option Event CustomEvent MouseEvent ResizeObserver'.split(' ');
+  'Node Element HTMLElement Option FormData Event CustomEvent MouseEvent ResizeObserver'.split(' ');
 
 /**
  * The standard JavaScript globals that exist for a module at `level`.

@@ -1,10 +1,10 @@
 /** What a module's markup may not hold, as data, with the reason that is reported; only the guest has it. */
 import { expandBraces, words } from './markup.ts';
 
-/** `omit` leaves the element out with all it holds; `unwrap` leaves what it holds. */
-export type Treatment = 'omit' | 'unwrap';
+/** `omit` leaves the element out with all it holds; what is not left out is drawn as a `div` or a `span`. */
+export type Treatment = 'omit' | 'div' | 'span';
 
-/** Elements that are not drawn, each group with its reason; what is in no list is unwrapped. */
+/** Elements that are not drawn, each group with its reason; for what is in no list there is a `span`. */
 export const REFUSED_TAGS: readonly (readonly [tags: string, treatment: Treatment, reason: string])[] = [
   ['script noscript', 'omit', 'Markup cannot run code; write it in render().'],
   ['style', 'omit', 'Write it out, in the markup or as createElement("style").'],
@@ -24,11 +24,20 @@ export const REFUSED_TAGS: readonly (readonly [tags: string, treatment: Treatmen
     'omit',
     'It loads, repeats, filters or moves; draw with shapes, paths and text.',
   ],
-  ['form', 'unwrap', 'There is nowhere to send it; listen to its controls.'],
+  [
+    'form',
+    'div',
+    'There is nowhere to send it: a <div> stands for it, and a "submit" event says what its buttons and Enter ask.',
+  ],
+  [
+    'dialog',
+    'div',
+    'Nothing stands over the page: a <div> stands for it, where it is, which is hidden unless it is open.',
+  ],
   ['datalist keygen', 'omit', 'There is no such control here; use select.'],
   ['slot title plaintext xmp listing', 'omit', 'It is not content; leave it out.'],
-  ['a', 'unwrap', 'Links could carry data away; its text is shown as text.'],
-  ['body head html', 'unwrap', 'The container is the only place to draw in.'],
+  ['a', 'span', 'Links could carry data away; its text is shown as text.'],
+  ['body head html', 'div', 'The container is the only place to draw in.'],
 ];
 
 const refusals = new Map(

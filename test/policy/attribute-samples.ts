@@ -54,6 +54,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   readonly: { value: '', effect: ['readOnly', true] },
   required: { value: '', effect: ['required', true] },
   placeholder: { value: 'p', effect: ['placeholder', 'p'] },
+  minlength: { value: '7', wrong: '100000', effect: ['minLength', 7] },
   maxlength: { value: '7', wrong: '100000', effect: ['maxLength', 7] },
   step: { value: 'any', wrong: 'a b', effect: ['step', 'any'] },
   inputmode: { value: 'numeric', wrong: 'email', effect: ['inputMode', 'numeric'] },

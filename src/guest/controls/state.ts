@@ -12,6 +12,8 @@ const MOST_LETTERS = 10_000;
 interface State {
   value?: string | undefined;
   checked?: boolean | undefined;
+  /** The value is the reader's. */
+  typed?: boolean | undefined;
   /** Of an `option`. */
   selected?: boolean | undefined;
 }
@@ -41,7 +43,7 @@ export const typeOf = (node: NodeRecord): string => (node.attributes.get('type')
 export const isCheckable = (node: NodeRecord): boolean => /^(checkbox|radio)$/.test(typeOf(node));
 
 /** HTML 2.3.4.3, a valid floating-point number. */
-const isNumber = (text: string): boolean =>
+export const isNumber = (text: string): boolean =>
   /^-?(\d+|\d*\.\d+)(e[-+]?\d+)?$/i.test(text) && Number.isFinite(Number(text));
 
 const DATES = { date: /^\d{4,6}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, month: /^\d{4,6}-(0[1-9]|1[0-2])$/ };
@@ -58,13 +60,20 @@ function sanitize(node: NodeRecord, text: string): string {
   };
   const [min, max] = [numberOf('min', 0), numberOf('max', 100)];
   const value = isNumber(text) ? Number(text) : min + (max - min) / 2;
-  const step = numberOf('step', 1);
+  const given = numberOf('step', 1);
+  const step = given > 0 ? given : 1;
   const clamped = Math.max(min, Math.min(max, value));
-  if (!(step > 0) || node.attributes.get('step') === 'any') return `${clamped}`;
+  if (node.attributes.get('step')?.toLowerCase() === 'any') return `${clamped}`;
   // The nearest step, half of one upwards, that is not beyond the end.
   const steps = Math.min(Math.round((clamped - min) / step), Math.floor((max - min) / step));
   return `${Number((min + Math.max(0, steps) * step).toPrecision(12))}`;
 }
+
+export const textOfOption = (option: NodeRecord): string =>
+  textOf(option)
+    .replace(/[\t\n\f\r ]+/g, ' ')
+    .trim();
+export const valueOfOption = (option: NodeRecord): string => option.attributes.get('value') ?? textOfOption(option);
 
 /** Of a text `input` or a `textarea`. */
 export function readValue(node: NodeRecord): string {
@@ -74,7 +83,7 @@ export function readValue(node: NodeRecord): string {
 }
 
 export function writeValue(node: NodeRecord, value: string): void {
-  stateOf(node).value = node.tag === 'textarea' ? value : sanitize(node, value);
+  Object.assign(stateOf(node), { value: node.tag === 'textarea' ? value : sanitize(node, value), typed: false });
   markStale(node);
 }
 
@@ -153,6 +162,17 @@ function takeSelected(select: NodeRecord, isWanted: IsWanted): void {
   });
 }
 
+/** Makes it hold what its markup says (HTML 4.10.18.2, the reset algorithm). */
+export function resetState(node: NodeRecord): void {
+  const { tag, attributes } = node;
+  if (tag === 'select') {
+    for (const option of optionsOf(node)) states.delete(option);
+    markStale(node);
+  } else if (tag === 'textarea') writeValue(node, textOf(node));
+  else if (tag === 'input' && isCheckable(node)) writeChecked(node, attributes.has('checked'));
+  else if (tag === 'input') writeValue(node, attributes.get('value') ?? '');
+}
+
 /** What the reader did. */
 export function takeControlState(node: NodeRecord, { value, checked, selected }: ControlEvent): void {
   if (checked !== undefined) takeChecked(node, checked);
@@ -160,8 +180,10 @@ export function takeControlState(node: NodeRecord, { value, checked, selected }:
     const indexes = new Set(selected);
     takeSelected(node, (_, index) => indexes.has(index));
   } else if (value !== undefined && /^(input|textarea)$/.test(node.tag) && !isCheckable(node))
-    stateOf(node).value = value;
+    Object.assign(stateOf(node), { value, typed: true });
 }
+
+export const isTyped = (node: NodeRecord): boolean => states.get(node)?.typed === true;
 
 /** Says with each batch, behind what the DOM says in it, what controls hold now. */
 export function attachControls(dom: Dom, recorder: Recorder): void {

@@ -2,15 +2,15 @@
 import { isAttributeAllowed, STYLE_PROPERTIES } from '../../policy/markup.ts';
 import { checkStyle } from '../../policy/style-value.ts';
 import { declarationsOf } from './declarations.ts';
-import { type NodeRecord, ownMap } from './tree.ts';
+import { isOnStage, type NodeRecord, ownMap } from './tree.ts';
 
 export function setAttribute(node: NodeRecord, written: string, value: string): void {
   const name = written.toLowerCase();
   if (name === 'style') setStyleText(node, value);
   // What SVG has as attributes too, with a custom property, which is put into styles alone.
   else if (value.includes('var(') && STYLE_PROPERTIES.has(name)) setStyle(node, name, value);
-  // An element that is never drawn has been reported as a whole.
-  else if (node.drawn && !isAttributeAllowed(node.tag, name, value)) {
+  // An element that is never drawn, or another in its place, has been reported as a whole.
+  else if (node.drawn && isOnStage(node, name) && !isAttributeAllowed(node.tag, name, value)) {
     const message = `The attribute ${name.slice(0, 40)} was left out of <${node.tag}>`;
     node.dom.report('SM503', 'attribute', name, message, node.dom.parts.findAttributeReason?.(name));
   } else {

@@ -9,7 +9,7 @@
 import { DrawingBudget, mostChildrenOf, namespaceOf, nothing, toDrawnValue } from '../../policy/markup.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Report } from './report.ts';
-import { ELEMENT, findFollowing, type NodeRecord, ownMap, TEXT } from './tree.ts';
+import { ELEMENT, findFollowing, isOnStage, type NodeRecord, ownMap, TEXT } from './tree.ts';
 
 const MAX_CHILDREN = 100_000;
 /** Removed trees that hold a table or plot and are kept for coming back; older ones go. */
@@ -136,17 +136,17 @@ export class Changes {
     const parents: NodeRecord[] = [];
     let enter = true;
     for (let node: NodeRecord | undefined = root; node; node = findFollowing(node, root, enter)) {
-      enter = node.drawn && node.id === 0 && this.#isControlAffordable(node, null);
+      enter = node.drawn !== '' && node.id === 0 && this.#isControlAffordable(node, null);
       if (!enter) continue;
       node.id = this.#recorder.nextId();
       if (node.first) parents.push(node);
       if (node.type === TEXT) this.#sayText(node);
       else {
-        const { id, tag } = node;
+        const { id, drawn } = node;
         for (const [name, value] of node.attributes) this.#isAffordable(node, name, undefined, value);
         for (const [name, value] of node.style) this.#isStyleAffordable(node, name, value);
-        const attributes = Object.fromEntries(node.attributes);
-        this.#recorder.push({ op: 'element', id, tag, attributes, style: Object.fromEntries(node.style) });
+        const attributes = Object.fromEntries([...node.attributes].filter(([name]) => isOnStage(node, name)));
+        this.#recorder.push({ op: 'element', id, tag: drawn, attributes, style: Object.fromEntries(node.style) });
         this.onCreated?.(node);
       }
     }
@@ -221,7 +221,7 @@ export class Changes {
     if (node.type !== ELEMENT) this.#sayText(node);
     for (const [name, old] of staleAttributes ?? []) {
       const value = attributes.get(name);
-      if (!this.#isAffordable(node, name, old, value)) continue;
+      if (!isOnStage(node, name) || !this.#isAffordable(node, name, old, value)) continue;
       this.#recorder.push({ op: 'attribute', id, name, value: value ?? null });
     }
     const added = [...style].filter(

@@ -26,7 +26,7 @@ export function createDocument(dom: Dom): GuestDocument {
       if (namespace === null || /^http:\/\/www\.w3\.org\/(1999\/xhtml|2000\/svg)$/.test(`${namespace}`))
         return facadeOf(createElementNamed(dom, name));
       reportTag(dom, name);
-      return facadeOf(createElement(dom, name, false));
+      return facadeOf(createElement(dom, name, ''));
     },
     createTextNode: (text) => facadeOf(createText(dom, `${text}`)),
     createDocumentFragment: () => facadeOf(createFragment(dom)),

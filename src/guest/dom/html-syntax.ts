@@ -16,7 +16,7 @@ export const CLOSES_PARAGRAPH = set(
 
 /** End tags of these close what is open in them; of all others (phrasing) they stop at one of these. */
 export const SPECIAL = set(
-  `address article aside blockquote button caption col colgroup dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hgroup
+  `address article aside blockquote button caption col colgroup dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup
   hr input li main menu nav ol p pre search section select summary table tbody td textarea tfoot th thead tr ul`,
 );
 
@@ -38,9 +38,9 @@ export const TABLE_PARENTS: Readonly<Record<string, ReadonlySet<string>>> = {
 
 const ABOVE_ROWS = 'caption col colgroup tbody tfoot thead';
 /** Where markup is parsed inside of one of these: start tags that come to nothing, as long as no table of its own is open. */
-export const NO_PLACE: Readonly<Record<string, ReadonlySet<string>>> = {
-  tbody: set(ABOVE_ROWS),
-  thead: set(ABOVE_ROWS),
-  tfoot: set(ABOVE_ROWS),
-  tr: set(`${ABOVE_ROWS} tr`),
-};
+export const NO_PLACE: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['tbody', set(ABOVE_ROWS)],
+  ['thead', set(ABOVE_ROWS)],
+  ['tfoot', set(ABOVE_ROWS)],
+  ['tr', set(`${ABOVE_ROWS} tr`)],
+]);

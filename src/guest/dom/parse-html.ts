@@ -14,7 +14,7 @@ import {
   createText,
   type Dom,
   depthOf,
-  isDrawn,
+  drawnAs,
   link,
   type NodeRecord,
   refusalOf,
@@ -30,6 +30,9 @@ const SECTION = /^(table|t(body|head|foot))$/;
 const STRUCTURE = /^(table|colgroup|t(body|head|foot|r))$/;
 const RUBY_PART = /^r[tp]$/;
 const IMPLIED_END = /^(dd|dt|li|p|rp|rt)$/;
+
+/** What is around all content: of a page, and none of a part of one. */
+const AROUND = /^(body|head|html)$/;
 
 /** Only these end themselves with `/>`. */
 const FOREIGN = /^(svg|math)$/;
@@ -62,8 +65,8 @@ export function parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRec
     current = current.parent!;
     open -= 1;
   };
-  const push = (tag: string): NodeRecord => {
-    const node = createElement(dom, tag, isDrawn(tag));
+  const push = (tag: string, drawn = drawnAs(tag)): NodeRecord => {
+    const node = createElement(dom, tag, drawn);
     link(current, node);
     if (tag === 'template') templates.push(node);
     if (!VOID_TAGS.has(tag)) {
@@ -94,7 +97,7 @@ export function parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRec
   const dropMisplaced = (tag: string): boolean => {
     const around = () => findOpen(isTable, () => false);
     if (isTable(tag)) return STRUCTURE.test(tagNow()) && !close(around());
-    if (!NO_PLACE[context?.tag ?? '']?.has(tag) || around()) return false;
+    if (!NO_PLACE.get(context?.tag ?? '')?.has(tag) || around()) return false;
     endPartsBefore();
     return true;
   };
@@ -142,22 +145,23 @@ export function parseHtml(dom: Dom, html: string, context?: NodeRecord): NodeRec
       }
       // HTML's own title is none of SVG's.
       const refusal = tag === 'title' && !isForeign ? TITLE : refusalOf(dom, tag);
-      if (refusal) {
-        reportTag(dom, tag, refusal.reason);
-        if (refusal.treatment === 'omit' && !isEmpty) {
+      if (refusal) reportTag(dom, tag, refusal.reason);
+      if (refusal?.treatment === 'omit') {
+        if (!isEmpty) {
           omitted = tag;
           omittedOpen = 1;
         }
-        if (refusal.treatment === 'unwrap' && CLOSES_PARAGRAPH.has(tag)) closeParagraph();
         return isRaw ? 'raw' : undefined;
       }
+      // What stands for others is HTML's, and nothing in it would be drawn in a picture.
+      if (refusal && (isForeign || AROUND.test(tag))) return undefined;
       if (dropMisplaced(tag)) return undefined;
       makeWayFor(tag);
       if (open >= room) {
         dom.report('SM504', 'depth', '', `Elements deeper than ${MAX_DEPTH} levels were left out`, 'Nest less.');
         return undefined;
       }
-      const node = push(tag);
+      const node = push(tag, refusal?.treatment);
       if (isEmpty && current === node) pop();
       for (const [name, value] of attributes) setAttribute(node, name, value);
       atLineStart = tag === 'pre' || tag === 'textarea';

@@ -15,11 +15,16 @@ export interface DomParts {
   readonly activeOf?: (dom: Dom) => NodeRecord;
   /** Says with each batch what controls hold. */
   readonly attachControls?: (dom: Dom, recorder: Recorder) => void;
-  readonly createOptionClass?: (dom: Dom) => object;
+  /** Classes that a module may name. */
+  readonly createControlClasses?: (dom: Dom) => Readonly<Record<string, object>>;
   /** What of a document listens. */
   readonly listenersOf?: (dom: Dom) => object;
   /** Whether it is a box or button that is checked, or an option that is selected; what selects hold is kept in `known`. */
   readonly isMarked?: (node: NodeRecord, known: Map<NodeRecord, ReadonlySet<NodeRecord>>) => boolean;
+  /** Whether what a control holds is what it may hold. */
+  readonly isValid?: (node: NodeRecord) => boolean;
+  /** Makes all controls of a form hold what their markup says. */
+  readonly resetForm?: (form: NodeRecord) => void;
   /** The reader did something to a control. */
   readonly takeControlState?: (node: NodeRecord, event: ControlEvent) => void;
   /** Takes pictures, and SVG too. */

@@ -3,7 +3,7 @@
  * façade (`node.ts`). Nothing here recurses: a tree may be as deep as the policy allows, on any stack.
  */
 
-import { ALLOWED_TAGS, type Charged, MAX_DEPTH, nothing } from '../../policy/markup.ts';
+import { ALLOWED_TAGS, type Charged, isAttributeKnown, MAX_DEPTH, nothing } from '../../policy/markup.ts';
 import type { TagRefusal } from '../../policy/markup-refusals.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Changes } from './changes.ts';
@@ -33,8 +33,8 @@ export interface NodeRecord extends Charged {
   readonly type: typeof ELEMENT | typeof TEXT | typeof FRAGMENT;
   /** Lower case; empty for text and fragments. */
   readonly tag: string;
-  /** `false` for an element that is not allowed: the module can use it, the picture has nothing of it. */
-  readonly drawn: boolean;
+  /** The element of the picture: of the same name, or one that stands for it; empty where the picture has nothing of it. */
+  readonly drawn: string;
   /** Of a text node. */
   text: string;
   /** As `setAttribute` left them, without `style`. */
@@ -69,7 +69,7 @@ export function ownMap(node: NodeRecord, which: 'attributes' | 'style'): Map<str
   return node[which] as Map<string, string>;
 }
 
-function createRecord(dom: Dom, type: NodeRecord['type'], tag: string, drawn: boolean, text: string): NodeRecord {
+function createRecord(dom: Dom, type: NodeRecord['type'], tag: string, drawn: string, text: string): NodeRecord {
   return {
     dom,
     type,
@@ -94,33 +94,37 @@ function createRecord(dom: Dom, type: NodeRecord['type'], tag: string, drawn: bo
 }
 
 export function createText(dom: Dom, text: string): NodeRecord {
-  return createRecord(dom, TEXT, '', true, text);
+  return createRecord(dom, TEXT, '', '#', text);
 }
 
 export function createFragment(dom: Dom): NodeRecord {
-  return createRecord(dom, FRAGMENT, '', true, '');
+  return createRecord(dom, FRAGMENT, '', '#', '');
 }
 
-/** @param tag in lower case; one that is not allowed makes an element that is never drawn */
-export function createElement(dom: Dom, tag: string, drawn = true): NodeRecord {
+/** @param tag in lower case @param drawn what is drawn of it, if anything */
+export function createElement(dom: Dom, tag: string, drawn = tag): NodeRecord {
   return createRecord(dom, ELEMENT, tag, drawn, '');
 }
 
 /**
- * What `document.createElement` makes of any name. A module goes on with what it gets: a `span` for
- * an element whose content may be shown, one that is never drawn for the rest.
+ * What `document.createElement` makes of any name. A module goes on with what it gets: another is drawn in the place of what
+ * browsers show, and nothing in that of the rest.
  */
 export function createElementNamed(dom: Dom, tag: string): NodeRecord {
   const refusal = refusalOf(dom, tag);
-  if (!refusal) return createElement(dom, tag, isDrawn(tag));
+  if (!refusal) return createElement(dom, tag, drawnAs(tag));
   reportTag(dom, tag, refusal.reason);
-  return refusal.treatment === 'unwrap' ? createElement(dom, 'span') : createElement(dom, tag, false);
+  return createElement(dom, tag, drawnAs(refusal.treatment));
 }
 
-const UNKNOWN_TAG: TagRefusal = { treatment: 'unwrap' };
+const UNKNOWN_TAG: TagRefusal = { treatment: 'span' };
 
-/** Elements that are there and are no part of the picture; what a template holds is beside it (`templates.ts`). */
-export const isDrawn = (tag: string): boolean => tag !== 'style' && tag !== 'template';
+/** Elements that are there and are no part of the picture, or are left out; what a template holds is beside it (`templates.ts`). */
+export const drawnAs = (tag: string): string => (/^(style|template|omit)$/.test(tag) ? '' : tag);
+
+/** @returns whether the stage may be told of attribute `name`: of what stands for an element, of those alone that all have */
+export const isOnStage = ({ tag, drawn }: NodeRecord, name: string): boolean =>
+  drawn === tag || isAttributeKnown(drawn, name);
 
 /** @returns why the element `tag` (lower case) is not drawn, or `undefined` for one that is */
 export function refusalOf({ parts }: Dom, tag: string): TagRefusal | undefined {

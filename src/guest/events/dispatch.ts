@@ -15,6 +15,7 @@ export type EventDetails = Omit<EventData, 'type' | 'target'>;
 /**
  * @param onThrown is told what a listener throws, or its promise rejects with; the others are called all the same
  * @param bubbles whether what is around the target hears it too
+ * @returns whether no listener prevented what follows
  */
 export function dispatch(
   target: NodeRecord,
@@ -22,10 +23,10 @@ export function dispatch(
   details: EventDetails,
   onThrown: (thrown: unknown) => void,
   bubbles = !NOT_BUBBLING.test(type),
-): void {
+): boolean {
   const path = pathTo(target);
-  if (!path.some((node) => listenersOf(node, type).length > 0)) return;
-  const passage: Passage = { current: null, stopped: false, stoppedHere: false };
+  if (!path.some((node) => listenersOf(node, type).length > 0)) return true;
+  const passage: Passage = { current: null, stopped: false, stoppedHere: false, prevented: false };
   const event = createEvent({ ...details, type, target: facadeOf(target) }, passage);
   const visit = (node: NodeRecord, capture: boolean | undefined) => {
     if (!passage.stopped) invoke(node, event, passage, capture, onThrown);
@@ -35,6 +36,7 @@ export function dispatch(
   visit(target, false);
   if (bubbles) for (const node of path) if (node !== target) visit(node, false);
   passage.current = null;
+  return !passage.prevented;
 }
 
 /** What the pointer left and what it came to, from `pointerover` of the stage (Pointer Events 4). */

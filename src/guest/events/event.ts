@@ -17,6 +17,8 @@ export interface EventData {
   /** CSS px inside the container. */
   readonly clientX?: number | undefined;
   readonly clientY?: number | undefined;
+  /** The button that asks. */
+  readonly submitter?: object | null | undefined;
   /** Of an event that the module made. */
   readonly detail?: unknown;
 }
@@ -26,6 +28,7 @@ export interface Passage {
   current: object | null;
   stopped: boolean;
   stoppedHere: boolean;
+  prevented: boolean;
 }
 
 export class GuestEvent {
@@ -43,6 +46,7 @@ export class GuestEvent {
   readonly clientY: number | undefined;
   readonly pageX: number | undefined;
   readonly pageY: number | undefined;
+  readonly submitter: object | null | undefined;
   readonly detail: unknown;
   readonly #passage: Passage;
 
@@ -57,6 +61,7 @@ export class GuestEvent {
     this.y = this.offsetY = data.y;
     this.clientX = this.pageX = data.clientX;
     this.clientY = this.pageY = data.clientY;
+    this.submitter = data.submitter;
     this.detail = data.detail;
     this.#passage = passage;
     Object.freeze(this);
@@ -71,8 +76,13 @@ export class GuestEvent {
   stopImmediatePropagation(): void {
     this.#passage.stopped = this.#passage.stoppedHere = true;
   }
-  /** What the browser does has been done when the module hears of it: there is nothing to prevent. */
-  preventDefault(): void {}
+  get defaultPrevented(): boolean {
+    return this.#passage.prevented;
+  }
+  /** What the browser does has been done when the module hears of it; what follows here, as of forms, can be prevented. */
+  preventDefault(): void {
+    this.#passage.prevented = true;
+  }
 }
 freezeClass(GuestEvent);
 

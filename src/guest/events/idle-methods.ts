@@ -5,8 +5,6 @@
 import { defineMethods } from '../dom/element.ts';
 
 const nothing = () => {};
-/** What a reader may write into a control the browser sees to. */
-const valid = () => true;
 
 export const defineIdleMethods = () =>
   defineMethods({
@@ -17,9 +15,6 @@ export const defineIdleMethods = () =>
     setPointerCapture: nothing,
     releasePointerCapture: nothing,
     hasPointerCapture: () => false,
-    checkValidity: valid,
-    reportValidity: valid,
-    setCustomValidity: nothing,
     select: nothing,
     setSelectionRange: nothing,
   });

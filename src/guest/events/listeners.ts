@@ -1,5 +1,5 @@
 /** What listens to what (DOM 2.7, HTML 8.1.8.1): lists by element and type, in the order they were made. */
-import { EVENTS } from '../../policy/events.ts';
+import { EVENTS, FOLLOWING } from '../../policy/events.ts';
 import type { Dom, NodeRecord } from '../dom/tree.ts';
 
 export interface Listener {
@@ -25,7 +25,7 @@ const wants = new WeakMap<Dom, Wants>();
 const NONE: readonly Listener[] = [];
 /** As modules name events of their own: `filter-change`, `app:reset`, `dataLoaded`. None of a browser's is missed. */
 const OF_ITS_OWN = /[-:]|^[a-z]+[A-Z]/;
-const HINT = 'Listen to click, dblclick, input, change, keydown, keyup, toggle, focus, blur or the pointer.';
+const HINT = 'Listen to click, dblclick, input, change, keydown, keyup, submit, toggle, focus, blur or the pointer.';
 
 export function listenersOf(node: NodeRecord, type: string): readonly Listener[] {
   return lists.get(node)?.get(type) ?? NONE;
@@ -56,8 +56,7 @@ export function addListener(node: NodeRecord, type: string, listener: Listener):
   }
   const wanted = wantsOf(node.dom);
   wanted.count += 1;
-  const heard = EVENTS[type] as string;
-  if (!wanted.types.has(heard)) wanted.types.set(heard, false);
+  for (const one of sourcesOf(type) ?? []) if (!wanted.types.has(one)) wanted.types.set(one, false);
 }
 
 export function removeListener(node: NodeRecord, type: string, isWanted: (listener: Listener) => boolean): void {
@@ -89,7 +88,13 @@ export function setHandler(node: NodeRecord, type: string, callback: unknown): v
 }
 
 /** Of anything else nobody but the module tells, by `dispatchEvent`. */
-const isHeard = (type: string) => Object.hasOwn(EVENTS, type);
+const isHeard = (type: string) => sourcesOf(type) !== undefined;
+
+/** @returns events of the stage that it comes from */
+function sourcesOf(type: string): readonly string[] | undefined {
+  if (Object.hasOwn(EVENTS, type)) return [EVENTS[type] as string];
+  return Object.hasOwn(FOLLOWING, type) ? FOLLOWING[type] : undefined;
+}
 
 function reportEvent({ dom }: NodeRecord, type: string, hint: string): void {
   dom.report('SM502', 'event', type, `A listener of "${type.slice(0, 40)}" was left out`, hint);

@@ -1,12 +1,13 @@
 /**
  * What selectors ask that the stage's grammar does not know, since browsers take long over it (`:has()`, `~`, what counts by
- * type or from the end): the guest finds out which elements it holds for, on its own thread and once for each batch, and marks
- * them on the stage. `.card:has(.alert):hover` becomes `.card[data-sm-k~="1"]:hover`.
+ * type or from the end), or that the stage cannot tell (`form`, of which it has a `div`): the guest finds out which elements it
+ * holds for, on its own thread and once for each batch, and marks them on the stage. `.card:has(.alert):hover` becomes
+ * `.card[data-sm-k~="1"]:hover`.
  */
 import { isSelectorAllowed } from '../../policy/style-sheet.ts';
 import { facadeOf } from '../dom/node.ts';
 import { select } from '../dom/select.ts';
-import type { Dom, NodeRecord } from '../dom/tree.ts';
+import { type Dom, type NodeRecord, refusalOf } from '../dom/tree.ts';
 import type { Recorder } from '../recorder.ts';
 import { Marks } from './marks.ts';
 import { findClose } from './substitute.ts';
@@ -30,6 +31,9 @@ const FLEETING = /:(?:hover|focus|active|target|visited|link)|::/i;
 const CONDITION = /::?[a-z-]+\(?|\[/gi;
 const BEGINS_AT_ROOT = /^\s*(?::root|html|body)[ \t\n\r\f]+(?![>+~])/i;
 const TAG = /^\s*(?:\*|[\w-]+)?/;
+const ROOT = /^(?:html|body)$/i;
+/** A type selector, with what is asked of attributes: what stands for an element may not have them. Or what is none. */
+const TYPE = /\[[^\]]*\]|(^|[ \t\n\r\f>+~(,])([a-z][\w-]*)((?:\[[^\]]*\]|:not\(\[[^\]]*\]\))*)/gi;
 const HINT = `Write a class on the elements instead, or at most ${MOST_CONDITIONS} selectors with :has(), "~" or :nth-of-type().`;
 
 export class AskedConditions {
@@ -50,10 +54,12 @@ export class AskedConditions {
   }
 
   /** @returns the selector with marks in place of conditions; as it is where there is nothing to replace, or no way to */
-  replace(selector: string): string {
-    if (selector.length > LONGEST || isSelectorAllowed(selector)) return selector;
+  replace(written: string): string {
+    if (written.length > LONGEST) return written;
+    const selector = this.#replaceTypes(written);
+    if (isSelectorAllowed(selector)) return selector;
     const replaced = this.#replaceConditions(this.#replaceSiblings(selector) ?? selector);
-    return replaced !== undefined && isSelectorAllowed(replaced) ? replaced : selector;
+    return replaced !== undefined && isSelectorAllowed(replaced) ? replaced : written;
   }
 
   /** @returns a selector for the guest's own elements, which have no marks */
@@ -86,6 +92,18 @@ export class AskedConditions {
       }
     }
     this.#marks.set(wanted);
+  }
+
+  /** `form > p`: a mark for what another element stands for; it counts as little as a type. */
+  #replaceTypes(selector: string): string {
+    return selector.replace(TYPE, (whole, before: string, tag?: string, asked?: string) => {
+      const refusal = tag && !ROOT.test(tag) ? refusalOf(this.#dom, tag.toLowerCase()) : undefined;
+      // Of what is in no list nobody knows whether it is a name of an element: `:nth-child(odd)`.
+      if (refusal?.reason === undefined || refusal.treatment === 'omit') return whole;
+      const mark = this.#take(`${tag}${asked}`);
+      if (mark === undefined) return whole;
+      return before.endsWith('(') ? `${before}${mark}` : `${before}${refusal.treatment}:where(${mark})`;
+    });
   }
 
   /** `a ~ b`: a mark for what stands behind, with all that is asked of `a`. */

@@ -68,7 +68,7 @@ export function copyInto(parent: NodeRecord, given: NodeRecord, writtenOf: (node
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /** As much of a record as selectors ask of: there are two and more in each of 20,000 cells. */
-function create(dom: Dom, type: NodeRecord['type'], tag: string, text: string, drawn = true): NodeRecord {
+function create(dom: Dom, type: NodeRecord['type'], tag: string, text: string, drawn = '#'): NodeRecord {
   const node: Asked = {
     dom,
     type,

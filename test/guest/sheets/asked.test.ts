@@ -122,4 +122,23 @@ describe('selectors ask what the guest finds out', () => {
     for (const { violations } of [guest, inOne.guest])
       expect(violations.map(({ code, rule }) => `${code} ${rule}`)).to.deep.equal(['SM504 style-conditions']);
   });
+
+  it('what another element stands for is asked by its own name, which counts as little as any', () => {
+    const { stage, flush, inGuest } =
+      showHere(`<style>form > a { color: red } a { color: blue } .x { color: green } p a { color: gray }
+      dialog[open] b { color: teal } a:not([href]) { font-weight: 700 }</style>
+      <form><a>1</a></form><a class="x">2</a><p><a href="#">3</a></p><dialog open><b>4</b></dialog>`);
+    const look = (text: string) =>
+      getComputedStyle([...stage.root.querySelectorAll('span, b')].find(({ textContent }) => textContent === text)!);
+    expect(['1', '2', '3', '4'].map((text) => look(text).color)).to.deep.equal([
+      'rgb(255, 0, 0)',
+      GREEN,
+      'rgb(128, 128, 128)',
+      'rgb(0, 128, 128)',
+    ]);
+    expect(['1', '3'].map((text) => look(text).fontWeight)).to.deep.equal(['700', '400']);
+    (inGuest('dialog') as HTMLDialogElement).removeAttribute('open');
+    flush();
+    expect(look('4').color).to.not.equal('rgb(0, 128, 128)');
+  });
 });
