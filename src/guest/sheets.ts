@@ -8,6 +8,7 @@ import type { Dom, NodeRecord } from './dom/tree.ts';
 import { textOf } from './dom/tree.ts';
 import type { Recorder } from './recorder.ts';
 import { AskedConditions } from './sheets/asked.ts';
+import { alsoAtContainer, namesOfContainer } from './sheets/at-container.ts';
 import { type Source, TableLooks } from './sheets/cell-looks.ts';
 import { compileRules } from './sheets/cell-rules.ts';
 import { InlineVariables } from './sheets/inline-variables.ts';
@@ -51,11 +52,12 @@ export function readVariable(node: NodeRecord, name: string): string | undefined
 /** Says with each batch, if they have changed, the rules of all sheets in the container. */
 export function attachSheets(dom: Dom, recorder: Recorder): void {
   const asked = new AskedConditions(dom, recorder);
-  const replace = (selector: string) => asked.replace(selector);
+  const replace = (selector: string) => alsoAtContainer(dom, asked.replace(selector));
   const inline = new InlineVariables(dom, recorder, (selector) => asked.restore(selector));
   inlines.set(dom, inline);
   let variables = readVariables('');
   let told = '';
+  let toldNames = '';
   let version = 0;
   let toldPlaces = '[]';
   looks.set(recorder, {
@@ -90,7 +92,9 @@ export function attachSheets(dom: Dom, recorder: Recorder): void {
     dom.exempt(() => {
       const sheets = select(dom.container, ({ tag }) => tag === 'style');
       const text = sheets.map((node) => textOf(node)).join('\n');
-      const isNew = text !== told;
+      const names = namesOfContainer(dom);
+      const isNew = text !== told || names !== toldNames;
+      toldNames = names;
       const read = text.slice(0, MAX_TEXT);
       if (isNew) {
         asked.clear();

@@ -23,7 +23,8 @@ export const conditionOf = (selector: string) =>
 /** What `rule` matches, where it stands within what `selector` matches, wherever. */
 export function within(rule: string, selector: string): string[] {
   if (isRoot(rule) || PSEUDO_ELEMENT.test(selector)) return [];
-  const inner = selector.replace(FROM_ROOT, '');
+  // Within `:where()` the root goes by its name alone.
+  const inner = selector.replace(FROM_ROOT, '').replace(/^(?::root|:host|body)/, 'html');
   // As far as the grammar goes; else outside of all that the rule names.
   if (inner.split(COMBINATOR).length > MOST_AROUND || inner.includes('+')) return [`${conditionOf(selector)} ${rule}`];
   return [addCondition(rule, `:where(${inner} *)`)];

@@ -65,7 +65,8 @@ export class Places {
       const values = valuesOf(node);
       room -= values.size;
       const { names, depth } = levelOf(node);
-      const key = JSON.stringify([depth, ...values]);
+      const isContainer = node === this.#dom.container;
+      const key = JSON.stringify([depth, isContainer, ...values]);
       const known = places.get(key);
       if (room < 0 || (!known && places.size === MOST_PLACES)) {
         const message = 'Custom properties of elements were left out of a style sheet';
@@ -77,7 +78,9 @@ export class Places {
       this.#numbers.set(key, number);
       wanted.set(node, String(number));
       const isLeaf = hasNoElements(node) && (known?.place.isLeaf ?? true);
-      places.set(key, { depth, place: { selector: `[${MARK}="${number}"]`, values, names, isLeaf } });
+      // The container stands for the page's root.
+      const selector = `${isContainer ? 'html' : ''}[${MARK}="${number}"]`;
+      places.set(key, { depth, place: { selector, values, names, isLeaf } });
     }
     this.#numbers = new Map([...this.#numbers].filter(([key]) => places.has(key)));
     this.#marks.set(wanted);

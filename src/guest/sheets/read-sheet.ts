@@ -23,8 +23,8 @@ export type LeftOut = (
   value: string,
 ) => void;
 
-/** @returns a selector of the stage's grammar, where there is one (`asked.ts`) */
-type ReplaceConditions = (selector: string) => string;
+/** @returns selectors of the stage's grammar, where there are some (`asked.ts`, `at-container.ts`) */
+type ReplaceConditions = (selector: string) => readonly string[];
 
 /** Of a `summary`: one browser's word for what `list-style` says, beside which it is written. */
 const MARKER = /::(?:-webkit-details-)?marker$/i;
@@ -99,7 +99,7 @@ interface Sheet {
 /** Of a sheet. */
 const MOST_SELECTORS = 5000;
 
-const outermost = (replace: ReplaceConditions = (selector) => selector): Within => ({
+const outermost = (replace: ReplaceConditions = (selector) => [selector]): Within => ({
   media: undefined,
   depth: 0,
   sheet: { room: MOST_SELECTORS, replace },
@@ -163,7 +163,7 @@ function readSelectors(
   leftOut: LeftOut,
 ): string[] {
   return selectorsOf(prelude, around)
-    .map((selector) => replace(nameTables(selector)))
+    .flatMap((selector) => replace(nameTables(selector)))
     .filter((selector) => {
       const isAllowed = isSelectorAllowed(selector);
       if (!isAllowed && !MARKER.test(selector)) leftOut('selector', selector, '');
