@@ -57,7 +57,7 @@ export function attachSheets(dom: Dom, recorder: Recorder): void {
   inlines.set(dom, inline);
   let variables = readVariables('');
   let told = '';
-  let toldNames = '';
+  let toldNames = '[]';
   let version = 0;
   let toldPlaces = '[]';
   looks.set(recorder, {

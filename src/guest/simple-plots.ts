@@ -39,9 +39,14 @@ const METHODS: Readonly<Record<Method, SeriesType>> = {
 interface Plot {
   readonly id: number;
   readonly target: number;
-  /** The method that made it. */
-  readonly method: Method;
-  readonly leftOut: LeftOut;
+  /** What the module has named as its place. */
+  readonly element: unknown;
+  /** The method that made it, or made it anew. */
+  method: Method;
+  leftOut: LeftOut;
+  /** Made anew in this slice; and how often, of which handles before know nothing. */
+  redrawn: boolean;
+  turn: number;
   raw: RawSpec;
   /** `raw` changed, and was not read since. */
   stale: boolean;
@@ -94,6 +99,7 @@ export function createSimplePlots(
     }
   };
   recorder.beforeFlush(() => {
+    dropReplaced(plots);
     for (const plot of [...plots]) if (plot.stale && !plot.gone) refresh(plot, plot.raw, read);
     // What makes room comes first.
     for (const plot of [...plots].sort((a, b) => growthOf(a) - growthOf(b))) flush(plot);
@@ -103,6 +109,8 @@ export function createSimplePlots(
     const leftOut = createLeftOut(recorder, `SimplePlots.${method}`);
     const raw = rawSpec(method, ...given);
     const next = read({ method, leftOut }, raw);
+    const old = [...plots].find((plot) => plot.element === target && isFromBefore(plot));
+    if (old) return Object.assign(old, { method, leftOut, raw, next, stale: false, redrawn: true, turn: old.turn + 1 });
     if ([...plots].filter(({ gone }) => !gone).length >= limits.plots) throw tooMany(recorder, limits.plots);
     // Behind all that may throw or run code of the module's: a place is made here, which may be dropped.
     const id = idOf(target, () => {
@@ -113,7 +121,7 @@ export function createSimplePlots(
         `SimplePlots.${method}: the first argument is no element of this module. Pass container, an element you made, or a selector.`,
       );
     }
-    const state = { stale: false, gone: false, sent: undefined };
+    const state = { element: target, redrawn: false, turn: 0, stale: false, gone: false, sent: undefined };
     const plot: Plot = { id: recorder.nextId(), target: id, method, leftOut, raw, next, ...state };
     plots.add(plot);
     return plot;
@@ -132,6 +140,17 @@ export function createSimplePlots(
   return Object.freeze(result) as SimplePlots;
 }
 
+/** Drawn in a slice before this one, and as it was: `slider.oninput = () => SimplePlots.line(div, spec)` is one plot. */
+const isFromBefore = ({ gone, sent, redrawn }: Plot) => !gone && sent !== undefined && !redrawn;
+
+/** Where a plot was made anew, all that stood at its place before is gone. */
+function dropReplaced(plots: ReadonlySet<Plot>): void {
+  const redrawn = [...plots].filter((plot) => plot.redrawn);
+  const places = new Set(redrawn.map(({ element }) => element));
+  for (const plot of plots) if (isFromBefore(plot) && places.has(plot.element)) plot.gone = true;
+  for (const plot of redrawn) plot.redrawn = false;
+}
+
 function refresh(plot: Plot, raw: RawSpec, read: Read): void {
   plot.stale = false;
   plot.next = read(plot, raw);
@@ -145,12 +164,13 @@ function growthOf({ gone, next, sent = 0 }: Plot): number {
 }
 
 function createHandle(plot: Plot, read: Read): PlotHandle {
+  const { turn } = plot;
   return Object.freeze({
     update: Object.freeze((...given: unknown[]) => {
-      if (!plot.gone) refresh(plot, mergeSpecs(plot.raw, rawSpec(plot.method, ...given)), read);
+      if (!plot.gone && plot.turn === turn) refresh(plot, mergeSpecs(plot.raw, rawSpec(plot.method, ...given)), read);
     }),
     destroy: Object.freeze(() => {
-      plot.gone = true;
+      if (plot.turn === turn) plot.gone = true;
     }),
   });
 }
@@ -163,9 +183,11 @@ function createHandle(plot: Plot, read: Read): PlotHandle {
 function createSteps(plot: Plot, spec: RawSpec): object {
   const series: object[] = [];
   const lists = { bands: [] as unknown[], markers: [] as unknown[] };
+  const { turn } = plot;
   let whole = spec;
   // Read once, when the slice is over: many steps must not read the same data again and again.
   const step = (change: RawSpec = {}) => {
+    if (plot.turn !== turn) return steps;
     const added = Object.entries(lists).filter(([, list]) => list.length > 0);
     whole = mergeSpecs(whole, change);
     plot.raw = { ...withSeries(whole, series), ...Object.fromEntries(added) };
@@ -190,7 +212,7 @@ function createSteps(plot: Plot, spec: RawSpec): object {
     },
     update: (spec: unknown) => step(rawSpec('plot', spec ?? {})),
     destroy: () => {
-      plot.gone = true;
+      if (plot.turn === turn) plot.gone = true;
     },
   };
   for (const type of ['line', 'points', 'scatter', 'bars', 'area']) steps[type] = add(type);

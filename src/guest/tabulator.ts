@@ -11,7 +11,7 @@ import type { Recorder } from './recorder.ts';
 import type { GuestSettings } from './settings.ts';
 import { columnsOfRows, readColumns } from './tables/columns.ts';
 import { encodeTableData, type Share } from './tables/encode-table.ts';
-import { createHandle, type Table } from './tables/handle.ts';
+import { createHandle, type Place, type Table } from './tables/handle.ts';
 import { canHideRows, flagsOf, isDressable } from './tables/hidden-rows.ts';
 import type { FindLooks } from './tables/look.ts';
 import { tellMore } from './tables/more.ts';
@@ -85,7 +85,7 @@ export function createTabulator(
     if (rows.length < passing.length)
       reportCut(recorder, passing.length - rows.length, `with the other tables there was room for ${room}`);
     table.looked = sheets?.version ?? 0;
-    const looks = sheets?.at(target);
+    const looks = sheets?.at(target.id);
     const content = { rows, source: sourceOf?.(rows), columns: columns.columns, extras, looks, room };
     const { data, isGrouped } = encodeTableData(content, part, recorder, leftOut, share);
     // What is behind this reaches the stage: until here it has the rows from before.
@@ -97,7 +97,7 @@ export function createTabulator(
       table.isTold = isHeard(table);
       const more = tellMore(table, isGrouped);
       const options = { ...look, columns: columns.columns.map(({ column }) => column) };
-      recorder.push({ op: 'table', id, target, options, ...(more && { more }), data });
+      recorder.push({ op: 'table', id, target: target.id, options, ...(more && { more }), data });
     }
     table.isGrouped = isGrouped;
     table.sent = data.length;
@@ -111,6 +111,14 @@ export function createTabulator(
     if (table && !table.gone && table.version === told.data)
       table.listeners?.take(told, table.columns.columns, event, call);
   };
+
+  function placeIn(element: unknown): Place | undefined {
+    const id = idOf(element, () => {
+      if (place) place.table.gone = true;
+    });
+    const place: Place | undefined = id === undefined ? undefined : { id, element, table: { gone: false } };
+    return place;
+  }
 
   function create(element: unknown, options: unknown = {}): object {
     const leftOut = createLeftOut(recorder, 'Tabulator');
@@ -126,11 +134,13 @@ export function createTabulator(
     const readDefinitions = (given: unknown) => readColumns(given, own('columnDefaults'), part, recorder, leftOut);
     const columns = named ? readDefinitions(definitions) : columnsOfRows(rows, staysLate ? late.table : given);
     const extras = part?.readTable(own, leftOut);
-    if ([...tables].filter(({ gone }) => !gone).length >= limits.tables) throw tooMany(recorder, limits.tables);
+    const replaced = [...tables].filter(
+      (table) => !table.gone && table.sent !== undefined && table.target.element === element,
+    );
+    if ([...tables].filter(({ gone }) => !gone).length - replaced.length >= limits.tables)
+      throw tooMany(recorder, limits.tables);
     // Behind all that may throw or run code of the module's: a place is made here, which may be dropped.
-    const target = idOf(element, () => {
-      table.gone = true;
-    });
+    const target = replaced[0]?.target ?? placeIn(element);
     if (target === undefined) {
       throw new TypeError(
         'Tabulator: the first argument is no element of this module. Pass container, an element you made, or a selector.',
@@ -163,6 +173,9 @@ export function createTabulator(
       actionsOf: () => ({}),
       ...state,
     };
+    // As Tabulator's constructor empties its element; several that are made in one slice stand below one another.
+    for (const old of replaced) old.gone = true;
+    target.table = table;
     tables.add(table);
     if (events && part) {
       const listen = (more: number) => {

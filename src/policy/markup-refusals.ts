@@ -34,6 +34,8 @@ export const REFUSED_TAGS: readonly (readonly [tags: string, treatment: Treatmen
     'div',
     'Nothing stands over the page: a <div> stands for it, where it is, which is hidden unless it is open.',
   ],
+  // A place for a plot: nobody is told.
+  ['canvas', 'div', ''],
   ['datalist keygen', 'omit', 'There is no such control here; use select.'],
   ['slot title plaintext xmp listing', 'omit', 'It is not content; leave it out.'],
   ['a', 'span', 'Links could carry data away; its text is shown as text.'],

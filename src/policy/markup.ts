@@ -43,9 +43,9 @@ const allowedTags = new Set(
     blockquote dd div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hgroup hr li menu ol p pre ul
     address article aside footer header main nav search section details summary
     caption col colgroup table tbody td tfoot th thead tr
-    canvas label meter output progress`),
+    label meter output progress`),
 );
-/** HTML elements that are drawn. `canvas` is a place for a plot, drawn as a `div`. */
+/** HTML elements that are drawn. */
 export const ALLOWED_TAGS: ReadonlySet<string> = allowedTags;
 
 const TEXT = /^/;
@@ -85,8 +85,6 @@ export const ALLOWED_ATTRIBUTES: Vocabulary['attributes'] = [
   ['data', 'value', TEXT],
   ['time ins del', 'datetime', TEXT],
   ['label output', 'for', TEXT],
-  // Only the guest reads them: a plot may take its size from its canvas.
-  ['canvas', 'width height', SIZE],
 ];
 
 /** Attributes whose values are ids of other elements; the stage gives them the ids' prefix. */

@@ -22,12 +22,9 @@ export function createNode(document: Document, tag: string, isMarked: boolean): 
   const namespace = namespaceOf(tag);
   // What is HTML's alone is not done to others.
   const node = (
-    namespace
-      ? document.createElementNS(namespace, spellingOf(tag))
-      : document.createElement(tag === 'canvas' ? 'div' : tag)
+    namespace ? document.createElementNS(namespace, spellingOf(tag)) : document.createElement(tag)
   ) as HTMLElement;
   for (const [name, value] of Object.entries(defaultsOf(tag))) node.setAttribute(name, value);
-  if (tag === 'canvas') node.dataset.canvas = '';
   if (isMarked) node.setAttribute(MARK, '');
   return node;
 }
@@ -39,8 +36,6 @@ export function setAttribute(entry: ElementEntry, name: string, value: string | 
   if (!isAllowed) throw new Refusal('SM503', `The attribute ${cut(name)} is not allowed on ${tag}`);
   // The container keeps the stage's id.
   if (entry.id === ROOT_ID && name === 'id') return;
-  // A plot may be given its canvas' size by the guest; the div that stands for it has no such attributes, and a mark of ours.
-  if (tag === 'canvas' && /^(width|height|data-canvas)$/.test(name)) return;
   const drawn = value === null ? null : toDrawnValue(name, value);
   const spelled = spellingOf(name);
   const fallback = defaultsOf(tag)[name];

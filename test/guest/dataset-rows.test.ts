@@ -6,7 +6,7 @@ import { createDatasets } from '../../src/guest/datasets.ts';
 import { tableMore } from '../../src/guest/tables/extended.ts';
 import { createTabulator } from '../../src/guest/tabulator.ts';
 import { holds } from '../support/properties.ts';
-import { createRecording, idOf, target } from './recording.ts';
+import { createRecording, createTarget, idOf, target } from './recording.ts';
 import { rowsOf, settingsOf } from './tables.ts';
 
 function createRows(columns: Record<string, unknown[]>): Record<string, unknown>[] {
@@ -77,7 +77,7 @@ describe('rows of a dataset', () => {
       expect(recording.flush()).to.have.length(1);
       expect(watched).to.deep.equal([]);
       // The positive control: with a row that is of none.
-      Tabulator.create(target, { data: [{ a: 1 }, ...many], columns: [{ title: 'A', field: 'a' }] });
+      Tabulator.create(createTarget(), { data: [{ a: 1 }, ...many], columns: [{ title: 'A', field: 'a' }] });
       expect(recording.flush()).to.have.length(1);
       expect(watched).to.have.length(many.length);
     } finally {

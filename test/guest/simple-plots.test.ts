@@ -1,12 +1,16 @@
 import { expect } from 'chai';
 import type { PlotSpec } from '../../src/protocol/plots.ts';
 import { setUpPlots as setUp } from './plots-setup.ts';
-import { type Recorded, target } from './recording.ts';
+import { createTarget, type Recorded, target } from './recording.ts';
 
 const numbers = ({ series }: PlotSpec) =>
   series.map(({ type, label, x, y }) => ({ type, label, x: [...x], y: [...y] }));
 const day = (text: string) =>
   Date.UTC(...(text.split('-').map((part, i) => Number(part) - (i === 1 ? 1 : 0)) as [number, number, number]));
+
+const list = (length: number) => Array.from({ length }, (_, i) => i);
+const sizes = (operations: Recorded[]) =>
+  operations.map((op) => (op.op === 'plot' ? op.spec.series.map(({ x }) => x.length) : op.op));
 
 describe('guest SimplePlots', () => {
   const points = [
@@ -378,10 +382,6 @@ describe('guest SimplePlots', () => {
   });
 
   describe('points above what the limit of rows allows', () => {
-    const list = (length: number) => Array.from({ length }, (_, i) => i);
-    const sizes = (operations: Recorded[]) =>
-      operations.map((op) => (op.op === 'plot' ? op.spec.series.map(({ x }) => x.length) : op.op));
-
     it('are cut, four times as many a plot, and said so', () => {
       const { SimplePlots, recording, warnings } = setUp(5, 10);
       SimplePlots.line(target, { x: list(30), series: [{ y: list(30) }, { y: list(30) }, { y: list(30) }] });
@@ -399,17 +399,17 @@ describe('guest SimplePlots', () => {
 
     it('are cut, eight times as many in all, where others live', () => {
       const { SimplePlots, recording, warnings } = setUp(5, 10);
-      const first = SimplePlots.line(target, { y: list(40) });
-      SimplePlots.line(target, { y: list(40) });
-      SimplePlots.line(target, { y: list(5) });
+      const first = SimplePlots.line(createTarget(), { y: list(40) });
+      SimplePlots.line(createTarget(), { y: list(40) });
+      SimplePlots.line(createTarget(), { y: list(5) });
       expect(sizes(recording.flush())).to.deep.equal([[40], [40], [0]]);
       expect(warnings()).to.match(/5 points were left out.*room for 0/);
       // What shrinks makes room for what came after and before it.
-      SimplePlots.line(target, { y: list(30) });
+      SimplePlots.line(createTarget(), { y: list(30) });
       first.update({ y: list(10) });
       expect(sizes(recording.flush())).to.deep.equal([[10], [30]]);
       first.destroy();
-      SimplePlots.line(target, { y: list(10) });
+      SimplePlots.line(createTarget(), { y: list(10) });
       expect(sizes(recording.flush())).to.deep.equal(['destroy', [10]]);
       expect(recording.violations).to.have.length(1);
     });
@@ -443,5 +443,47 @@ describe('guest SimplePlots', () => {
     const { SimplePlots } = setUp();
     expect(() => SimplePlots.line({}, { data: [] })).to.throw(TypeError, /first argument/);
     expect(Object.isFrozen(SimplePlots) && Object.values(SimplePlots).every(Object.isFrozen)).to.equal(true);
+  });
+
+  describe('drawn into the same element', () => {
+    it('in a later slice is the plot that was there, and one that is left over goes', () => {
+      const { SimplePlots, recording } = setUp();
+      const [first] = [SimplePlots.line(target, { y: list(3) }), SimplePlots.bars(target, { y: list(4) })];
+      const drawn = recording.flush();
+      expect(sizes(drawn)).to.deep.equal([[3], [4]]);
+      const again = SimplePlots.points(target, { y: list(5) });
+      const after = recording.flush();
+      expect(sizes(after)).to.deep.equal(['destroy', [5]]);
+      expect([after[0], after[1]].map((op) => (op as { id: number }).id)).to.deep.equal(
+        [drawn[1], drawn[0]].map((op) => (op as { id: number }).id),
+      );
+      // Who holds the one before has nothing any more.
+      first!.update({ y: list(9) });
+      first!.destroy();
+      expect(recording.flush()).to.deep.equal([]);
+      again.update({ y: list(2) });
+      expect(sizes(recording.flush())).to.deep.equal([[2]]);
+      again.destroy();
+      expect(sizes(recording.flush())).to.deep.equal(['destroy']);
+    });
+
+    it('again and again is no plot more, whatever the limit', () => {
+      const { SimplePlots, recording } = setUp(1);
+      for (let i = 1; i < 9; i += 1) {
+        SimplePlots.line(target, { y: list(i) });
+        expect(sizes(recording.flush())).to.deep.equal([[i]]);
+      }
+    });
+
+    it('step by step is what its last steps are', () => {
+      const { SimplePlots, recording } = setUp();
+      const steps = () => SimplePlots.create(target) as { line(data: unknown): unknown };
+      const first = steps();
+      first.line(list(3));
+      recording.flush();
+      steps().line(list(4));
+      first.line(list(5));
+      expect(sizes(recording.flush())).to.deep.equal([[4]]);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { contentOf } from '../../src/guest/tables/content.ts';
 import type { Operation } from '../../src/protocol/operations.ts';
+import { createTarget } from './recording.ts';
 import { type Cell, rowsOf, setUp, tableOf } from './tables.ts';
 
 const bold = (text: string) => JSON.stringify([[['font-weight', '600'], text]]);
@@ -330,6 +331,21 @@ describe('guest Tabulator', () => {
       tables[0]!.destroy();
       expect(sizes(recording.flush())).to.deep.equal(['destroy', 10]);
       expect(warnings()).to.have.length(1);
+    });
+
+    it('are those of the last table in an element: made anew, it replaces what earlier slices made there', () => {
+      const { recording, Tabulator } = setUp(2);
+      const element = createTarget();
+      const show = (length: number) => Tabulator.create(element, { data: many(length) });
+      show(3);
+      show(4);
+      const before = recording.flush();
+      expect(sizes(before)).to.deep.equal([3, 4]);
+      for (let i = 0; i < 4; i += 1) {
+        show(5);
+        expect(sizes(recording.flush())).to.deep.equal(i === 0 ? ['destroy', 'destroy', 5] : ['destroy', 5]);
+      }
+      expect(() => [show(1), show(1), show(1)]).to.throw('2 tables');
     });
 
     it('are not looked at, whatever the list says of itself', () => {

@@ -35,7 +35,7 @@ function expectDrawn(root: HTMLElement, tag: string): void {
   const drawn = [...root.querySelectorAll(`[data-tag="${tag}"]`)];
   expect(drawn, tag).to.have.length(1);
   const [element] = drawn as [Element];
-  expect(element.localName).to.equal(tag === 'canvas' ? 'div' : spellingOf(tag));
+  expect(element.localName).to.equal(spellingOf(tag));
   expect(element.namespaceURI).to.equal(isSvg(tag) ? SVG.namespace : 'http://www.w3.org/1999/xhtml');
   expect(element instanceof HTMLUnknownElement, `${tag} is known`).to.equal(false);
   const around = aroundOf(tag).reverse();
@@ -91,6 +91,8 @@ const NEIGHBOURS = `a form iframe frame frameset object embed applet script nosc
   math slot portal area map picture datalist keygen body head html plaintext xmp noembed noframes`;
 /** Elements with a part that takes them, without which they are refused: `drawn-tags` has that part. */
 const TAKEN = ['img', 'style'];
+/** What a module is not told of: nothing is missing. */
+const UNTOLD = ['canvas'];
 
 describe('every element that is refused', () => {
   const refused = REFUSED_TAGS.flatMap(([list, treatment, reason]) =>
@@ -101,7 +103,7 @@ describe('every element that is refused', () => {
     for (const tag of words(NEIGHBOURS)) expect(findTagRefusal(tag), tag).to.not.equal(undefined);
   });
 
-  for (const { tag, treatment, reason } of refused.filter(({ tag: name }) => !TAKEN.includes(name))) {
+  for (const { tag, treatment, reason } of refused.filter(({ tag: name }) => ![...TAKEN, ...UNTOLD].includes(name))) {
     it(`${tag} is left out ${treatment === 'omit' ? 'with what it holds' : 'and what it holds is shown'}`, () => {
       for (const around of ['div', 'svg']) {
         if (tag === 'title' && around === 'svg') continue;
@@ -133,6 +135,13 @@ describe('every element that is refused', () => {
       expect(guest.violations.map(({ code, hint }) => [code, hint])).to.deep.equal([['SM502', reason]]);
     });
   }
+
+  it('but a canvas is a place for a plot, without pixels of its own', () => {
+    const { stage, guest, begin } = showMarkup('<canvas class="c" width="300" height="x">inner</canvas>');
+    begin();
+    expect(stage.root.innerHTML).to.match(/^<div class="c"[^>]*>inner<\/div>$/);
+    expect([guest.violations, stage.reports]).to.deep.equal([[], []]);
+  });
 
   it('is refused by the stage, whoever says it', () => {
     const { stage } = showMarkup('');

@@ -100,12 +100,6 @@ describe('stage dom', () => {
     expect(stage.reports).to.deep.equal([]);
   });
 
-  it('draws a canvas as a place for a plot', () => {
-    const stage = createStage();
-    stage.draw([element(2, 'canvas', { width: '300', class: 'c' }), children(1, 2)]);
-    expect(stage.root.innerHTML).to.equal('<div data-canvas="" class="c"></div>');
-  });
-
   it('leaves alone what a table or plot drew in an element', () => {
     const stage = createStage();
     const drawn = document.createElement('canvas');

@@ -122,9 +122,9 @@ const UNKNOWN_TAG: TagRefusal = { treatment: 'span' };
 /** Elements that are there and are no part of the picture, or are left out; what a template holds is beside it (`templates.ts`). */
 export const drawnAs = (tag: string): string => (/^(style|template|omit)$/.test(tag) ? '' : tag);
 
-/** @returns whether the stage may be told of attribute `name`: of what stands for an element, of those alone that all have */
+/** @returns whether attribute `name` is held against the lists: of what stands for an element, those alone that all have, and handlers */
 export const isOnStage = ({ tag, drawn }: NodeRecord, name: string): boolean =>
-  drawn === tag || isAttributeKnown(drawn, name);
+  drawn === tag || /^on/.test(name) || isAttributeKnown(drawn, name);
 
 /** @returns why the element `tag` (lower case) is not drawn, or `undefined` for one that is */
 export function refusalOf({ parts }: Dom, tag: string): TagRefusal | undefined {

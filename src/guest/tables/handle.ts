@@ -39,9 +39,18 @@ function named(method: () => unknown, names: string): Record<string, () => unkno
   return Object.fromEntries(names.split(/\s+/).map((name) => [name, method]));
 }
 
+/** An element of the stage's. */
+export interface Place {
+  readonly id: number;
+  /** What the module has named. */
+  readonly element: unknown;
+  table: { gone: boolean };
+}
+
 export interface Table {
   readonly id: number;
-  readonly target: number;
+  /** Where it stands; a table that is made anew there takes it over. */
+  readonly target: Place;
   look: Omit<TableOptions, 'columns'>;
   columns: ReadColumns;
   extras: TableExtras | undefined;

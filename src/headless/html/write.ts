@@ -43,7 +43,6 @@ export function createTreeWriter(drawHole: (id: number) => string, budget: PageB
   };
   const writeAttributes = (element: PageElement, tag: string): string => {
     const given = new Map(element.attributes);
-    if (element.dataset.canvas !== undefined) given.set('data-canvas', '');
     if (element.tag === 'p' && tag === 'div') given.set('data-sm-p', '');
     setState(element, given);
     // It would do nothing.
