@@ -85,7 +85,7 @@ const noPreloadHelper: Plugin = {
  * beside them it costs nothing. So what both have is asked for early, in an order that was found by trying many.
  */
 const BESIDE =
-  'transform/guard-names scan/parse element/make protocol/checkers report/findings errors barrier/await-answer policy/limits protocol/channel chunk-loader supervise element/hooks element/inputs element/near element/shadow transform/prefix walls barrier/barrier'.split(
+  'transform/guard-names scan/parse element/make barrier/await-answer protocol/channel policy/limits protocol/checkers supervise element/hooks element/shadow element/inputs report/findings barrier/barrier transform/prefix'.split(
     ' ',
   );
 const besideEachOther: Plugin = {

@@ -96,4 +96,46 @@ describe('pictures of stories', { skip, concurrency: false }, () => {
     }
     assert.ok(compare(whole, bare) > TOLERANCE);
   });
+
+  it('a table that is filtered shows nothing of the rows that are gone', async () => {
+    const story = stories.find(({ id }) => id === 'seattle-weather');
+    page = await openStory(gallery, story, { onFault: assert.fail, theme: 'light', width: 800, page });
+    const handle = await page.evaluateHandle(async () => {
+      const element = document.createElement('safe-module');
+      const ended = new Promise((resolve, reject) => {
+        element.addEventListener('rendered', resolve, { once: true });
+        element.addEventListener('failed', ({ error }) => reject(error), { once: true });
+      });
+      element.datasets = { rows: Array.from({ length: 50 }, (_, i) => ({ name: `n${i}`, score: i })) };
+      element.code = `function render({ datasets, container, Tabulator }) {
+        new Tabulator(container, { data: datasets.rows, height: 330, columns: [
+          { title: 'name', field: 'name', headerFilter: 'input' }, { title: 'score', field: 'score' }] });
+      }`;
+      // A page without a colour of its own.
+      document.head.replaceChildren();
+      document.body.replaceChildren(element);
+      await ended;
+      return element;
+    });
+    const element = handle.asElement();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const before = PNG.sync.read(Buffer.from(await element.screenshot()));
+    const { x, y } = await element.boundingBox();
+    await page.mouse.click(x + 90, y + 46);
+    await page.keyboard.type('n49');
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const after = PNG.sync.read(Buffer.from(await element.screenshot()));
+    /** Pixels in the lower half, but for the frame, that are not as the first of them. */
+    const marks = ({ data, width }) => {
+      const at = (column, row) => data[(row * width + column) * 4];
+      let count = 0;
+      for (let row = 180; row < 320; row += 1)
+        for (let column = 12; column < width - 30; column += 1)
+          count += Math.abs(at(column, row) - at(12, 180)) > 20 ? 1 : 0;
+      return count;
+    };
+    // The positive control: letters were there.
+    assert.ok(marks(before) > 100, `${marks(before)} pixels of letters before`);
+    assert.equal(marks(after), 0);
+  });
 });
