@@ -275,11 +275,15 @@ export class SafeModuleElement extends ReactiveElement {
     super.disconnectedCallback();
     this.#look.unfollow();
     this.#near?.disconnect();
-    this.#current?.controller.abort('the element was removed');
     // A frame that is moved reloads: the run is over with it, and starts again where the element goes.
+    this.#clear('the element was removed');
+    this.renderRoot.querySelector('.spare')?.replaceChildren();
+  }
+
+  #clear(reason: string): void {
+    this.#current?.controller.abort(reason);
     this.#sandbox = void this.#sandbox?.close();
     if (this.#state === 'rendered') this.#setState('idle');
-    this.renderRoot.querySelector('.spare')?.replaceChildren();
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -288,7 +292,11 @@ export class SafeModuleElement extends ReactiveElement {
     if (INPUTS.some((name) => changed.has(name))) this.#stale = true;
     // A run that was asked for and has not begun will read what is new.
     const canRun = this.isConnected && this.ownerDocument.defaultView && !this.manual;
-    if (!this.#stale || this.#due?.aborted === false || !canRun || !hasSource(this, this.#shown)) return;
+    if (!this.#stale || !canRun) return;
+    const canBegin = hasSource(this, this.#shown);
+    // Without code there is no picture: not that of the patient before.
+    if (!canBegin && this.#state !== 'idle') this.#clear('the code is gone');
+    if (this.#due?.aborted === false || !canBegin) return;
     this.#stale = false;
     if (this.loading !== 'lazy') return void this.run();
     this.#near?.disconnect();

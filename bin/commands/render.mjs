@@ -1,6 +1,8 @@
 // `safe-module render`: a module's picture as a page of its own.
 import { readArguments, readName, readNumber } from '../arguments.mjs';
+import { resolveFile } from '../files/resolve.mjs';
 import { checkTarget, writeWhole } from '../files/write.mjs';
+import { InputError } from '../input-error.mjs';
 import { oneLine } from '../print/printable.mjs';
 import { createProgress } from '../print/progress.mjs';
 import { exitCodeOf, printReport } from '../print/report.mjs';
@@ -46,6 +48,9 @@ async function run(args, io) {
   };
   const [module] = readModules(files, place);
   const target = checkTarget(values.out, place);
+  const given = [files[0], values.manifest, ...(values.data ?? []).map((entry) => entry.slice(entry.indexOf('=') + 1))];
+  if (given.some((file) => file !== undefined && resolveFile(file, place) === target))
+    throw new InputError(`${values.out}: it is what the page is made from. Name another file.`);
 
   const stop = io.listenForStop();
   const { runModule, renderTranscriptToHTML } = await io.headless();

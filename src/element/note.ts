@@ -13,7 +13,7 @@ export function describeError(state: SafeModuleState, error: RunError, violation
   return [
     make('p', {}, make('strong', {}, title), where, ...markUp(message)),
     ...(snippet ? [make('code', {}, snippet)] : []),
-    ...(hint ? [make('p', {}, ...markUp(hint))] : []),
+    ...(hint && !message.endsWith(hint) ? [make('p', {}, ...markUp(hint))] : []),
     make('small', {}, more > 0 ? `${code} · and ${more} more` : code),
   ];
 }

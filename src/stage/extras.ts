@@ -79,7 +79,9 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
   const attached = new Set<string>();
   /** In the capture phase: the focus' events do not bubble, and a table may stop what does. */
   const attach = (type: string): void => {
-    if (!attached.has(type)) root.addEventListener(type, hear, { capture: type !== 'pointerleave', passive: true });
+    // A key is the module's also where none of its controls has the focus.
+    const place = type.startsWith('key') ? document : root;
+    if (!attached.has(type)) place.addEventListener(type, hear, { capture: type !== 'pointerleave', passive: true });
     attached.add(type);
   };
   const listen = (type: string): void => {

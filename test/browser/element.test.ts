@@ -6,6 +6,9 @@ import { createModule, moduleOf, nextEnd, runModule, unmountAll } from '../suppo
 
 const GOOD = moduleOf('container.innerHTML = "<h2>Title</h2><p>Text</p>"');
 
+/** What shows the picture, and not a spare one. */
+const frameOf = (element: SafeModuleElement) => element.renderRoot.querySelector('iframe:not(.spare *)');
+
 describe('<safe-module>', () => {
   afterEach(unmountAll);
 
@@ -102,6 +105,22 @@ describe('<safe-module>', () => {
     const again = nextEnd(element);
     document.body.append(element);
     expect((await again).type).to.equal('rendered');
+  });
+
+  it('shows nothing once its code is taken away, and runs what comes then', async () => {
+    const { element } = await runModule(GOOD);
+    element.code = undefined;
+    await element.updateComplete;
+    expect([element.state, frameOf(element)]).to.deep.equal(['idle', null]);
+    const ended = nextEnd(element);
+    element.code = GOOD;
+    expect((await ended).type).to.equal('rendered');
+    const aborted = nextEnd(element);
+    element.code = `${GOOD} `;
+    await element.updateComplete;
+    element.code = undefined;
+    expect((await aborted).error).to.include({ code: 'SM706' });
+    expect(frameOf(element)).to.equal(null);
   });
 
   it('manual runs only by run(), which resolves with the report', async () => {

@@ -310,6 +310,10 @@ describe('safe-module render', () => {
 
   it('says that the page could not be written, and leaves what was there', async () => {
     await assert.rejects(render.run(['labs.module.js', '--out', '.'], io()), /it is a folder/);
+    for (const own of [['labs.module.js'], ['labs.csv', '--data', 'labs=labs.csv']]) {
+      const over = render.run(['labs.module.js', '--out', ...own], io());
+      await assert.rejects(over, /it is what the page is made from\. Name another file/);
+    }
     const nowhere = render.run(['labs.module.js', '--out', 'none/page.html'], io());
     await assert.rejects(nowhere, /none\/page\.html: there is no such file or folder/);
     assert.deepEqual(asked, []);

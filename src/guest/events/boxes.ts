@@ -70,6 +70,14 @@ for (const side of ['client', 'offset']) {
   define(`${side}Height`, (record) => Math.round(sizeOf(record).height));
 }
 
+// A guest scrolls nothing, and does not know what its reader does.
+for (const side of ['scrollLeft', 'scrollTop'])
+  define(
+    side,
+    () => 0,
+    () => {},
+  );
+
 const { getBoundingClientRect: ofContainer } = GuestElement.prototype as unknown as Record<string, () => object>;
 // A program has it where its module's text says so.
 if (ofContainer)

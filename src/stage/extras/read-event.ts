@@ -1,6 +1,7 @@
 /** From an event of the browser to what the guest is told of it. */
 import type { GuestEvent } from '../../protocol/to-guest.ts';
 import type { StageDom } from '../dom.ts';
+import { ROOT_ID } from '../nodes.ts';
 import { boxesOf } from './boxes.ts';
 import { readControl } from './controls.ts';
 
@@ -15,7 +16,8 @@ export function readEvent(
   measured: readonly number[],
 ): GuestEvent | undefined {
   if (!(event.target instanceof Node)) return undefined;
-  const target = dom.idOf(event.target);
+  const isOfFrame = event instanceof KeyboardEvent && event.target === document.body;
+  const target = isOfFrame ? ROOT_ID : dom.idOf(event.target);
   const area = root.getBoundingClientRect();
   // A pointer that is held, on a slider or a touch screen, is told of wherever it goes.
   if (target === 0 || (event.type === 'pointermove' && !isInside(event as MouseEvent, area))) return undefined;
