@@ -293,10 +293,12 @@ export class SafeModuleElement extends ReactiveElement {
     // A run that was asked for and has not begun will read what is new.
     const canRun = this.isConnected && this.ownerDocument.defaultView && !this.manual;
     if (!this.#stale || !canRun) return;
-    const canBegin = hasSource(this, this.#shown);
-    // Without code there is no picture: not that of the patient before.
-    if (!canBegin && this.#state !== 'idle') this.#clear('the code is gone');
-    if (this.#due?.aborted === false || !canBegin) return;
+    if (!hasSource(this, this.#shown)) {
+      // Without code there is no picture: not that of the patient before.
+      if (this.#state !== 'idle') this.#clear('the code was removed');
+      return;
+    }
+    if (this.#due?.aborted === false) return;
     this.#stale = false;
     if (this.loading !== 'lazy') return void this.run();
     this.#near?.disconnect();
