@@ -18,14 +18,18 @@ import { pass, type Side } from './passage.ts';
  *
  * The attack: a page around the page that holds the element connects first, and draws in its place. The defence: a name
  * can be read in its own frame only, and nobody guesses 128 bits.
+ *
+ * The attack: who can put markup, and no script, into a page whose policy allows this text by its hash puts it into a frame of
+ * that page's own origin, and has it start his program there. The defence: this text and the stage's do nothing where they
+ * are not sandboxed: what they start has no more than an opaque origin.
  */
 function awaitConnection(event: MessageEvent): void {
-  const isParent = event.source === parent;
-  if (!(isParent || window.name) || !measure(event.data, DOWN_BOUNDS).ok) return;
+  if (origin !== 'null' || !measure(event.data, DOWN_BOUNDS).ok) return;
   const [port] = event.ports;
   if (checkConnectMessage(event.data) !== undefined || port === undefined) return;
   const { run, messagesPerSecond = 0 } = event.data as ConnectMessage;
-  if (!isParent && run !== window.name) return;
+  // No run has an empty id, and a frame without a name is called by none.
+  if (event.source !== parent && run !== window.name) return;
   removeEventListener('message', awaitConnection);
   connect(port, run, messagesPerSecond);
 }

@@ -17,9 +17,9 @@ import { createRoot } from './root.ts';
 import { reportSize } from './size.ts';
 import { takeTurns } from './turns.ts';
 
-/** The only window message this frame hears: once, from the barrier, with a port. */
+/** The only window message this frame hears: once, from the barrier, with a port; and where it is not sandboxed, none (`barrier/frame.ts`). */
 function awaitConnection(event: MessageEvent): void {
-  if (event.source !== parent || !measure(event.data, DOWN_BOUNDS).ok) return;
+  if (origin !== 'null' || event.source !== parent || !measure(event.data, DOWN_BOUNDS).ok) return;
   const [port] = event.ports;
   if (checkConnectMessage(event.data) !== undefined || port === undefined) return;
   removeEventListener('message', awaitConnection);

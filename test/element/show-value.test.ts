@@ -41,6 +41,24 @@ describe('what is shown of a value', () => {
     expect(brief('\u2764\ufe0f\ufe0f')).to.equal('"\u2764\ufe0f\\u{fe0f}"');
   });
 
+  it('has two accents upon a letter at most, and counts for ten what browsers take long to lay out', () => {
+    expect(brief(`e\u0301\u0323\u0330`)).to.equal('"e\u0301\u0323\\u{330}"');
+    const fits = (text: string) => {
+      try {
+        return showValue(text, 1000).text.length;
+      } catch (error) {
+        expect(error).to.be.instanceOf(TooLongError);
+        return 0;
+      }
+    };
+    // Latin, Cyrillic, Chinese and Korean; Arabic, Thai and Burmese.
+    expect(['a', '\u0436', '\u4e2d', '\ud55c'].map((letter) => fits(letter.repeat(998)))).to.deep.equal(
+      Array(4).fill(1000),
+    );
+    expect(['\u0628', '\u0e01', '\u1000'].map((letter) => fits(letter.repeat(99)))).to.deep.equal(Array(3).fill(101));
+    expect(['\u0628', '\u0e01', '\u1000'].map((letter) => fits(letter.repeat(100)))).to.deep.equal(Array(3).fill(0));
+  });
+
   it('says where there is more than it says', () => {
     class Money {
       #cents = 5;

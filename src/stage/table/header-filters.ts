@@ -6,6 +6,7 @@
  */
 import { passes } from '../../datasets/compare.ts';
 import type { HeaderFilter } from '../../protocol/table-more.ts';
+import { rankTexts } from './rank-texts.ts';
 import type { TableRecord } from './records.ts';
 import { displayField, valueField } from './rows.ts';
 import { textOf } from './text.ts';
@@ -42,8 +43,7 @@ export function createHeaderFilters(records: readonly TableRecord[], locale: str
       if (text !== '') texts.add(text);
       if (texts.size > MOST_OPTIONS) return undefined;
     }
-    const { compare } = new Intl.Collator(locale, { numeric: true });
-    return [...texts].sort(compare).map((text) => [text, text]);
+    return [...rankTexts(texts, locale).keys()].map((text) => [text, text]);
   };
 
   return {
