@@ -19,7 +19,8 @@ import { takeTurns } from './turns.ts';
 
 /** The only window message this frame hears: once, from the barrier, with a port; and where it is not sandboxed, none (`barrier/frame.ts`). */
 function awaitConnection(event: MessageEvent): void {
-  if (origin !== 'null' || event.source !== parent || !measure(event.data, DOWN_BOUNDS).ok) return;
+  const isOpen = origin !== 'null' && !(__TEST_BUILD__ && 'openForTest' in window);
+  if (isOpen || event.source !== parent || !measure(event.data, DOWN_BOUNDS).ok) return;
   const [port] = event.ports;
   if (checkConnectMessage(event.data) !== undefined || port === undefined) return;
   removeEventListener('message', awaitConnection);

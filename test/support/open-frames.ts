@@ -23,6 +23,8 @@ export function openFrames(onStage?: (view: Window & typeof globalThis) => void)
       this.setAttribute('sandbox', 'allow-scripts allow-same-origin');
       const count = () => {
         const view = innerOf(this);
+        // Where they are not sandboxed they would hear nobody.
+        for (const opened of [view, this.contentWindow]) Object.assign(opened!, { openForTest: true });
         onStage?.(view);
         view.Worker = new Proxy(view.Worker, {
           construct(Class, args) {
