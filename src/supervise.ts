@@ -134,9 +134,11 @@ export function supervise(options: SuperviseOptions): Supervised {
     slice: inRun(({ state, computeMs, ticks, calls = [] }: Of<'slice'>) => {
       // Of a run that fails nobody waits for an answer.
       if (!fault) for (const call of calls) takeCall(call);
-      if (over || state === 'on') return;
-      slicing = state === 'begin';
+      if (over) return;
+      if (state !== 'on') slicing = state === 'begin';
+      // Also behind a slice's end: a call that has waited for the judge comes then.
       timeout.run(slicing || open === 0);
+      if (state === 'on') return;
       if (alive) {
         resting = false;
         if (slicing) nextPing = setTimeout(ping, PULSE_MS);

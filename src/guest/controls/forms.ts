@@ -5,7 +5,16 @@
 import { facadeOf } from '../dom/node.ts';
 import { findClosest, select } from '../dom/select.ts';
 import type { NodeRecord } from '../dom/tree.ts';
-import { isCheckable, isChecked, readValue, resetState, selectedOf, typeOf, valueOfOption } from './state.ts';
+import {
+  isCheckable,
+  isChecked,
+  readValue,
+  resetState,
+  selectedOf,
+  typeOf,
+  valueOfOption,
+  writeChecked,
+} from './state.ts';
 
 const LISTED = /^(?:button|fieldset|input|output|select|textarea)$/;
 const SUBMITTED = /^(?:input|select|textarea)$/;
@@ -50,16 +59,18 @@ function groupOf(nodes: readonly NodeRecord[]): object {
   if (nodes.length === 1) return facadeOf(nodes[0]!);
   const list = nodes.map((node) => facadeOf(node)) as object[];
   const isOn = (node: NodeRecord) => typeOf(node) === 'radio' && isChecked(node);
-  Object.defineProperty(list, 'value', {
-    get() {
-      const node = nodes.find(isOn);
-      return node ? (node.attributes.get('value') ?? 'on') : '';
-    },
-    set(value: unknown) {
-      const wanted = nodes.find((node) => typeOf(node) === 'radio' && node.attributes.get('value') === `${value}`);
-      if (wanted) (facadeOf(wanted) as unknown as { checked: boolean }).checked = true;
-    },
-  });
+  const get = () => {
+    const node = nodes.find(isOn);
+    return node ? (node.attributes.get('value') ?? 'on') : '';
+  };
+  const set = (value: unknown) => {
+    const wanted = nodes.find(
+      (node) => typeOf(node) === 'radio' && node.attributes.get('value') === `${value as string}`,
+    );
+    if (wanted) writeChecked(wanted, true);
+  };
+  // What a module can get hold of is closed, accessors too.
+  Object.defineProperty(list, 'value', { get: Object.freeze(get), set: Object.freeze(set) });
   return Object.freeze(list);
 }
 
