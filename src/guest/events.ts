@@ -74,7 +74,8 @@ defineMethods({
 defineIdleMethods();
 defineFormMethods(takeTo, rethrow);
 defineDialogs(rethrow);
-for (const type of Object.keys({ ...EVENTS, ...FOLLOWING })) {
+const TYPES = Object.keys({ ...EVENTS, ...FOLLOWING });
+for (const type of TYPES) {
   define(
     `on${type}`,
     (record) => handlerOf(record, type)?.callback ?? null,
@@ -116,7 +117,7 @@ export function listenersOf({ container }: Dom): object {
     const method = (...given: unknown[]) => apply(element[name] as () => unknown, element, given);
     document[name] = Object.freeze(method);
   }
-  for (const type of Object.keys({ ...EVENTS, ...FOLLOWING }))
+  for (const type of TYPES)
     Object.defineProperty(document, `on${type}`, {
       get: () => handlerOf(container, type)?.callback ?? null,
       set: (callback: unknown) => setHandler(container, type, callback),

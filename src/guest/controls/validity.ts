@@ -33,8 +33,8 @@ export function setMessage(node: NodeRecord, message: string): void {
 
 /** @returns what is wrong, in English; the module's own words where it gave some */
 export function messageOf(node: NodeRecord): string {
-  if (isValid(node)) return '';
   const flags = validityOf(node);
+  if (flags.valid || !isJudged(node)) return '';
   const own = messages.get(node);
   if (own) return own;
   if (flags.valueMissing)

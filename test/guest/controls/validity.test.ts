@@ -12,6 +12,16 @@ function pair(html: string) {
   return { mine: (container as unknown as HTMLElement).firstElementChild as Control };
 }
 
+/** The guest's and a browser's. */
+function inputsWith(attributes: Readonly<Record<string, string | undefined>>, value: string): [Control, Control] {
+  const both: [Control, Control] = [pair('<input>').mine, document.createElement('input') as unknown as Control];
+  for (const control of both) {
+    for (const [name, given] of Object.entries(attributes)) if (given !== undefined) control.setAttribute(name, given);
+    control.value = value;
+  }
+  return both;
+}
+
 describe('what a control is held to', () => {
   const NUMBERS = ['', '0', '3', '7.5', '-2', '40', '1e1'];
   const DATES = ['', '2026-01-01', '2026-03-15', '2025-12-31'];
@@ -62,12 +72,8 @@ describe('what a control is held to', () => {
   it('is what browsers hold theirs to', () => {
     holds(
       fc.property(input, fc.boolean(), fc.constantFrom('', 'No'), ([attributes, value], isOn, message) => {
-        const { mine } = pair('<input>');
-        const theirs = document.createElement('input') as unknown as Control;
+        const [mine, theirs] = inputsWith(attributes, value);
         for (const control of [mine, theirs]) {
-          for (const [name, given] of Object.entries(attributes))
-            if (given !== undefined) control.setAttribute(name, given);
-          control.value = value;
           control.checked = isOn;
           control.setCustomValidity(message);
         }
@@ -93,13 +99,7 @@ describe('what a control is held to', () => {
         input,
         fc.integer({ min: -4, max: 4 }).filter((count) => count !== 0),
         ([{ disabled: _, readonly: __, ...attributes }, value], count) => {
-          const { mine } = pair('<input>');
-          const theirs = document.createElement('input') as unknown as Control;
-          for (const control of [mine, theirs]) {
-            for (const [name, given] of Object.entries(attributes))
-              if (given !== undefined) control.setAttribute(name, given);
-            control.value = value;
-          }
+          const [mine, theirs] = inputsWith(attributes, value);
           // From nothing some go to today, or to a limit; what is off a step goes to the next one, or on from there.
           const isFree = attributes.type !== 'date' && attributes.min === undefined && attributes.max === undefined;
           fc.pre(value !== '' || isFree);
