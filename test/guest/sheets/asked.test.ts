@@ -51,9 +51,11 @@ describe('selectors ask what the guest finds out', () => {
       fc.property(fc.array(tree, { minLength: 1, maxLength: 4 }), selector, (trees, text) => {
         const { stage, guest } = showHere(`<style>${text} ${RULE}</style><section>${trees.join('')}</section>`);
         const bare = document.createElement('template');
-        bare.innerHTML = `<section>${trees.join('')}</section>`;
-        const wanted = [...bare.content.querySelectorAll('*')].map((element) => element.matches(text));
-        const ours = [...stage.root.querySelectorAll('*')].filter((element) => element.tagName !== 'STYLE');
+        // The sheet's own element is a sibling that `* ~ *` counts.
+        bare.innerHTML = `<style></style><section>${trees.join('')}</section>`;
+        const drawnOf = (root: ParentNode) => [...root.querySelectorAll(':not(style)')];
+        const wanted = drawnOf(bare.content).map((element) => element.matches(text));
+        const ours = drawnOf(stage.root);
         const rule = [...document.adoptedStyleSheets.at(-1)!.cssRules].find((rule) => 'selectorText' in rule);
         const drawn = ours.map((element) => rule !== undefined && element.matches((rule as CSSStyleRule).selectorText));
         document.adoptedStyleSheets = [];
