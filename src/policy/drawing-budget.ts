@@ -9,6 +9,7 @@
  * may be on the page's own thread. Where a screen reader listens, a hundred elements that are each named by twenty, one in
  * the other, with a text of 90,000 letters. The defence: sums over all live nodes.
  */
+import { countRuns, DEAR, RUN } from './text-runs.ts';
 
 /** What one node takes; the budget keeps it up to date. */
 export interface Charged {
@@ -52,41 +53,12 @@ const NOTHING = /* @__PURE__ */ Object.fromEntries(
 ) as unknown as Charged;
 export const nothing = (): Charged => ({ ...NOTHING });
 
-/** Letters of scripts that are written from right to left, but for what is a number there. */
-const RTL = String.raw`[\u0590-\u05ff\u0606-\u065f\u066a\u066d-\u06dc\u06de-\u06ef\u06fa-\u088f\u0892-\u08e1\u08e3-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]`;
-/** Letters of one script and font, the blanks and points between them included. */
-const stretch = (letters: string) => `[${letters}]+(?:[ ,.;:!?-]+[${letters}]+)*`;
-/** What one counts for that Chromium shapes or looks up again with all of its word: see group 1. */
-const DEAR = 4;
-/**
- * What is a run. In group 1: the rest of a word from right to left after twelve letters, Burmese. Two other
- * letters from right to left; numbers; breaks, tabs, controls (UAX 9); letters that a dictionary parts into
- * words (Thai to Khmer); two of the other scripts from Devanagari on; a stretch of one script; any other
- * character, or astral one, that is not Latin, combining marks too: each may be a run of shaping.
- */
-const RUN = new RegExp(
-  [
-    String.raw`((?<=${RTL}{12})${RTL}|[\u1000-\u109f])|${RTL}{1,2}`,
-    String.raw`\d+(?:[.,:/]\d+)*|[\u0660-\u0669]+|[\u06f0-\u06f9]+`,
-    String.raw`[\t-\r\x1c-\x1f\x85]|[\ud800-\udbff][\udc00-\udfff]?`,
-    String.raw`[\u0e00-\u0eff\u1780-\u17ff]|[\u0900-\u1dff]{1,2}`,
-    ...[String.raw`\u0370-\u03ff`, String.raw`\u0400-\u052f`, String.raw`\uac00-\ud7af`].map(stretch),
-    String.raw`[\u3040-\u30ff]+|[\u3000-\u303f\u3400-\u9fff\uff01-\uff60]+|[\u2500-\u259f]+|[^\0-\u024f\u1e00-\u1eff\u2026]`,
-  ].join('|'),
-  'g',
-);
 /** No browser breaks such a word but where there is no room. */
 const LONG_WORD = /\S{33}/;
 /** Attributes that a browser draws as it draws texts. */
 const DRAWN_ATTRIBUTE = /^(value|placeholder|label)$/;
 /** UTF-16 code units of all texts. */
 const MANY = 20_000;
-
-function countRuns(text: string): number {
-  let runs = -1;
-  for (const [, dear] of text.matchAll(RUN)) runs += dear ? DEAR : 1;
-  return Math.max(0, runs);
-}
 
 /** What attributes take, by their names. */
 const COUNTED: readonly (readonly [keyof Charged, names: RegExp, count: (value: string, name: string) => number])[] = [

@@ -24,7 +24,7 @@ import { createHiddenRows } from './table/hidden-rows.ts';
 import { CELL_PADDING } from './table/layout.ts';
 import { Tabulator } from './table/library.ts';
 import { addPageSizes, createPages, labelPageButtons } from './table/pages.ts';
-import type { DrawPieces } from './table/pieces.ts';
+import { type DrawContent, NO_TITLE } from './table/pieces.ts';
 import type { TableRecord } from './table/records.ts';
 import { createRowEvents } from './table/row-events.ts';
 import { valueField } from './table/rows.ts';
@@ -56,7 +56,7 @@ function createAdded(
   options: TableOptions,
   given: readonly TableRecord[],
   context: ChunkContext,
-  draw: DrawPieces,
+  draw: DrawContent,
 ): Added {
   let records = given;
   const columns = more.columns ?? [];
@@ -79,12 +79,11 @@ function createAdded(
     if (hasCalcs)
       Object.assign(
         definition,
-        createCalcs(i, column, countOf, () => records.length),
+        createCalcs(i, column, countOf, () => records.length, draw),
       );
     if (column.filter) Object.assign(definition, filters.define(i, column.filter, options.columns[i]?.title ?? ''));
     const { title, rownum } = column;
-    const plainTitle = definition.titleFormatter as () => Node;
-    if (title !== undefined) definition.titleFormatter = () => draw(title) ?? plainTitle();
+    if (title !== undefined) definition.titleFormatter = () => draw(title, options.columns[i]?.title || NO_TITLE);
     if (column.tip !== undefined) {
       const drawTitle = definition.titleFormatter as () => Node;
       definition.titleFormatter = () => {

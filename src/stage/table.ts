@@ -194,6 +194,7 @@ export function createTable(
       if (destroyed) return;
       destroyed = true;
       seen.disconnect();
+      pieces.renew();
       whole.hidden = true;
       // Tabulator builds in a task of its own, and lets go only of what is still in the document.
       if (built) end();

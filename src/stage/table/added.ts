@@ -2,7 +2,7 @@
 import type { TableOptions } from '../../protocol/tables.ts';
 import type { ChunkContext } from '../chunk.ts';
 import type { Tabulator } from './library.ts';
-import type { DrawPieces } from './pieces.ts';
+import type { DrawContent } from './pieces.ts';
 import type { TableRecord } from './records.ts';
 
 export interface Added {
@@ -30,5 +30,5 @@ export type Add = (
   options: TableOptions,
   records: readonly TableRecord[],
   context: ChunkContext,
-  draw: DrawPieces,
+  draw: DrawContent,
 ) => Added;

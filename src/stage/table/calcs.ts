@@ -3,6 +3,7 @@ import type { CellComponent } from 'tabulator-tables';
 import { summarize } from '../../datasets/summaries.ts';
 import type { ColumnMore, TableCalc } from '../../protocol/table-more.ts';
 import { BOTTOM_CALC, TABLE_BOTTOM_CALC, TABLE_TOP_CALC, TOP_CALC } from '../../protocol/table-words.ts';
+import type { DrawContent } from './pieces.ts';
 import type { TableRecord } from './records.ts';
 import { textOf } from './text.ts';
 
@@ -18,6 +19,7 @@ export function createCalcs(
   { topCalc, bottomCalc }: ColumnMore,
   countOf: (record: TableRecord) => number,
   total: () => number,
+  draw: DrawContent,
 ): Record<string, unknown> {
   const calculate = ({ name, precision }: TableCalc, letter: string, tableLetter: string) => {
     return (values: readonly unknown[], data: readonly TableRecord[]) => {
@@ -30,7 +32,7 @@ export function createCalcs(
     };
   };
   // Without a formatter Tabulator would set the value as HTML.
-  const formatter = (cell: CellComponent) => document.createTextNode(textOf(cell.getValue()));
+  const formatter = (cell: CellComponent) => draw(undefined, textOf(cell.getValue()));
   return {
     topCalcFormatter: formatter,
     bottomCalcFormatter: formatter,

@@ -1,5 +1,5 @@
 /** Groups of columns: Tabulator's nested definitions, made from the flat list. */
-import type { DrawPieces } from './pieces.ts';
+import { type DrawContent, NO_TITLE } from './pieces.ts';
 
 /**
  * @param definitions of the columns; @param paths by column, numbers of `headings`, the outermost group first
@@ -10,7 +10,7 @@ export function nestColumns(
   paths: readonly (readonly number[])[],
   headings: readonly string[],
   headingPieces: readonly string[],
-  draw: DrawPieces,
+  draw: DrawContent,
 ): object[] {
   const root: object[] = [];
   let open: { heading: number; columns: object[] }[] = [];
@@ -23,7 +23,7 @@ export function nestColumns(
       const columns: object[] = [];
       const title = headings[heading] ?? '';
       const pieces = headingPieces[heading];
-      const titleFormatter = () => (pieces && draw(pieces)) || document.createTextNode(title || '\u00a0');
+      const titleFormatter = () => draw(pieces, title || NO_TITLE);
       const group: Record<string, unknown> = { title, columns, titleFormatter, headerHozAlign: 'center' };
       // Tabulator freezes groups as a whole only.
       if (open.length === 0 && isFrozen(definitions, paths, heading)) group.frozen = true;

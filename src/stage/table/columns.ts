@@ -3,7 +3,7 @@ import type { CellComponent, RowComponent } from 'tabulator-tables';
 import { CELL_STYLE, CONTENT, ROW_STYLE, TOOLTIP } from '../../protocol/table-words.ts';
 import type { TableOptions } from '../../protocol/tables.ts';
 import { drawnWidth } from './layout.ts';
-import { type DrawPieces, paint } from './pieces.ts';
+import { type DrawContent, NO_TITLE, paint } from './pieces.ts';
 import type { Records, TableRecord } from './records.ts';
 import { displayField, valueField } from './rows.ts';
 import { textOf } from './text.ts';
@@ -16,14 +16,14 @@ const WIDE = 360;
 
 /**
  * @param widths of the columns' content, CSS px
- * @param draw draws pieces
+ * @param draw draws what cells show
  * @param rawText the positive control of test builds: texts go the way of HTML
  */
 export function createColumns(
   options: TableOptions,
   records: Records,
   widths: readonly number[],
-  draw: DrawPieces,
+  draw: DrawContent,
   rawText: boolean,
 ): Record<string, unknown>[] {
   return options.columns.map((column, i) => {
@@ -41,7 +41,7 @@ export function createColumns(
       minWidth: column.minWidth ?? leastWidth(column.width, widths[i], drawnWidth(records, i)),
       maxInitialWidth: WIDE,
       formatter: (cell: CellComponent) => cellContent(cell, i, draw),
-      titleFormatter: () => document.createTextNode(column.title || '\u00a0'),
+      titleFormatter: () => draw(undefined, column.title || NO_TITLE),
     };
     if (column.width !== undefined) definition.width = column.width;
     if (column.widthGrow !== undefined) definition.widthGrow = column.widthGrow;
@@ -66,14 +66,14 @@ export function cellText(record: TableRecord, i: number): string {
 }
 
 /** The only way a value gets into a cell: as text nodes. */
-function cellContent(cell: CellComponent, i: number, draw: DrawPieces): Node {
+function cellContent(cell: CellComponent, i: number, draw: DrawContent): Node {
   const record = cell.getData();
   const text = cellText(record, i);
   const tooltip = record[`${TOOLTIP}${i}`];
   if (tooltip !== undefined) cell.getElement().title = textOf(tooltip);
   else if (text.length > LONG_TEXT) cell.getElement().title = text;
   paint(cell.getElement(), record[`${CELL_STYLE}${i}`]);
-  return draw(record[`${CONTENT}${i}`]) ?? document.createTextNode(text);
+  return draw(record[`${CONTENT}${i}`], text);
 }
 
 /** For Tabulator's `rowFormatter`. */

@@ -7,7 +7,7 @@
  */
 import type { GroupComponent } from 'tabulator-tables';
 import { GROUP, GROUP_CONTENT, GROUP_HEADER, GROUP_OPEN, MOST_GROUPS } from '../../protocol/table-words.ts';
-import type { DrawPieces } from './pieces.ts';
+import type { DrawContent } from './pieces.ts';
 import type { TableRecord } from './records.ts';
 import { textOf } from './text.ts';
 
@@ -40,7 +40,11 @@ export interface Groups {
 }
 
 /** @param startOpen by level */
-export function createGroups(startOpen: readonly boolean[], records: readonly TableRecord[], draw: DrawPieces): Groups {
+export function createGroups(
+  startOpen: readonly boolean[],
+  records: readonly TableRecord[],
+  draw: DrawContent,
+): Groups {
   let known = new Map<string, Known>();
   /** What the reader opened or closed, by the group's names as JSON; it outlasts other rows. */
   const chosen = new Map<string, boolean>();
@@ -103,7 +107,7 @@ export function createGroups(startOpen: readonly boolean[], records: readonly Ta
     const { first, count: total = count } = find(path) ?? {};
     const written = first?.[`${GROUP_HEADER}${level}`];
     const text = typeof written === 'string' ? written : `${path.at(-1) || NAMELESS} (${count})`;
-    button.append(draw(first?.[`${GROUP_CONTENT}${level}`]) ?? document.createTextNode(textOf(text)));
+    button.append(draw(first?.[`${GROUP_CONTENT}${level}`], textOf(text)));
     // The module's words were about all rows; say so where a filter shows fewer.
     if (typeof written === 'string' && total !== count)
       button.append(document.createTextNode(` · ${count} / ${total}`));

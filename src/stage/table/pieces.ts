@@ -17,27 +17,32 @@ import {
 import { hasLetters, isShape, isShapeAttribute, pictureSize, spellShape } from '../../policy/cell-picture.ts';
 import { SVG } from '../../policy/svg-markup.ts';
 import type { ChunkContext } from '../chunk.ts';
+import { createLetters, type Letters } from './letters.ts';
 
 /** Pieces of one table that are drawn at a time. */
 const MOST_AT_A_TIME = 20_000;
 /** Letters of a picture's attributes that are as much as a piece; and what a letter of its texts is (`drawing-budget.ts`). */
 const [LETTERS_PER_PIECE, PIECES_PER_LETTER] = [10, 5];
 
-/** @param json of a list of pieces; @returns `undefined` for anything else, and for what is too much */
-export type DrawPieces = (json: unknown) => DocumentFragment | undefined;
+/** @param json of a list of pieces; @returns the text for anything else, and for what is too much */
+export type DrawContent = (json: unknown, text: string) => Node;
 
-/** Draws one table's pieces. @param report hears, once, that there are too many */
+/** A title that is empty has the height of one that is not. */
+export const NO_TITLE = '\u00a0';
+
+/** Draws what one table's cells show. @param report hears, once, that there are too many */
 export function createPieces(report: ChunkContext['report']) {
   let left = MOST_AT_A_TIME;
   let told = false;
-  const draw: DrawPieces = (json) => {
+  const letters = createLetters(report);
+  const drawPieces = (json: unknown): Node | undefined => {
     if (typeof json !== 'string' || json.length > LONGEST_CONTENT) return undefined;
     if (left <= 0) {
       if (!told) report(TOO_MANY);
       told = true;
       return undefined;
     }
-    const budget: Budget = { left: 2 * MOST_PIECES, more: 0 };
+    const budget: Budget = { left: 2 * MOST_PIECES, more: 0, letters };
     try {
       const fragment = document.createDocumentFragment();
       drawInto(fragment, listOf(JSON.parse(json)), 0, budget);
@@ -48,17 +53,20 @@ export function createPieces(report: ChunkContext['report']) {
       left -= 2 * MOST_PIECES - budget.left + budget.more;
     }
   };
+  const draw: DrawContent = (json, text) => drawPieces(json) ?? letters.write(text);
   return {
     draw,
-    /** All rows go, and others come. */
+    /** All rows go. */
     renew() {
       left = MOST_AT_A_TIME;
+      letters.renew();
     },
     /** Rows come one after the other, and others go. @param root of the table */
     renewIn(root: HTMLElement) {
       let drawn = root.getElementsByTagName('span').length;
       for (const picture of root.getElementsByTagName('svg')) drawn += worths.get(picture) ?? 0;
       if (drawn < MOST_AT_A_TIME / 2) left = MOST_AT_A_TIME;
+      letters.renewIn(root);
     },
   };
 }
@@ -79,6 +87,7 @@ interface Budget {
   left: number;
   /** What its pictures are worth besides, in pieces. */
   more: number;
+  readonly letters: Letters;
 }
 
 function drawInto(parent: Node, pieces: readonly unknown[], level: number, budget: Budget, shape = ''): void {
@@ -88,7 +97,7 @@ function drawInto(parent: Node, pieces: readonly unknown[], level: number, budge
     if (typeof piece === 'string') {
       if (shape !== '' && !hasLetters(shape)) continue;
       if (shape !== '') budget.more += PIECES_PER_LETTER * piece.length;
-      parent.appendChild(document.createTextNode(piece));
+      parent.appendChild(budget.letters.write(piece));
       continue;
     }
     const [head, ...inner] = listOf(piece);

@@ -37,8 +37,7 @@ function cellOf(record: TableRecord, i: number): string | number | bigint {
 function titleOf(column: ColumnComponent): string {
   const titles: string[] = [];
   for (let at: ColumnComponent | false = column; at; at = at.getParentColumn()) {
-    const { title, titleFormatter } = at.getDefinition();
-    titles.unshift((titleFormatter?.().textContent ?? title ?? '').trim());
+    titles.unshift((at.getElement().querySelector('.tabulator-col-title')?.textContent ?? '').trim());
   }
   return titles.filter((title) => title !== '').join(WITHIN);
 }

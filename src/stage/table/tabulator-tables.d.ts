@@ -15,7 +15,7 @@ declare module 'tabulator-tables' {
   export interface ColumnComponent {
     isVisible(): boolean;
     getField(): string;
-    getDefinition(): { readonly title?: string; readonly titleFormatter?: () => Node };
+    getElement(): HTMLElement;
     getParentColumn(): ColumnComponent | false;
   }
   export interface RowComponent {

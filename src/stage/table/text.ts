@@ -22,6 +22,13 @@ export function textOf(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
+/** What is left of a text that is too long: as much as a column of a usual width shows. */
+const BEGINNING = 24;
+
+export function beginningOf(text: string): string {
+  return text.length <= BEGINNING ? text : `${text.slice(0, BEGINNING).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return 'Invalid date';
   const [day = '', time = ''] = date.toISOString().split('T');

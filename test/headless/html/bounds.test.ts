@@ -51,6 +51,18 @@ describe('a transcript that no page is made of as it is', () => {
     expect(html).to.include('There was more than one page may hold');
   });
 
+  it('is bounded: texts in tables that a browser takes a minute to lay out', () => {
+    const mixed = '\u05d0a\u0e01\u3042\u0915\u0300'.repeat(330);
+    const columns = Array.from({ length: 60 }, (_, i) => ({ title: mixed.slice(0, 900), field: `c${i}` }));
+    const cells = Array(40).fill(mixed);
+    const data = encodeColumns(Object.fromEntries(columns.map(({ field }) => [field, cells])));
+    const tables = [5, 6].map((id) => ({ op: 'table', id, target: 1, options: { columns }, data }));
+    const html = renderTranscriptToHTML(transcriptOf([tables]));
+    expect(html.split(mixed).length - 1).to.be.within(50, 250);
+    expect(html.split(`${mixed.slice(0, 24)}…`).length - 1).to.be.above(4000);
+    expect(html).to.include('There was more than one page may hold');
+  });
+
   it('is bounded: tables that share columns, plots drawn anew, nodes without end', () => {
     const limits = { nodes: 1e9, tables: 1e9, plots: 1e9, rows: 1e9, heightPx: 1e9 };
     const column = new Float64Array(200_000).fill(7);

@@ -6,6 +6,7 @@ import { textOf } from '../../../stage/table/text.ts';
 import { escapeText } from '../escape.ts';
 import type { TableData } from './data.ts';
 import type { Align } from './headings.ts';
+import type { Fit } from './pieces.ts';
 
 /** Where the module's text is about all rows, and a filter shows some. */
 const UNKNOWN = '–';
@@ -20,6 +21,7 @@ export function createCalcs(
   more: TableMore,
   columns: readonly number[],
   aligns: readonly Align[],
+  fit: Fit,
 ): Calcs {
   const textFor = (
     i: number,
@@ -50,7 +52,7 @@ export function createCalcs(
       const cells = columns.map((i) => {
         const calc = calcOf(i);
         const text = calc === undefined ? '' : textFor(i, calc, place, rows, total);
-        return `<td class="sm-${aligns[i] ?? 'start'}">${escapeText(text)}</td>`;
+        return `<td class="sm-${aligns[i] ?? 'start'}">${escapeText(fit(text))}</td>`;
       });
       return `<tr class="sm-calc">${cells.join('')}</tr>\n`;
     },

@@ -2,7 +2,7 @@
 import type { TableMore } from '../../../protocol/table-more.ts';
 import type { TableOptions } from '../../../protocol/tables.ts';
 import { attributesOf, escapeText } from '../escape.ts';
-import { writePieces } from './pieces.ts';
+import { type Fit, writePieces } from './pieces.ts';
 
 export type Align = 'start' | 'end' | 'left' | 'center' | 'right';
 
@@ -15,6 +15,7 @@ export function writeHead(
   more: TableMore,
   columns: readonly number[],
   aligns: readonly Align[],
+  fit: Fit,
 ): string {
   const pathOf = (i: number) => more.columns?.[i]?.path ?? [];
   const levels = columns.reduce((most, i) => Math.max(most, pathOf(i).length), 0);
@@ -25,12 +26,12 @@ export function writeHead(
       const i = columns[at]!;
       const path = pathOf(i);
       if (path.length === level) {
-        cells += writeTitle(options, more, i, aligns[i] ?? 'start', levels - level + 1);
+        cells += writeTitle(options, more, i, aligns[i] ?? 'start', levels - level + 1, fit);
         at += 1;
       } else if (path.length < level) at += 1;
       else {
         const end = endOfGroup(columns, at, level, pathOf);
-        cells += writeGroup(more, path[level]!, end - at);
+        cells += writeGroup(more, path[level]!, end - at, fit);
         at = end;
       }
     }
@@ -54,13 +55,25 @@ function endOfGroup(
   return end;
 }
 
-function writeTitle({ columns }: TableOptions, more: TableMore, i: number, align: Align, rows: number): string {
+function writeTitle(
+  { columns }: TableOptions,
+  more: TableMore,
+  i: number,
+  align: Align,
+  rows: number,
+  fit: Fit,
+): string {
   const { title = '', headerHozAlign = align } = columns[i] ?? {};
-  const content = writePieces(more.columns?.[i]?.title) ?? escapeText(title);
+  const content = writePieces(more.columns?.[i]?.title, fit) ?? escapeText(fit(title));
   return `<th${attributesOf({ scope: 'col', class: `sm-${headerHozAlign}`, rowspan: rows > 1 ? rows : undefined })}>${content}</th>`;
 }
 
-function writeGroup({ headings = [], headingPieces = [] }: TableMore, heading: number, columns: number): string {
-  const content = writePieces(headingPieces[heading]) ?? escapeText(headings[heading] ?? '');
+function writeGroup(
+  { headings = [], headingPieces = [] }: TableMore,
+  heading: number,
+  columns: number,
+  fit: Fit,
+): string {
+  const content = writePieces(headingPieces[heading], fit) ?? escapeText(fit(headings[heading] ?? ''));
   return `<th${attributesOf({ scope: 'colgroup', class: 'sm-heading', colspan: columns })}>${content}</th>`;
 }

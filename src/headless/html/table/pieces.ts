@@ -9,8 +9,14 @@ import {
 import { hasLetters, isShape, isShapeAttribute, pictureSize, spellShape } from '../../../policy/cell-picture.ts';
 import { attributesOf, escapeText } from '../escape.ts';
 
-/** @param json of a list of pieces; @returns `undefined` for anything else, and for what is too much: the text is shown */
-export function writePieces(json: unknown): string | undefined {
+/** @returns as much of a text as there is room for */
+export type Fit = (text: string) => string;
+
+/**
+ * @param json of a list of pieces
+ * @returns `undefined` for anything else, and for what is too much: the text is shown
+ */
+export function writePieces(json: unknown, fit: Fit): string | undefined {
   if (typeof json !== 'string' || json.length > LONGEST_CONTENT) return undefined;
   let left = 2 * MOST_PIECES;
   const write = (pieces: readonly unknown[], level: number, shape = ''): string =>
@@ -18,7 +24,7 @@ export function writePieces(json: unknown): string | undefined {
       .map((piece) => {
         left -= 1;
         if (left < 0 || level > MOST_PIECE_LEVELS) throw new Error('Too many pieces');
-        if (typeof piece === 'string') return shape === '' || hasLetters(shape) ? escapeText(piece) : '';
+        if (typeof piece === 'string') return shape === '' || hasLetters(shape) ? escapeText(fit(piece)) : '';
         const [head, ...inner] = listOf(piece);
         if (typeof head === 'string') {
           if (!isShape(head, shape !== '')) throw new Error('Not a shape');

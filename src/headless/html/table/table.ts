@@ -13,7 +13,7 @@ import { createCalcs } from './calcs.ts';
 import { readTableData, type TableData } from './data.ts';
 import { type Align, writeHead } from './headings.ts';
 import { groupRows, orderRows, type RowGroup } from './order.ts';
-import { writePaint, writePieces } from './pieces.ts';
+import { type Fit, writePaint, writePieces } from './pieces.ts';
 
 const SAMPLE = 200;
 /** Columns: of more of them, paper has room for small letters only. */
@@ -39,13 +39,14 @@ export function writeTable(placed: PlacedTable, room: number, context: PageConte
   if (!context.budget.takeCells(data.length, options.columns.length)) throw new Error('too large');
   const columns = options.columns.flatMap(({ visible }, i) => (visible === false ? [] : i));
   const aligns = options.columns.map(({ hozAlign }, i) => hozAlign ?? (isNumeric(data, i) ? 'end' : 'start'));
-  const head = writeHead(options, more, columns, aligns);
+  const fit = (text: string) => context.budget.fitCell(text);
+  const head = writeHead(options, more, columns, aligns, fit);
   if (!context.budget.takeText(head)) throw new Error('too large');
   const rows = orderRows(data, options, placed.shown, context.locale);
-  const body = createBody(data, more, columns, aligns, context);
+  const body = createBody(data, more, columns, aligns, context, fit);
   const lines =
     more.groups && rows.length > 0 ? body.writeGroups(groupRows(data, rows, more.groups)) : body.writeRows(rows);
-  const calcs = createCalcs(data, more, columns, aligns);
+  const calcs = createCalcs(data, more, columns, aligns, fit);
   const isWhole = !more.groups || more.calcPlaces === 'table' || more.calcPlaces === 'both';
   const hasCalcs = isWhole && more.calcPlaces !== 'none' && rows.length > 0;
   const [top, bottom] = (['top', 'bottom'] as const).map((place) =>
@@ -64,8 +65,9 @@ function createBody(
   columns: readonly number[],
   aligns: readonly Align[],
   { maxRows, budget }: PageContext,
+  fit: Fit,
 ) {
-  const calcs = createCalcs(data, more, columns, aligns);
+  const calcs = createCalcs(data, more, columns, aligns, fit);
   const ofGroups = more.calcPlaces !== 'table' && more.calcPlaces !== 'none';
   /** Letters of the longest word of each column. */
   const longest: number[] = [];
@@ -87,7 +89,7 @@ function createBody(
       class: `sm-${aligns[i] ?? 'start'}${text.length <= SHORT ? ' sm-short' : ''}`,
       title: title !== undefined ? textOf(title) : tooltip ? text : undefined,
     });
-    const content = (rownum ? undefined : writePieces(data.content(i, row))) ?? escapeText(text);
+    const content = (rownum ? undefined : writePieces(data.content(i, row), fit)) ?? escapeText(fit(text));
     return `<td${attributes}${writePaint(data.read(`${CELL_STYLE}${i}`, row))}>${content}</td>`;
   };
   const writeRows = (rows: readonly number[]): string => {
@@ -105,7 +107,7 @@ function createBody(
   const writeHeader = ({ name, first, rows, total, isOpen }: RowGroup, level: number): string => {
     const said = data.read(`${GROUP_HEADER}${level}`, first);
     const text = typeof said === 'string' ? said : `${name || NAMELESS} (${rows.length})`;
-    const content = writePieces(data.read(`${GROUP_CONTENT}${level}`, first)) ?? escapeText(textOf(text));
+    const content = writePieces(data.read(`${GROUP_CONTENT}${level}`, first), fit) ?? escapeText(fit(textOf(text)));
     const share = typeof said === 'string' && total !== rows.length ? ` · ${rows.length} / ${total}` : '';
     const line = `<tr class="sm-group"><th scope="rowgroup" colspan="${Math.max(1, columns.length)}" style="padding-inline-start:${12 + 16 * level}px"><span class="sm-twist">${isOpen ? '▾' : '▸'}</span>${content}${share}</th></tr>\n`;
     return take(line);
