@@ -64,7 +64,7 @@ const TABLE_NAMES = {
   'src/stage/table/layout.ts': 'CELL_PADDING',
   'src/stage/table/library.ts': 'Cell Column Helpers Module Row RowComponent Tabulator',
   'src/stage/table/rows.ts': 'displayField valueField',
-  'src/stage/table/text.ts': 'textOf',
+  'src/stage/table/text.ts': 'NO_TITLE textOf',
 };
 const inRoot = (file) => `${root}${file}`;
 

@@ -24,7 +24,8 @@ const UNITS = new Set(['', ...'% px em rem ch ex lh rlh pt pc in cm mm q fr deg 
 
 /** Largest number of each unit; `px` below, by property. Bounds grid lines, columns, spans and stacking as well. */
 const MAX_NUMBER = 1000;
-const MAX_PIXELS = 100_000;
+/** A grid of as many tracks as fit into more takes Firefox seconds. */
+const MAX_PIXELS = 20_000;
 /** Of a grid's line or span: Firefox takes the product of both for each item. */
 const MAX_LINE = 400;
 /** Properties whose cost to draw grows with the length. */
@@ -121,8 +122,8 @@ function areNumbersAllowed(property: string, value: string): boolean {
  */
 function isCheap(property: string, value: string): boolean {
   const [, ...repeats] = value.split(/repeat\(/i);
-  // Each item looks for the first gap there is.
-  if (/^grid/.test(property) && /\bdense\b/i.test(value)) return false;
+  // Each item looks for the first gap there is. Rows are as many as fit into a height that no screen has.
+  if (/^grid.*(\bdense\b|rows:.*auto-fi|auto-fi.*\/)/i.test(`${property}:${value}`)) return false;
   if (repeats.reduce((tracks, rest) => tracks + countTracks(rest), 0) > MAX_NUMBER) return false;
   if (property.endsWith('shadow')) {
     const isSmall = [...value.matchAll(TOKEN)].every(([, number, unit]) => {

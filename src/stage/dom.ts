@@ -105,24 +105,19 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
       return;
     }
     chargeText(entry, text);
-    const before = entry.node.textContent;
-    if (__TEST_BUILD__ && options.rawText) (entry.node as unknown as HTMLElement).innerHTML = text;
-    else entry.node.textContent = text;
-    if (!entry.parent) return;
-    try {
-      chargeLetters(entry.parent, entry.parent.children);
-    } catch (refusal) {
-      entry.node.textContent = before;
-      throw refusal;
-    }
+    const { node, parent } = entry;
+    // Not all of its texts again: there may be eighty thousand.
+    if (parent) chargeLetters(parent, parent.letters + text.length - lettersOf(entry));
+    if (__TEST_BUILD__ && options.rawText) (node as unknown as HTMLElement).innerHTML = text;
+    else node.textContent = text;
   };
 
-  /** Of SVG, what its texts hold together. */
-  const chargeLetters = (parent: Entry, children: Iterable<Entry>): void => {
-    if (parent.tag === 'title' || !namespaceOf(parent.tag ?? '')) return;
-    let letters = 0;
-    for (const { tag, node } of children) if (tag === undefined) letters += node.textContent?.length ?? 0;
-    if (!budget.charge(parent, { letters })) throw new Refusal('SM504', 'Too much text');
+  const lettersOf = ({ tag, node }: Entry) => (tag === undefined ? node.textContent!.length : 0);
+
+  /** @param letters that the texts in it hold together, if it is of SVG */
+  const chargeLetters = (parent: Entry, letters: number): void => {
+    if (parent.tag !== 'title' && namespaceOf(parent.tag ?? '') && !budget.charge(parent, { letters }))
+      throw new Refusal('SM504', 'Too much text');
   };
 
   const chargeText = (entry: Entry, text: string): void => {
@@ -145,7 +140,9 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
       return child;
     };
     const children = resolveChildren(parent, ids, find);
-    chargeLetters(parent, children);
+    let letters = 0;
+    for (const child of children) letters += lettersOf(child);
+    chargeLetters(parent, letters);
     placeChildren(parent, children);
   };
 

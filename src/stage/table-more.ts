@@ -24,11 +24,11 @@ import { createHiddenRows } from './table/hidden-rows.ts';
 import { CELL_PADDING } from './table/layout.ts';
 import { Tabulator } from './table/library.ts';
 import { addPageSizes, createPages, labelPageButtons } from './table/pages.ts';
-import { type DrawContent, NO_TITLE } from './table/pieces.ts';
+import type { DrawContent } from './table/pieces.ts';
 import type { TableRecord } from './table/records.ts';
 import { createRowEvents } from './table/row-events.ts';
 import { valueField } from './table/rows.ts';
-import { textOf } from './table/text.ts';
+import { NO_TITLE, textOf } from './table/text.ts';
 
 /** Each is laid out anew for each: two hundred took Firefox 24 s, ten take nothing that is seen. */
 const MOST_FROZEN = 10;

@@ -1,5 +1,6 @@
 /** Groups of columns: Tabulator's nested definitions, made from the flat list. */
-import { type DrawContent, NO_TITLE } from './pieces.ts';
+import type { DrawContent } from './pieces.ts';
+import { NO_TITLE } from './text.ts';
 
 /**
  * @param definitions of the columns; @param paths by column, numbers of `headings`, the outermost group first

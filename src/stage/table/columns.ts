@@ -3,10 +3,10 @@ import type { CellComponent, RowComponent } from 'tabulator-tables';
 import { CELL_STYLE, CONTENT, ROW_STYLE, TOOLTIP } from '../../protocol/table-words.ts';
 import type { TableOptions } from '../../protocol/tables.ts';
 import { drawnWidth } from './layout.ts';
-import { type DrawContent, NO_TITLE, paint } from './pieces.ts';
+import { type DrawContent, paint } from './pieces.ts';
 import type { Records, TableRecord } from './records.ts';
 import { displayField, valueField } from './rows.ts';
-import { textOf } from './text.ts';
+import { NO_TITLE, textOf } from './text.ts';
 
 const SAMPLE = 200;
 const LONG_TEXT = 24;

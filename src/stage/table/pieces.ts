@@ -27,9 +27,6 @@ const [LETTERS_PER_PIECE, PIECES_PER_LETTER] = [10, 5];
 /** @param json of a list of pieces; @returns the text for anything else, and for what is too much */
 export type DrawContent = (json: unknown, text: string) => Node;
 
-/** A title that is empty has the height of one that is not. */
-export const NO_TITLE = '\u00a0';
-
 /** Draws what one table's cells show. @param report hears, once, that there are too many */
 export function createPieces(report: ChunkContext['report']) {
   let left = MOST_AT_A_TIME;

@@ -2,6 +2,9 @@
 
 const LONGEST = 2000;
 
+/** A title that is empty has the height of one that is not. */
+export const NO_TITLE = '\u00a0';
+
 /**
  * The attack: a cell holds `{toString: 1, valueOf: 1}`, of which no text can be made: the table stops in the middle
  * of its drawing. @returns the text, never an error
