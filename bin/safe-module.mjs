@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The command line: `safe-module COMMAND …`. A command is a file in commands/, listed here.
 // Exit codes: 0 done · 1 a module was refused or failed · 2 wrongly called, nothing was run · 3 our own fault.
+import { readFileSync } from 'node:fs';
 import { InputError } from './input-error.mjs';
 import { indented, oneLine, printable } from './print/printable.mjs';
 import { listenForStop } from './stop.mjs';
@@ -24,17 +25,25 @@ const io = {
 
 function describeCommands() {
   const lines = Object.entries(COMMANDS).map(([name, [summary]]) => `  ${name.padEnd(10)}${summary}`);
-  return `Usage: safe-module COMMAND [OPTIONS]\n\n${lines.join('\n')}\n\nsafe-module COMMAND --help tells more.`;
+  return `Usage: safe-module COMMAND [OPTIONS]\n\n${lines.join('\n')}\n\nsafe-module COMMAND --help tells more; safe-module --version says which this is.`;
+}
+
+const readVersion = () => JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+
+async function loadCommand(name) {
+  if (!Object.hasOwn(COMMANDS, name)) throw new UsageError(`there is no command "${name}"`, describeCommands());
+  return COMMANDS[name][1]();
 }
 
 /** @returns {Promise<{text?: string, exitCode?: number}>} */
 async function main([name, ...args]) {
   if (name === undefined) throw new UsageError('no command was given', describeCommands());
-  if (name === '--help' || name === '-h' || name === 'help') return { text: describeCommands() };
-  if (!Object.hasOwn(COMMANDS, name)) {
-    throw new UsageError(`there is no command "${name}"`, describeCommands());
+  if (name === '--version' || name === '-v') return { text: readVersion() };
+  if (name === '--help' || name === '-h' || name === 'help') {
+    const [about] = args;
+    return { text: about === undefined ? describeCommands() : (await loadCommand(about)).help };
   }
-  const command = await COMMANDS[name][1]();
+  const command = await loadCommand(name);
   if (args.includes('--help') || args.includes('-h')) return { text: command.help };
   const result = await command.run(args, io);
   return typeof result === 'string' ? { text: result } : result;

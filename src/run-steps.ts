@@ -1,5 +1,6 @@
 /** The steps that `run.ts` names: each takes what it needs and leaves what it found in the findings. */
 import type { EncodedDataset } from './datasets/caps.ts';
+import { isRecord } from './element/state.ts';
 import type { Composed, Engine } from './engines/engine.ts';
 import { native } from './engines/native.ts';
 import { BLOCKED_KEYS } from './policy/blocked-keys.ts';
@@ -99,7 +100,7 @@ export async function encodeInputs(
   canWait?: boolean,
 ): Promise<EncodedDataset[] | (() => Promise<EncodedDataset[]>)> {
   // A page that gives no data does not pay for encoding it.
-  const given = datasets !== undefined && (typeof datasets !== 'object' || Object.keys(datasets ?? []).length > 0);
+  const given = datasets != null && (!isRecord(datasets) || Object.keys(datasets).length > 0);
   const caps = given ? await import('./datasets/caps.ts') : undefined;
   const encode = async () => {
     const { encoded, report } = (await caps?.encodeDatasets(datasets, limits, program)) ?? { encoded: [], report: [] };

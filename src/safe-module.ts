@@ -47,6 +47,15 @@ import { ALL_WALLS, type Walls } from './walls.ts';
  * @cssprop --safe-module-density - How much room rows and controls take, as a factor of 0.5 to 2; default 1.
  * @cssprop --safe-module-min-height - Least height of the element.
  *
+ * @cssstate idle - Nothing runs, and there is no picture.
+ * @cssstate scanning - The module's text is being read.
+ * @cssstate starting - The sandbox is being made.
+ * @cssstate running - The module runs.
+ * @cssstate rendered - The picture stands.
+ * @cssstate refused - The module's text breaks the policy.
+ * @cssstate failed - The run ended badly.
+ * @cssstate aborted - The run was ended by the page.
+ *
  * @attr {SafeModuleState} state - Where the run is (read only); also a CSS custom state of the same name.
  *
  * @fires {ModuleResizeEvent} resize - The content's size changed; does not bubble.
@@ -136,7 +145,8 @@ export class SafeModuleElement extends ReactiveElement {
 
   #state: SafeModuleState = 'idle';
   #shown: Transcript | undefined;
-  #internals = this.attachInternals();
+  // A DOM without a browser, for tests of components, has none: the element says what it lacks when it runs.
+  #states = this.attachInternals?.().states;
   #result: RunResult | undefined;
   #current: { readonly controller: AbortController; readonly done: Promise<ValidationReport> } | undefined;
   #sandbox: Supervised | undefined;
@@ -236,8 +246,8 @@ export class SafeModuleElement extends ReactiveElement {
   }
 
   #setState(state: SafeModuleState): void {
-    this.#internals.states.delete(this.#state);
-    this.#internals.states.add(state);
+    this.#states?.delete(this.#state);
+    this.#states?.add(state);
     this.#state = state;
     this.setAttribute('state', state);
     this.requestUpdate();
@@ -296,7 +306,8 @@ export class SafeModuleElement extends ReactiveElement {
     if (!hasSource(this, this.#shown)) {
       // Without code there is no picture: not that of the patient before.
       if (this.#state !== 'idle') this.#clear('the code was removed');
-      return;
+      // Whoever wrote the code where it is not read is told.
+      return void this.#look.dress();
     }
     if (this.#due?.aborted === false) return;
     this.#stale = false;

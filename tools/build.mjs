@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
+import { finishDeclarations } from './declarations.mjs';
 import { writeManifestSchema } from './manifest-schema.mjs';
 import { writeSandboxFiles } from './sandbox-files.mjs';
 
@@ -24,4 +25,10 @@ const types = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-
 if (types.status !== 0) {
   console.log('✗ The declarations in dist/types could not be made: see the errors above.');
   process.exitCode = 1;
+} else {
+  const entries = ['index', 'define', 'csp', 'sandbox', 'headless'];
+  finishDeclarations(
+    'dist/types',
+    entries.map((name) => `${name}.d.ts`),
+  );
 }

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { build } from 'vite';
+import * as texts from './package-texts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const ALWAYS_PACKED = ['package.json', 'README.md', 'LICENSE'];
@@ -27,6 +28,9 @@ export const CHECKS = {
   'every entry point is packed': findExportProblems,
   'publint has nothing to say': findPublintProblems,
   'a consumer that uses nothing gets nothing': findTreeShakingProblems,
+  'what is imported is what is depended on': (folder) =>
+    texts.findDependencyProblems(folder, listPacked(folder), readManifest(folder)),
+  'links of documents lead to what is packed': (folder) => texts.findDeadLinks(folder, listPacked(folder)),
   'no test build is published': findTestCode,
   'no frame writes HTML': findHtmlSinks,
   'no text names this machine': findMachinePaths,

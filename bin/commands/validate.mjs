@@ -1,7 +1,7 @@
 // `safe-module validate`: is this a module that may run, and does it do what its tests say?
 import { basename } from 'node:path';
 import { readArguments } from '../arguments.mjs';
-import { resolveNewFile } from '../files/resolve.mjs';
+import { resolveNewFolder } from '../files/resolve.mjs';
 import { readTests } from '../files/tests.mjs';
 import { oneLine } from '../print/printable.mjs';
 import { createProgress } from '../print/progress.mjs';
@@ -39,7 +39,7 @@ async function run(args, io) {
   // Everything is read before anything is run.
   const settings = readSettings(values, place);
   const tests = readTests(values, settings.manifest, place);
-  const dir = values.artifacts === undefined ? undefined : resolveNewFile(values.artifacts, place);
+  const dir = values.artifacts === undefined ? undefined : resolveNewFolder(values.artifacts, place);
   const modules = readModules(files, place);
 
   const stop = io.listenForStop();

@@ -36,6 +36,18 @@ export function resolveNewFile(path, place) {
   return inside(`${folder}${folder.endsWith(sep) ? '' : sep}${basename(wanted)}`, path, place.root);
 }
 
+/**
+ * As `resolveNewFile`, for what must be a folder where it is there.
+ *
+ * @returns {string} its own path. @param {{root: string, cwd: string}} place @throws InputError
+ */
+export function resolveNewFolder(path, place) {
+  const folder = resolveNewFile(path, place);
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new InputError(`${path}: it is no folder. Name a folder, or one that is not there yet.`);
+  return folder;
+}
+
 function inside(real, path, root) {
   const way = relative(root, real);
   if (way === '..' || way.startsWith(`..${sep}`) || resolve(root, way) !== real)

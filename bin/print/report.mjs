@@ -49,15 +49,18 @@ function countsOf({ static: checks, runtime }) {
   return counts;
 }
 
-/** Codes of what is wrong with settings, not with the module; and of what is our own fault. */
-const [CONFIGURATION, OURS] = ['SM704', ['SM703', 'SM707']];
+/** Codes of what is wrong with settings or data, not with the module; and of what is our own fault. */
+const [GIVEN, OURS] = [
+  ['SM602', 'SM704'],
+  ['SM703', 'SM707'],
+];
 
 /** @returns {number} 0 validated · 1 refused or failed · 2 wrongly called · 3 our own fault */
 export function exitCodeOf({ status, violations }) {
   if (status === 'validated') return 0;
   if (status !== 'error') return 1;
   const codes = violations.map(({ code }) => code);
-  if (codes.includes(CONFIGURATION)) return 2;
+  if (codes.some((code) => GIVEN.includes(code))) return 2;
   return codes.some((code) => OURS.includes(code)) ? 3 : 1;
 }
 

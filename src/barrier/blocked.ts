@@ -7,6 +7,12 @@ import { trustPage } from './trusted-page.ts';
 /** Empty frames that load, one after another, before a silence counts. */
 const CONTROLS = 3;
 
+/** Tests of components often run in such an environment; what they would read of a policy is not their page's fault. */
+const NO_BROWSER =
+  'This environment has no threads and frames that modules can run in: a DOM without a browser, such as jsdom or happy-dom';
+const USE_ONE =
+  'Run the test in a browser (Playwright, Web Test Runner, browser mode of Vitest), or check modules with `safe-module/headless`';
+
 /**
  * The attack on a good page: a slow machine, on which a frame that has loaded answers late.
  * The defence: as many frames that need no answer must have loaded meanwhile, in the process of the sandbox's,
@@ -23,6 +29,7 @@ export async function explainEnd(
   why?: string,
   scripts?: string,
 ): Promise<SafeModuleError> {
+  if (typeof Worker === 'undefined') return new SafeModuleError('SM703', NO_BROWSER, 'host', { remedy: USE_ONE });
   if (why) return hosted ? describeBroken(hosted, why) : describeBlocked(why, scripts);
   if (!isLoaded) return new SafeModuleError('SM703', 'The sandbox frame did not load in time', 'host');
   try {

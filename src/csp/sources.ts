@@ -1,7 +1,7 @@
 /** The sources themselves: which directive needs what, for the sandbox in the page and for a hosted one. */
 import { hashes } from 'virtual:realm/hashes';
 import { TRUSTED_TYPES } from '../barrier/csp.ts';
-import { ConfigurationError } from '../policy/configuration-error.ts';
+import { ConfigurationError, checkKeys } from '../policy/configuration-error.ts';
 import { checkEngine, type EngineName } from '../policy/engines.ts';
 import { scriptsOf } from './engine-sources.ts';
 
@@ -31,6 +31,8 @@ export const directives: Directives = /* @__PURE__ */ Object.freeze({
 /** `directives` as the text of a policy. */
 export const text: string = /* @__PURE__ */ toText(directives);
 
+const OPTIONS = ['engine', 'wasmSrc'];
+
 /** Which engine the page's elements have. */
 export interface EngineOptions {
   /** Default `native`. */
@@ -47,7 +49,9 @@ export interface EngineOptions {
  *
  * @throws ConfigurationError when an option cannot be used
  */
-export function engineDirectives({ engine = 'native', wasmSrc }: EngineOptions = {}): Directives {
+export function engineDirectives(options: EngineOptions = {}): Directives {
+  checkKeys('options', options, OPTIONS);
+  const { engine = 'native', wasmSrc } = options;
   checkEngine(engine);
   if (engine === 'native') return directives;
   return { ...directives, 'script-src': scriptsOf(engine).split(' '), 'connect-src': [wasmSource(wasmSrc)] };
@@ -60,7 +64,9 @@ export function engineDirectives({ engine = 'native', wasmSrc }: EngineOptions =
  * @param sandboxSrc the page's absolute `http:` or `https:` URL
  * @throws ConfigurationError when it is none, or another option cannot be used
  */
-export function hostedDirectives(sandboxSrc: string, { engine = 'native', wasmSrc }: EngineOptions = {}): Directives {
+export function hostedDirectives(sandboxSrc: string, options: EngineOptions = {}): Directives {
+  checkKeys('options', options, OPTIONS);
+  const { engine = 'native', wasmSrc } = options;
   checkEngine(engine);
   const source = sourceOf('sandboxSrc', sandboxSrc);
   const fetched = engine === 'native' ? [] : [wasmSource(wasmSrc)];

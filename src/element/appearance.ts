@@ -21,18 +21,23 @@ export function readAppearance(element: HTMLElement, theme: string): Appearance 
  * dark page.
  */
 function readScheme(color: string): 'light' | 'dark' {
-  const context = new OffscreenCanvas(1, 1).getContext('2d');
-  if (!context) return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  context.fillStyle = color;
-  context.fillRect(0, 0, 1, 1);
-  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 128 ? 'dark' : 'light';
+  try {
+    const context = new OffscreenCanvas(1, 1).getContext('2d')!;
+    context.fillStyle = color;
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 128 ? 'dark' : 'light';
+  } catch {
+    // There is nothing to paint on: a DOM without a browser.
+    return 'light';
+  }
 }
 
 /** Calls back when the look of the page around `element`, or its own, may have changed. @returns stops watching */
 export function watchAppearance(element: Element, callback: () => void): () => void {
-  const media = matchMedia('(prefers-color-scheme: dark)');
-  media.addEventListener('change', callback);
+  // A DOM without a browser, for tests of components, has none.
+  const media = window.matchMedia?.('(prefers-color-scheme: dark)');
+  media?.addEventListener('change', callback);
   const observer = new MutationObserver(callback);
   const attributes = {
     attributes: true,
@@ -46,7 +51,7 @@ export function watchAppearance(element: Element, callback: () => void): () => v
   )
     observer.observe(at, attributes);
   return () => {
-    media.removeEventListener('change', callback);
+    media?.removeEventListener('change', callback);
     observer.disconnect();
   };
 }

@@ -1,8 +1,9 @@
 /**
- * Sheets that only some elements need, or not at once: loads after the first picture, or where an element comes into
- * another document.
+ * Sheets that only some elements need, or not at once, and words on settings that do nothing: loads after the first picture,
+ * or where an element comes into another document.
  */
-import type { CSSResult, CSSResultOrNative } from '@lit/reactive-element';
+import type { CSSResult, ReactiveElement } from '@lit/reactive-element';
+import { warnOfSettings } from './warn-of-settings.ts';
 
 /**
  * On paper the frame is as wide as it was on the screen, and made smaller as a whole: a browser asks nobody how high it is
@@ -29,12 +30,15 @@ const PAPER = `@media print {
 const sheets = new WeakMap<Document, WeakMap<object, readonly CSSStyleSheet[]>>();
 
 /**
- * Gives `root` all its sheets, made in the document that it is in now: a constructed sheet belongs to the document it was
- * made for. An element that goes to another one loses those it had, and none of the first document's can be set there
+ * Gives the shadow of `element` all its sheets, made in the document that it is in now: a constructed sheet belongs to the
+ * document it was made for. An element that goes to another one loses those it had, and none of the first document's can be set there
  * (CSSOM, `adoptedStyleSheets`).
  */
-export function dress(root: ShadowRoot, styles: readonly CSSResultOrNative[]): void {
-  const { ownerDocument: owner } = root;
+export function dress(element: HTMLElement): void {
+  warnOfSettings(element);
+  const { ownerDocument: owner, shadowRoot: root } = element;
+  if (root === null) return;
+  const { elementStyles: styles } = element.constructor as typeof ReactiveElement;
   const view = owner.defaultView;
   // In a document that is not shown there is nothing to see.
   if (!view) return;

@@ -1,5 +1,4 @@
 /** Keeps a picture looking as the page around its element does. */
-import type { ReactiveElement } from '@lit/reactive-element';
 import type { Appearance } from '../protocol/messages.ts';
 import { readAppearance, watchAppearance } from './appearance.ts';
 
@@ -10,7 +9,7 @@ export interface Look {
   /** Says it once more. */
   tell(): void;
   /** Gives the element all its sheets, soon: those that only some need, and those of another document. */
-  dress(): void;
+  dress(): Promise<void>;
 }
 
 /** @param restyle takes what the picture should look like */
@@ -28,12 +27,11 @@ export function createLook(
       tell();
     },
     unfollow: () => unwatch(),
-    dress() {
-      const { elementStyles } = element.constructor as typeof ReactiveElement;
-      import('./dress.ts').then(
-        ({ dress }) => element.shadowRoot && dress(element.shadowRoot, elementStyles),
-        () => {},
-      );
+    async dress() {
+      // Under Trusted Types some bundlers' `import()` throws at once: the event that the page waits for comes after this.
+      try {
+        (await import('./dress.ts')).dress(element);
+      } catch {}
     },
   };
 }

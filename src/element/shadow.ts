@@ -10,8 +10,11 @@ let describe: ((...error: Parameters<typeof describeError>) => (Node | string)[]
 /** To be waited for before a failure is shown. */
 export async function loadWords({ error }: Pick<RunResult, 'error'>): Promise<void> {
   // Where they can't be loaded, what happened is told all the same.
-  if (error)
-    describe ??= (await import('./note.ts').catch(() => undefined))?.describeError ?? ((_, { message }) => [message]);
+  try {
+    if (error) describe ??= (await import('./note.ts')).describeError;
+  } catch {
+    describe = (_, { message }) => [message];
+  }
 }
 
 /** Brings the notes up to date. */

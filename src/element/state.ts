@@ -21,6 +21,7 @@ export function endState({ error, refused }: RunResult): SafeModuleState {
   return error.code === 'SM706' ? 'aborted' : 'failed';
 }
 
+/** What can be spread: a `Map` would be spread to nothing, and its datasets be missing without a word. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return {}.toString.call(value) === '[object Object]';
 }

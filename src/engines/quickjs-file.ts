@@ -40,7 +40,7 @@ async function fetchWasm(): Promise<ArrayBuffer> {
 
 function describeMissing(why: string): SafeModuleError {
   const remedy =
-    'Serve dist/quickjs.wasm (of the CDN build: dist/cdn/quickjs.wasm) where the scripts of safe-module expect it';
+    'Serve node_modules/safe-module/dist/quickjs.wasm (of the CDN build: dist/cdn/quickjs.wasm) at that address. esbuild and Rollup leave the file behind: copy it there when you build';
   return new SafeModuleError('SM703', `${url}, which engine quickjs needs, cannot be loaded: ${why}`, 'host', {
     remedy,
   });

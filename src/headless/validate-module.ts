@@ -77,6 +77,6 @@ async function merge(
     status: report.status === 'error' || isBroken ? 'error' : hasFailed ? 'failed' : report.status,
     runtime,
     violations,
-    fixHints: await describeFixes({ violations, runtime, code }),
+    fixHints: await describeFixes({ violations, runtime, code, datasets: report.datasets }),
   };
 }

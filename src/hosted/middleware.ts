@@ -1,4 +1,5 @@
 /** The hosted sandbox page for Node's `http`, Express, Connect and their like. */
+import { checkKeys } from '../policy/configuration-error.ts';
 import type { EngineName } from '../policy/engines.ts';
 import { sandboxHeaders } from './headers.ts';
 import { hostedPage, PAGES } from './page.ts';
@@ -26,7 +27,9 @@ export interface SandboxMiddlewareOptions {
  * @returns answers requests for the page with its text and headers; others go to `next`, or get 404
  * @throws ConfigurationError when an option cannot be used
  */
-export function sandboxMiddleware({ frameAncestors, engine = 'native', path }: SandboxMiddlewareOptions) {
+export function sandboxMiddleware(options: SandboxMiddlewareOptions) {
+  checkKeys('options', options, ['frameAncestors', 'path', 'engine']);
+  const { frameAncestors, engine = 'native', path } = options;
   const headers = sandboxHeaders(frameAncestors, engine);
   const page = hostedPage(engine);
   const place = path ?? `/${PAGES[engine]}`;

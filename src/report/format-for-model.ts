@@ -1,4 +1,5 @@
 /** A report as the shortest text that a model needs to repair its module. */
+import { ConfigurationError } from '../policy/configuration-error.ts';
 import type { FixHint } from './hints.ts';
 import type { ValidationReport } from './report.ts';
 
@@ -14,10 +15,18 @@ const LONGEST = 1000;
  * banned_api SM110 line 3: `document.body` is not available to modules: … Use `container`.
  *   3: container.append(list);
  * ```
+ *
+ * @throws {ConfigurationError} for what is no report
  */
 export function formatForModel(
   report: Pick<ValidationReport, 'status' | 'violations' | 'fixHints' | 'runtime'>,
 ): string {
+  if (!Array.isArray(report?.violations) || !Array.isArray(report.fixHints))
+    throw new ConfigurationError(
+      'report',
+      'is no report',
+      'Give what `validateModule` or `element.run()` resolved to.',
+    );
   const { status, violations, fixHints, runtime } = report;
   const count = (severity: string) => violations.filter((one) => one.severity === severity).length;
   const tests = runtime?.tests;

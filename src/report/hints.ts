@@ -1,5 +1,6 @@
 /** Hints that a model can act on, made from violations and tests; loaded when there are any. */
 import type { Violation } from '../protocol/violation.ts';
+import { nameDatasets } from './fixes/datasets.ts';
 import type { LineEdit } from './fixes/edit.ts';
 import { findEdits } from './fixes/find-edits.ts';
 import type { TestCase } from './report.ts';
@@ -63,12 +64,16 @@ export interface Fixable {
   readonly runtime?: { readonly tests: { readonly cases: readonly TestCase[] } } | null | undefined;
   /** The module's source: changes of it are looked for, and scanned before they are offered. */
   readonly code?: string | undefined;
+  /** That were given to it. */
+  readonly datasets?: readonly { readonly name: string }[] | undefined;
 }
 
 /** One hint for what is the same on several lines; in the order of the violations, failed tests last. */
-export async function describeFixes({ violations, runtime, code = '' }: Fixable): Promise<FixHint[]> {
+export async function describeFixes({ violations, runtime, code = '', datasets = [] }: Fixable): Promise<FixHint[]> {
   const groups = new Map<string, [Violation, ...Violation[]]>();
-  for (const violation of violations) {
+  const names = datasets.map(({ name }) => name);
+  for (const found of violations) {
+    const violation = nameDatasets(found, code, names);
     const { code: one, message, file } = violation;
     const key = [one, message, suggestionOf(violation), file].join('\0');
     const group = groups.get(key);

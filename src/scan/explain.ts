@@ -8,6 +8,7 @@ import type { Limits } from '../policy/limits.ts';
 import type { ModuleManifest } from '../policy/manifest.ts';
 import type { RunPolicy } from '../policy/policy.ts';
 import type { Violation } from '../protocol/violation.ts';
+import { FENCE_HINT, isFenced } from './fence.ts';
 import type { ESTree } from './parse.ts';
 import { createLocator, SNIPPET_LENGTH } from './positions.ts';
 import { MANIFEST_RULE, type Problem, RULES, type Scanned } from './problems.ts';
@@ -20,6 +21,8 @@ import { describeProblem } from './words.ts';
 
 /** A report needs no more; a source can be made of nothing but refusals. */
 const MAX_FINDINGS = 500;
+/** What is said of a text that is no module for the Markdown around it. */
+const OF_FENCES = ['SM101', 'SM102', 'SM103'];
 
 /** What one rule found. */
 export interface ScanCheck {
@@ -87,6 +90,7 @@ export function explain(
     .sort((a, b) => a.at - b.at);
   const locate = createLocator(code);
   const time = Date.now();
+  const fenced = isFenced(code);
   const findings = problems.map((problem): Violation => {
     const place = locate(problem.at);
     const { file } = problem;
@@ -97,6 +101,7 @@ export function explain(
       severity: problem.warning ? 'warning' : 'error',
       phase: 'scan',
       ...describeProblem(problem, { code, level, line: place.snippet, replacement }),
+      ...(fenced && OF_FENCES.includes(problem.by.code) && { hint: FENCE_HINT }),
       ...(file ? { file } : place),
       ...(replacement === undefined ? {} : { replacement }),
       rule: problem.by.rule,

@@ -1,6 +1,7 @@
 import { type Category, namesOutside } from '../policy/categories.ts';
 import type { Level } from '../policy/levels.ts';
 import { type ModuleManifest, resolveManifest } from '../policy/manifest.ts';
+import { checkScan } from './check-options.ts';
 import { explain, type ScanResult } from './explain.ts';
 import { findProblems } from './problems.ts';
 import { inlineHandler } from './rules/inline-handler.ts';
@@ -25,11 +26,12 @@ export interface ScanOptions {
 
 /**
  * Reads `code` as a module and says everything that keeps it from running. Runs nothing, and takes time
- * linear in the length of `code`. Never throws, whatever the code.
+ * linear in the length of `code`. Never throws, whatever text the code is.
  *
- * @throws {ConfigurationError} when `manifest` is none, naming the field and the remedy
+ * @throws {ConfigurationError} for an option that is none, or code that is no text, naming the field and the remedy
  */
 export function scanModule(code: string, options: ScanOptions = {}): ScanResult {
+  checkScan(code, options);
   const { manifest, capabilities, ...rest } = options;
   const without = capabilities && namesOutside(capabilities);
   const scanned = findProblems(code, { ...rest, without, characters: invisibleCharacters, handlers: inlineHandler });

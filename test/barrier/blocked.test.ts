@@ -49,4 +49,20 @@ describe('a sandbox that keeps silent', () => {
     expect(refused.message).to.include('(the worker was refused)');
     expect(count()).to.equal(0);
   });
+
+  it('has no browser to run in where there are no threads: no page and no policy is blamed', async () => {
+    const { Worker } = window;
+    const count = countFrames();
+    try {
+      Object.assign(window, { Worker: undefined });
+      const { code, message } = await explainEnd(parent, true, undefined);
+      expect(code).to.equal('SM703');
+      expect(message).to.match(
+        /^This environment has no threads and frames .* jsdom or happy-dom\. Run the test in a browser/,
+      );
+    } finally {
+      Object.assign(window, { Worker });
+    }
+    expect(count()).to.equal(0);
+  });
 });

@@ -20,6 +20,7 @@ const CASES: [string, Omit<MountOptions, 'code'> & { code?: unknown }, string, R
   ['a limit that is text', { code: GOOD, limits: { ticks: '50' } as never }, 'SM704', /ticks/],
   ['a dataset that is text', { code: GOOD, datasets: { labs: 'a,b' as never } }, 'SM602', /datasets\.labs/],
   ['datasets that are an array', { code: GOOD, datasets: [1] as never }, 'SM602', /datasets/],
+  ['datasets that are a Map', { code: GOOD, datasets: new Map([['labs', []]]) as never }, 'SM602', /datasets is a Map/],
   ['columns of unequal length', { code: GOOD, datasets: { labs: { a: [1, 2], b: [1] } } }, 'SM602', /datasets\.labs/],
   ['a cyclic object', { code: GOOD, datasets: { labs: [cyclic] } }, 'SM602', /datasets\.labs\[0\]\.self/],
   ['a function in a row', { code: GOOD, datasets: { labs: [{ f: () => 1 }] } }, 'SM602', /datasets\.labs\[0\]\.f/],

@@ -33,6 +33,18 @@ describe('the look of the page around the element', () => {
     }
   });
 
+  it('is light where there is nothing to paint on: a DOM without a browser', () => {
+    const { OffscreenCanvas } = window;
+    around.style.color = '#eee';
+    try {
+      Object.assign(window, { OffscreenCanvas: undefined });
+      expect(readAppearance(element, 'auto').scheme).to.equal('light');
+      expect(readAppearance(element, 'dark').scheme).to.equal('dark');
+    } finally {
+      Object.assign(window, { OffscreenCanvas });
+    }
+  });
+
   it('has the direction of the text, wherever it is set', () => {
     const direction = () => readAppearance(element, 'auto').direction;
     expect(direction()).to.equal('ltr');

@@ -56,6 +56,27 @@ describe('check-package', () => {
     assert.deepEqual(await find('packs exactly what "files" promises'), ['docs/errors is not packed']);
   });
 
+  it('finds a package that is imported and not installed with it, and one that is installed for nothing', async () => {
+    write(
+      'dist/index.js',
+      'import { a } from "@a/b/c.js";\nimport "node:fs";\nexport const text = "from \\"a unit\\"";',
+    );
+    write('dist/more.js', "export const load = () => import('lit');");
+    change({ dependencies: { lit: '1', zod: '1' } });
+    assert.deepEqual(await find('what is imported is what is depended on'), [
+      '@a/b is imported and not in dependencies',
+      'zod is in dependencies and imported nowhere',
+    ]);
+  });
+
+  it('finds a link of a document to what is not packed', async () => {
+    write('docs/a.md', 'A');
+    write('README.md', '[a](docs/a.md#x) [b](CHANGELOG.md) [c](#here) [d](https://example.org/docs/a.md) [e](dist)');
+    assert.deepEqual(await find('links of documents lead to what is packed'), [
+      'README.md links to docs/a.md#x, which is not packed',
+    ]);
+  });
+
   it('finds an entry point that is not published', async () => {
     change({ exports: { ...MANIFEST.exports, './csp': './dist/csp.js' } });
     assert.deepEqual(await find('every entry point is packed'), ['./dist/csp.js is not packed']);

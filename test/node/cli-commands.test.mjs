@@ -144,6 +144,7 @@ describe('safe-module validate', () => {
     const ends = [
       [[REPORT, REFUSED], 1],
       [[REFUSED, { ...REPORT, status: 'error', violations: [{ ...FINDING, code: 'SM704' }] }], 2],
+      [[REFUSED, { ...REPORT, status: 'error', violations: [{ ...FINDING, code: 'SM602' }] }], 2],
       [[{ ...REPORT, status: 'error', violations: [{ ...FINDING, code: 'SM707' }] }, REPORT], 3],
       [[{ ...REPORT, status: 'error', violations: [{ ...FINDING, code: 'SM208' }] }, REPORT], 1],
     ];

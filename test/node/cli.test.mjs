@@ -49,6 +49,24 @@ before(() => {
 });
 after(() => rmSync(cwd, { recursive: true }));
 
+describe('safe-module', () => {
+  it('says its version, and what a command takes', () => {
+    const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+    for (const name of ['--version', '-v'])
+      assert.deepEqual(run(name), { status: 0, stdout: `${version}\n`, stderr: '' });
+    for (const name of ['validate', 'run', 'render', 'csp']) {
+      const { status, stdout } = run('help', name);
+      assert.equal(status, 0);
+      assert.match(stdout, new RegExp(`^Usage: safe-module ${name} `));
+      assert.equal(run(name, '--help').stdout, stdout);
+    }
+    assert.equal(run('help').stdout, run('--help').stdout);
+    const { status, stderr } = run('help', 'validat');
+    assert.equal(status, 2);
+    assert.match(stderr, /^safe-module: there is no command "validat"\n/);
+  });
+});
+
 describe('safe-module validate, end to end', () => {
   it('validates a module over its data', () => {
     const { status, stdout, stderr } = run('validate', 'labs.module.js', '--data', 'labs=labs.csv');
@@ -104,6 +122,16 @@ describe('safe-module validate, end to end', () => {
       assert.equal(status, 2);
       assert.ok(stdout.includes(path), stdout);
     }
+  });
+
+  it('ends with 2 for data that is no table, by its path', () => {
+    write('one.json', '{"a": 1}');
+    for (const command of [['validate'], ['render', '--out', 'none.html']]) {
+      const { status, stdout } = run(...command, 'labs.module.js', '--data', 'labs=one.json');
+      assert.equal(status, 2);
+      assert.match(stdout, /error SM602: datasets\.labs\.a is a number, not an array of cells\. Pass rows/);
+    }
+    assert.equal(existsSync(join(cwd, 'none.html')), false);
   });
 
   it('keeps artifacts, with their hashes in the report', () => {

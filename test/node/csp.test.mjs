@@ -77,6 +77,8 @@ describe('what engine quickjs needs beside', () => {
     assert.deepEqual(hostedDirectives(page, { engine }), { 'frame-src': [page], 'connect-src': [page, "'self'"] });
     assert.throws(() => engineDirectives({ engine: 'v8' }), { name: 'ConfigurationError', field: 'engine' });
     assert.throws(() => engineDirectives({ engine, wasmSrc: 'quickjs.wasm' }), { field: 'wasmSrc' });
+    assert.throws(() => engineDirectives({ engin: engine }), { field: 'options.engin' });
+    assert.throws(() => hostedDirectives('https://a.example/', 'quickjs'), { field: 'options' });
   });
 
   for (const [what, policy, parts] of [

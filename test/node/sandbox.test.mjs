@@ -116,6 +116,22 @@ describe('the hosted sandbox page', () => {
     }
   });
 
+  it('is served by no middleware whose options are none', () => {
+    const thrown = [undefined, 'https://app.example', { frameAncestor: PAGES }, {}].map((options) => {
+      try {
+        return sandboxMiddleware(options);
+      } catch ({ name, message, remedy }) {
+        return [name, message, typeof remedy];
+      }
+    });
+    assert.deepEqual(thrown, [
+      ['ConfigurationError', 'options: is not an object', 'string'],
+      ['ConfigurationError', 'options: is not an object', 'string'],
+      ['ConfigurationError', 'options.frameAncestor: is not a known setting', 'string'],
+      ['ConfigurationError', 'frameAncestors: is no list of origins', 'string'],
+    ]);
+  });
+
   const has = (program) => spawnSync(program, ['-v']).error === undefined;
 
   it('is served alike by nginx', { skip: !has('nginx') && 'nginx is not installed' }, async () => {

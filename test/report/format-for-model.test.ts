@@ -84,6 +84,11 @@ describe('a report for a model', () => {
     expect(text.length).to.be.below(2000);
   });
 
+  it('is of a report alone', () => {
+    for (const report of [undefined, null, {}, 'report', { violations: [] }])
+      expect(() => formatForModel(report as never)).to.throw('report: is no report');
+  });
+
   it('is one word where nothing is wrong', async () => {
     expect(await format('function render() {}\n')).to.equal('validated');
   });

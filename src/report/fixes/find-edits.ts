@@ -3,7 +3,9 @@ import type { Violation } from '../../protocol/violation.ts';
 import { findProblems, type Scanned } from '../../scan/problems.ts';
 import { inlineHandler } from '../../scan/rules/inline-handler.ts';
 import { invisibleCharacters } from '../../scan/rules/invisible-characters.ts';
+import { nameDataset } from './datasets.ts';
 import { applyEdits, type LineEdit, lineAt } from './edit.ts';
+import { takeOutOfFence } from './fence.ts';
 import { removeAttribute, removeOption, writeApplied } from './left-out.ts';
 import { type Candidates, makeAsync, moveIntoRender, nameRender, renameFirst, takeApart } from './structure.ts';
 import { fixSyntax, writePlainly } from './syntax.ts';
@@ -11,12 +13,12 @@ import { catchCall, copyFirst, nameTool, passPlain, readOwn, readSafely } from '
 
 /** By code: ways to change the text, each tried in turn. */
 const WAYS: Readonly<Record<string, readonly Candidates[]>> = {
-  SM101: [makeAsync, fixSyntax],
-  SM102: [takeApart, renameFirst, nameRender],
-  SM103: [moveIntoRender],
+  SM101: [takeOutOfFence, makeAsync, fixSyntax],
+  SM102: [takeOutOfFence, takeApart, renameFirst, nameRender],
+  SM103: [takeOutOfFence, moveIntoRender],
   SM117: [writePlainly],
   SM201: [readOwn],
-  SM206: [readSafely],
+  SM206: [nameDataset, readSafely],
   SM209: [copyFirst],
   SM303: [nameTool],
   SM309: [passPlain],
