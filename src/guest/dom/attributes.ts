@@ -66,7 +66,7 @@ function reportStyle(node: NodeRecord, name: string, value: string): void {
   const { report, parts } = node.dom;
   const shown = name.slice(0, 40);
   if (STYLE_PROPERTIES.has(name)) {
-    const message = `The value "${value.trim().slice(0, 60)}" of ${shown} was left out`;
+    const message = `The value "${value.slice(0, 60)}" of ${shown} was left out`;
     report('SM505', 'style-value', name, message);
   } else {
     const reason = parts.STYLE_REFUSALS?.get(name);
