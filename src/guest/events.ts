@@ -7,9 +7,10 @@
  */
 import { EVENTS, FOLLOWING, RESIZE } from '../policy/events.ts';
 import type { GuestEvent as EventMessage, TableEvent } from '../protocol/to-guest.ts';
+import { setAttribute } from './dom/attributes.ts';
 import { define, defineMethods } from './dom/element.ts';
 import { facadeOf } from './dom/node.ts';
-import { contains, type Dom, findFollowing, type NodeRecord } from './dom/tree.ts';
+import { contains, createElement, type Dom, findFollowing, type NodeRecord } from './dom/tree.ts';
 import { sayMeasured, takeBoxes } from './events/boxes.ts';
 import { defineDialogs, hideClosed } from './events/dialogs.ts';
 import { callListener, dispatch, dispatchOver, pathTo } from './events/dispatch.ts';
@@ -163,9 +164,12 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
       takeBoxes(dom, boxes);
       if (event === RESIZE) return resized.tell(onThrown);
       if (table) {
-        const { kind, x, y } = table;
+        const { kind, x, y, column } = table;
+        // What stands in a cell is no element of the module's: one that nobody sees answers `event.target.closest('button')`.
+        const clicked = createElement(dom, 'div');
+        setAttribute(clicked, 'class', column === undefined ? 'tabulator-row' : 'tabulator-cell');
         const passage = { current: null, stopped: false, stoppedHere: false, prevented: false };
-        const told = createEvent({ type: kind, target: null, x, y }, passage);
+        const told = createEvent({ type: kind, target: facadeOf(clicked), x, y }, passage);
         takeTable?.(table, told, (listener, args) => callListener(listener, undefined, args, onThrown));
         return;
       }

@@ -36,10 +36,10 @@ export function drawImages(dom: Dom, recorder: Recorder): true {
   };
   const parts = dom.parts as { -readonly [Key in keyof Dom['parts']]: Dom['parts'][Key] };
   const { findAttributeReason } = parts;
-  parts.findAttributeReason = (name) => {
+  parts.findAttributeReason = (name, of, value) => {
     const reason = name === 'src' ? problem : undefined;
     problem = undefined;
-    return reason ?? findAttributeReason?.(name);
+    return reason ?? findAttributeReason?.(name, of, value);
   };
   return true;
 }

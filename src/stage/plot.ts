@@ -17,7 +17,7 @@ import { alphaOf, withAlpha } from './plot/fills.ts';
 import { whenIdle } from './plot/idle.ts';
 import { listenToKeys } from './plot/keys.ts';
 import { createLegend } from './plot/legend.ts';
-import { readLook, watchForced } from './plot/look.ts';
+import { dress, readLook, watchForced } from './plot/look.ts';
 import { drawMarkers } from './plot/markers.ts';
 import { createPixels } from './plot/pixels.ts';
 import { type Points, readPoints } from './plot/points.ts';
@@ -72,7 +72,6 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
 
   const root = document.createElement('div');
   root.className = 'sm-plot';
-  root.dataset.scheme = scheme;
   root.style.setProperty('max-width', spec.width === undefined ? '100%' : `min(100%, ${spec.width}px)`);
   root.style.setProperty('contain-intrinsic-inline-size', `${spec.width ?? FALLBACK_WIDTH}px`);
   if (spec.title) setText(root, 'sm-plot-title', spec.title, context);
@@ -90,6 +89,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   const pixels = createPixels(context.report);
   const { width, height } = pixels.take(roomFor(root, target, spec, 0));
   let look = readLook(root, scheme);
+  dress(root, look, scheme);
   const colorOf = (i: number) =>
     (look.forced ? undefined : findColor(spec.series[i]?.color)) ?? paletteColor(i, look.scheme);
   const fillOf = (i: number, own?: string) => {
@@ -210,8 +210,8 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
 
   const restyle = (next: Scheme) => {
     scheme = next;
-    root.dataset.scheme = next;
     look = readLook(root, next);
+    dress(root, look, next);
     legend?.setColors(spec.series.map((_, i) => colorOf(i)));
     // What has several colours is traced by them.
     plot.redraw(spec.series.some(({ colors }) => colors));

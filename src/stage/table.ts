@@ -18,7 +18,7 @@ import type { Add, Added } from './table/added.ts';
 import { createColumns, formatRow } from './table/columns.ts';
 import { createCopyBar } from './table/copy-bar.ts';
 import { FormatModule } from './table/format.ts';
-import { layGround } from './table/ground.ts';
+import { layGround, suitGround } from './table/ground.ts';
 import { heightFor, maxHeightFor, violationOf } from './table/height.ts';
 import { createInitialSort } from './table/initial-sort.ts';
 import { makeHeadersReachable } from './table/keyboard.ts';
@@ -99,11 +99,11 @@ export function createTable(
   locale = context.locale;
   const root = document.createElement('div');
   root.className = 'tabulator';
-  root.dataset.scheme = context.scheme;
   // A <table> as target would lay its child out as a cell.
   if (target instanceof HTMLTableElement) target.style.display = 'block';
   const whole = wrap(root);
   target.append(whole);
+  suitGround(root, context.scheme);
   const hasFrozen = options.columns.some(({ frozen }) => frozen);
   if (hasFrozen) layGround(root);
   const widths = measureColumns(root, options.columns, records, added?.widthOf);
@@ -186,7 +186,7 @@ export function createTable(
       });
     },
     restyle(scheme) {
-      root.dataset.scheme = scheme;
+      suitGround(root, scheme);
       if (hasFrozen) layGround(root);
     },
     resize: fillSoon,

@@ -31,6 +31,24 @@ function show(html = TREE): Shown {
   };
 }
 
+describe('an event of a table', () => {
+  it('has an element as its target, so that what was meant can be asked of it', () => {
+    const { events, document } = record();
+    const targets: Element[] = [];
+    events!.listenToTables(1, (_told, event, call) =>
+      call((heard) => void targets.push((heard as { target: Element }).target), [event]),
+    );
+    const table = { kind: 'click', id: 2, data: 1, row: 0 } as const;
+    for (const told of [{ ...table, column: 0 }, table])
+      events!.take({ type: 'event', event: 'table', target: 0, table: told } as never, () => {});
+    expect(targets.map(({ className }) => className)).to.deep.equal(['tabulator-cell', 'tabulator-row']);
+    const [cell] = targets;
+    expect(cell?.closest('button')).to.equal(null);
+    expect(cell?.closest('.tabulator-cell')).to.equal(cell);
+    expect((document as unknown as Document).querySelector('.tabulator-cell')).to.equal(null);
+  });
+});
+
 describe('document.activeElement', () => {
   it('is what the reader last used, or the module has focused; the container where that is nothing', () => {
     const shown = show('<button id="a"><b id="b">x</b></button><input id="c"><p id="d">y</p>');

@@ -165,7 +165,7 @@ describe('style sheets of modules', () => {
     const { rules, left } = read(`@import url(//evil.example/x.css); @charset "x"; @font-face { src: url(x) }
       @keyframes k { from { top: 0 } to { top: 1px } } @media print { p { color: red } }
       @media (max-height: 5px) { p { color: red } } @scope (p) { p { color: red } }
-      p:has(b), i { background: url(x); color: expression(1); position: fixed; transition: all 1s; width: var(--x) }
+      p:has(b), i { background: url(x); color: expression(1); position: running(x); transition: all 1s; width: var(--x) }
       b { color: red }`);
     expect(rules).to.deep.equal([{ selectors: ['b'], declarations: { color: 'red' } }]);
     expect(left.map((one) => one.split(' ').slice(0, 2).join(' '))).to.deep.equal([
@@ -174,7 +174,6 @@ describe('style sheets of modules', () => {
       'at-rule @font-face',
       'at-rule @keyframes',
       'at-rule @media',
-      'at-rule @media',
       'at-rule @scope',
       'selector p:has(b)',
       'style-value background',
@@ -182,6 +181,22 @@ describe('style sheets of modules', () => {
       'style-value position',
       'style-property transition',
       'style-value width',
+    ]);
+  });
+
+  it('say nothing of what is for paper', () => {
+    expect(
+      read('@media print { p { color: red } } @media only print { a { top: 0 } } @page { margin: 1cm } b { top: 0 }'),
+    ).to.deep.equal({ rules: [{ selectors: ['b'], declarations: { top: '0' } }], left: [] });
+    expect(read('@media print, (max-height: 5px) { p { color: red } }').left).to.have.length(1);
+  });
+
+  it('place by the container what is fixed to the window', () => {
+    const { rules, left } = read('p { position: fixed; top: 0 } b { position: fixed !important }');
+    expect(left).to.deep.equal([]);
+    expect(rules.slice(0, 2)).to.deep.equal([
+      { selectors: ['p'], declarations: { position: 'absolute', top: '0' } },
+      { selectors: ['b'], declarations: { position: 'absolute' } },
     ]);
   });
 

@@ -18,7 +18,8 @@ export interface Handle {
   setFilter(...condition: unknown[]): unknown;
   addFilter(...condition: unknown[]): unknown;
   removeFilter(...condition: unknown[]): unknown;
-  clearFilter(): unknown;
+  clearFilter(isOfHeaders?: boolean): unknown;
+  clearHeaderFilter(): unknown;
   setGroupBy(field: unknown): unknown;
   on(event: string, listener: () => void): void;
   destroy(): void;

@@ -123,6 +123,18 @@ describe('guest Tabulator: filters', () => {
       expect(sent()).to.deep.equal([['table-data', ['Ann', 'Ben', 'Cy']]]);
     });
 
+    it('in headers are cleared by a table that is made anew', () => {
+      const { recording, make, warnings } = setUp();
+      const table = make({ data, columns: [{ title: 'Name', field: 'name', headerFilter: 'input' }] });
+      const ops = () => recording.flush().map(({ op }) => op);
+      expect(ops()).to.deep.equal(['table']);
+      table.clearHeaderFilter();
+      expect(ops()).to.deep.equal(['table']);
+      table.clearFilter(true);
+      expect(ops()).to.deep.equal(['table']);
+      expect(warnings()).to.deep.equal([]);
+    });
+
     it('are left out and named where they are unknown or throw', () => {
       const { recording, make, warnings } = setUp();
       const table = make({ data, columns });

@@ -275,7 +275,6 @@ describe('every style that is refused', () => {
     '@font-face { src: url(//evil.example/f) }',
     '@keyframes a { to { color: red } }',
     '@namespace url(x);',
-    '@page { margin: 0 }',
     '@property --a { syntax: "*"; inherits: false }',
     '@container style(--x: 1) { p { color: red } }',
   ]) {

@@ -12,7 +12,7 @@ export function setAttribute(node: NodeRecord, written: string, value: string): 
   // An element that is never drawn, or another in its place, has been reported as a whole.
   else if (node.drawn && isOnStage(node, name) && !isAttributeAllowed(node.tag, name, value)) {
     const message = `The attribute ${name.slice(0, 40)} was left out of <${node.tag}>`;
-    node.dom.report('SM503', 'attribute', name, message, node.dom.parts.findAttributeReason?.(name));
+    node.dom.report('SM503', 'attribute', name, message, node.dom.parts.findAttributeReason?.(name, node, value));
   } else {
     const old = node.attributes.get(name);
     if (old === value) return;
@@ -66,7 +66,7 @@ function reportStyle(node: NodeRecord, name: string, value: string): void {
   const { report, parts } = node.dom;
   const shown = name.slice(0, 40);
   if (STYLE_PROPERTIES.has(name)) {
-    const message = `The value "${value.trim().slice(0, 60)}" of ${shown} was left out`;
+    const message = `The value "${value.slice(0, 60)}" of ${shown} was left out`;
     report('SM505', 'style-value', name, message);
   } else {
     const reason = parts.STYLE_REFUSALS?.get(name);

@@ -41,7 +41,7 @@ export interface DomParts {
   readonly createEvents?: (dom: Dom, recorder: Recorder) => Events;
   /** Why something is left out; without these it is, with fewer words. */
   readonly findTagRefusal?: (tag: string) => TagRefusal | undefined;
-  readonly findAttributeReason?: (name: string) => string | undefined;
+  readonly findAttributeReason?: (name: string, of: { readonly tag: string }, value: string) => string | undefined;
   readonly STYLE_REFUSALS?: ReadonlyMap<string, string>;
   /** What to do instead, by the rule of a report that has no words of its own for it. */
   readonly HINTS?: Readonly<Record<string, string>>;

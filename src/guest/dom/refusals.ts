@@ -1,5 +1,21 @@
 /** The part of the guest that says why something is left out; a program has it where its module may write such a thing. */
-export { findAttributeReason, findTagRefusal, STYLE_REFUSALS } from '../../policy/markup-refusals.ts';
+import { isAttributeKnown } from '../../policy/markup.ts';
+import { findAttributeReason as findReason } from '../../policy/markup-refusals.ts';
+
+export { findTagRefusal, STYLE_REFUSALS } from '../../policy/markup-refusals.ts';
+
+/** @returns why it is left out: its name, or else its value */
+export function findAttributeReason(name: string, { tag }: { readonly tag: string }, value: string) {
+  if (!isAttributeKnown(tag, name)) return findReason(name);
+  if (value.length > MOST_LETTERS)
+    return `Its value has ${value.length} characters, and ${MOST_LETTERS} are the most: draw it in pieces, or with fewer points.`;
+  const shown = value.slice(0, 40);
+  if (tag === 'input' && name === 'type') return `There is no input of type "${shown}" here; it is a text field.`;
+  return findReason(name) ?? `The value "${shown}" is none that this attribute may have here.`;
+}
+
+/** Of an attribute (`policy/markup.ts`). */
+const MOST_LETTERS = 10_000;
 
 /** By the rules of reports. */
 export const HINTS: Readonly<Record<string, string>> = {

@@ -1,4 +1,7 @@
-/** Texts as x: each stands at a place of its own, in the order in which they first appear. */
+/**
+ * Texts as x: each stands at a place of its own, in the order in which they first appear. What an earlier series left out
+ * stands where a later one has it: months in a row, though the first series lacks one.
+ */
 import type { LeftOut } from '../options.ts';
 import type { SeriesSource } from './read-series.ts';
 import type { Scalar } from './values.ts';
@@ -9,18 +12,45 @@ export type Categories = ReadonlyMap<string, number>;
 const MOST = 1000;
 
 export function readCategories(sources: readonly SeriesSource[], leftOut: LeftOut): Categories {
-  const categories = new Map<string, number>();
+  let categories = new Map<string, number>();
   let isFull = false;
   for (const { x } of sources) {
+    const added = new Set<string>();
+    const before = new Map<string, string[]>();
+    let loose: string[] = [];
+    let last = -1;
     for (const value of x ?? []) {
       const text = textOf(value);
-      if (text === '' || categories.has(text)) continue;
-      if (categories.size < MOST) categories.set(text, categories.size);
-      else isFull = true;
+      if (text === '' || added.has(text)) continue;
+      const place = categories.get(text);
+      if (place === undefined) {
+        if (categories.size + added.size === MOST) isFull = true;
+        else {
+          added.add(text);
+          loose.push(text);
+        }
+      } else {
+        // Of series in different orders nobody can say what stands between.
+        if (place > last && loose.length > 0) {
+          before.set(text, [...(before.get(text) ?? []), ...loose]);
+          loose = [];
+        }
+        last = place;
+      }
     }
+    if (added.size > 0) categories = placeAll(categories, before, added);
   }
   if (isFull) leftOut(`more than ${MOST} categories`, 'Group the rows, or use numbers or dates for x.');
   return categories;
+}
+
+/** @param before what stands before which; the rest of `added` stands at the end */
+function placeAll(known: Categories, before: ReadonlyMap<string, readonly string[]>, added: ReadonlySet<string>) {
+  const placed = new Map<string, number>();
+  const place = (text: string) => placed.has(text) || placed.set(text, placed.size);
+  for (const text of known.keys()) for (const one of [...(before.get(text) ?? []), text]) place(one);
+  for (const one of added) place(one);
+  return placed;
 }
 
 /** @returns empty for what is no category */

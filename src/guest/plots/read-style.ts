@@ -61,7 +61,10 @@ export function readStyle(own: Own, fallback: unknown, prefix: string, leftOut: 
   const pixelsOf = (value: unknown, name: string) => readPixels(value, `${prefix}${name}`, PIXELS, leftOut);
   const given = [own('color'), own('stroke'), fallback].find((color) => !isNone(color) && !isColorSource(color));
   const color = readColor(given, `${prefix}color`, leftOut);
-  if (color !== undefined) style.color = color;
+  const opacity = own('opacity') ?? own('alpha');
+  if (color !== undefined) style.color = faded(color, opacity);
+  else if (typeof opacity === 'number' && opacity < 1)
+    leftOut(`${prefix}opacity without a color`, 'Give the series a color: the palette is made to be seen.');
   const width = pixelsOf(own('lineWidth') ?? own('strokeWidth'), 'lineWidth') ?? widthOf(own('width'), pixelsOf);
   if (width !== undefined) style.width = width;
   const radius = pixelsOf(own('radius') ?? own('size'), 'radius');
@@ -69,6 +72,12 @@ export function readStyle(own: Own, fallback: unknown, prefix: string, leftOut: 
   const dash = readDash(own('dash'), `${prefix}dash`, leftOut);
   if (dash) style.dash = dash;
   return style;
+}
+
+/** A colour of the palette is the stage's: without one of its own a series keeps what it has. */
+function faded(color: string, opacity: unknown): string {
+  const isSaid = typeof opacity === 'number' && opacity >= 0 && opacity < 1;
+  return isSaid ? `color-mix(in srgb, ${color} ${Math.round(opacity * 100)}%, transparent)` : color;
 }
 
 /** A plot's own width in the short form is no line width. */

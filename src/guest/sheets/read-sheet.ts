@@ -39,6 +39,8 @@ const HOLDS_ANYHOW = /^container(?:-type)?:.*inline-size|^container-name:|^color
 const ORDER = /^@layer\b/i;
 /** What they hold is read in its place: layers as models write them begin with what gives way, and what is asked for is there. */
 const HOLDS = /^@(?:layer\b|supports(?=[\s(])(?!\s+not\b))/i;
+/** What is seen is a screen: nothing is missing there. */
+const FOR_PAPER = /^@(?:media\s+(?:only\s+)?print\b(?!.*,)|page\b)/i;
 const UNSUPPORTED = /^@supports\s+not\b/i;
 
 /** Rules in order; what is not allowed is left out, and told. Each character is looked at a bounded number of times. */
@@ -146,7 +148,7 @@ function readRules(text: string, within: Within, addRule: (rule: WrittenRule) =>
       readBlock(readSelectors(prelude, around, sheet, leftOut), media);
       continue;
     }
-    if (UNSUPPORTED.test(prelude)) continue;
+    if (UNSUPPORTED.test(prelude) || FOR_PAPER.test(prelude)) continue;
     const own = conditionOfRule(prelude);
     const condition = HOLDS.test(prelude) ? media : media === undefined ? own : own && `${media} and ${own}`;
     const isHeld = HOLDS.test(prelude) || (condition !== undefined && isMediaAllowed(condition));
@@ -207,6 +209,8 @@ const RESETS: Declarations = Object.entries({
   'text-align': 'inherit',
 });
 
+const FIXED = /^fixed(?=\s*(?:!|$))/i;
+
 const expandAll = (written: Declarations[number]): Declarations =>
   written[0] === 'all' && /^(unset|initial|revert)$/i.test(written[1]) ? RESETS : [written];
 
@@ -216,7 +220,9 @@ function checkDeclarations(
   leftOut: LeftOut,
 ): Record<string, string> {
   const declarations: Record<string, string> = {};
-  for (const [name, value] of written.flatMap(expandAll)) {
+  for (const [name, given] of written.flatMap(expandAll)) {
+    // What is fixed to the window would be to the frame, which is as high as the container is: what covers it is meant.
+    const value = name === 'position' ? given.replace(FIXED, 'absolute') : given;
     if (HOLDS_ANYHOW.test(`${name}:${value}`)) continue;
     const checked = checkRuleStyle(selectors, name, name === 'content' ? readEscapes(value) : value);
     if (checked === undefined) leftOut(STYLE_PROPERTIES.has(name) ? 'style-value' : 'style-property', name, value);

@@ -67,6 +67,8 @@ export function createColumnMethods({ table, readColumns, remake }: TableAccess,
     setGroupBy: (groupBy) => regroup({ groupBy: groupBy || undefined }),
     setGroupHeader: (groupHeader) => regroup({ groupHeader }),
     setGroupStartOpen: (groupStartOpen) => regroup({ groupStartOpen }),
+    // Made anew, it has none.
+    clearHeaderFilter: () => remake({}),
     clearSort: () => remake({ look: { ...table.look, initialSort: [] } }),
     setPageSize(size) {
       const { look } = table;

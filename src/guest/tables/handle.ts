@@ -135,9 +135,10 @@ export function createHandle(
         table.filters.filter((filter) => !isFilter(filter, field, type, value)),
       );
     },
-    clearFilter() {
+    clearFilter(isOfHeaders?: unknown) {
       table.filters = [];
-      change('rows');
+      // Those of headers are the stage's: a table that is made anew has none.
+      change(isOfHeaders === true && part ? 'table' : 'rows');
     },
     setSort(column: unknown, dir?: unknown) {
       table.look = { ...table.look, initialSort: readSort(column, dir) };

@@ -1,3 +1,5 @@
+import type { Scheme } from '../ground.ts';
+
 /** Colours of series: told apart with any colour vision, at least 3:1 on their ground (both are tested). */
 
 const PALETTES = {
@@ -5,7 +7,7 @@ const PALETTES = {
   dark: ['#5cb6f4', '#f88128', '#5fb878', '#db88bb', '#f4c156', '#938df9', '#38dbec', '#babbbb'],
 };
 
-export type Scheme = 'light' | 'dark';
+export type { Scheme };
 
 /** Text and lines that are no series; the frame's custom properties, or these. */
 const INKS = {
@@ -59,4 +61,12 @@ export function readInks(element: HTMLElement, scheme: Scheme): Inks {
   const ground = background === 'transparent' ? INKS[scheme].background : background;
   const halo = `color-mix(in srgb, ${ground} 75%, transparent)`;
   return { text: read('text'), muted: read('muted'), border: read('border'), background, halo, font: style.fontFamily };
+}
+
+/** @param ground that the module has laid behind a plot, which may be lighter than a page is that is dark, and darker than a light one */
+export function inksOn({ scheme, color }: { readonly scheme: Scheme; readonly color: string }, font: string): Inks {
+  const { text } = INKS[scheme];
+  const mixed = (share: number) => `color-mix(in srgb, ${text} ${share}%, ${color})`;
+  const halo = `color-mix(in srgb, ${color} 75%, transparent)`;
+  return { text, muted: mixed(78), border: mixed(20), background: color, halo, font };
 }

@@ -1,5 +1,6 @@
 /** What a plot is painted with: of its frame, or of a reader who has forced colours of their own on every page. */
-import { type Inks, readInks, type Scheme } from './colors.ts';
+import { findOtherGround } from '../ground.ts';
+import { type Inks, inksOn, readInks, type Scheme } from './colors.ts';
 
 export interface Look {
   /** Which of the palettes stands out. */
@@ -23,6 +24,9 @@ export function watchForced(tell: () => void): () => void {
  */
 export function readLook(element: HTMLElement, scheme: Scheme): Look {
   const inks = readInks(element, scheme);
+  // On a card of the module's own, whatever colours the page has.
+  const own = FORCED.matches ? undefined : findOtherGround(element, scheme);
+  if (own) return { scheme: own.scheme, inks: inksOn(own, inks.font), forced: false };
   if (!FORCED.matches) return { scheme, inks, forced: false };
   const probe = document.createElement('span');
   for (const [property, value] of [
@@ -45,4 +49,13 @@ export function readLook(element: HTMLElement, scheme: Scheme): Look {
 function isDark(color: string): boolean {
   const [red = 255, green = 255, blue = 255] = (color.match(/[\d.]+/g) ?? []).map(Number);
   return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
+}
+
+/** Of what is no canvas: legend, title, what is read off. */
+export function dress(element: HTMLElement, { scheme, inks, forced }: Look, ofPage: Scheme): void {
+  element.dataset.scheme = forced ? ofPage : scheme;
+  const isOwn = !forced && scheme !== ofPage;
+  for (const name of ['text', 'muted', 'background'] as const) {
+    element.style.setProperty(`--p-${name}`, isOwn ? inks[name] : '');
+  }
 }

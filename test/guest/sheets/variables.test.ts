@@ -59,11 +59,11 @@ describe('custom properties in a style sheet', () => {
     expect(read(':root { --a: var(--b); --b: var(--a) } p { color: var(--a) }').rules).to.deep.equal([]);
     expect(
       read(
-        ':root { --a: url(x); --b: fixed; --c: 9999vh } p { background: var(--a); position: var(--b); top: var(--c) }',
+        ':root { --a: url(x); --b: running(x); --c: 9999vh } p { background: var(--a); position: var(--b); top: var(--c) }',
       ),
     ).to.deep.equal({
       rules: [],
-      left: ['style-value background url(x)', 'style-value position fixed', 'style-value top 9999vh'],
+      left: ['style-value background url(x)', 'style-value position running(x)', 'style-value top 9999vh'],
     });
   });
 

@@ -48,4 +48,41 @@ describe('the ground of frozen cells', () => {
     const { around } = await draw('background: white', false);
     expect(around.querySelector<HTMLElement>('.tabulator')!.style.getPropertyValue('--t-ground')).to.equal('');
   });
+
+  it('is about what a gradient is in all', async () => {
+    const { before } = await draw('background: linear-gradient(rgb(0, 0, 100), rgb(0, 0, 200))');
+    expect(before().backgroundColor).to.equal('rgb(0, 0, 150)');
+  });
+});
+
+describe('a table on a card of the module’s own', () => {
+  useTables();
+
+  /** Lightness of the letters, of 255, and whether it is dressed for the card. */
+  async function lettersOn(style: string, pages = '') {
+    const { around, table } = await draw(style);
+    const root = around.querySelector<HTMLElement>('.tabulator')!;
+    root.style.removeProperty('--t-background');
+    around.style.setProperty('--sm-background', pages || 'transparent');
+    table.restyle('light');
+    const [red = 0] = (getComputedStyle(root).color.match(/[\d.]+/g) ?? []).map(Number);
+    return { light: red > 128, own: root.classList.contains('sm-on-own'), scheme: root.dataset.scheme, table, root };
+  }
+
+  it('has letters that are read there', async () => {
+    expect(await lettersOn('background: #0f172a')).to.include({ light: true, own: true, scheme: 'dark' });
+    expect(await lettersOn('background: #fefce8')).to.include({ light: false, own: false, scheme: 'light' });
+    expect(await lettersOn('')).to.include({ light: false, own: false, scheme: 'light' });
+  });
+
+  it('has those of the page again where the card is like the page', async () => {
+    const { table, root } = await lettersOn('background: #0f172a');
+    table.restyle('dark');
+    expect(root.className).not.to.contain('sm-on-own');
+    expect(root.dataset.scheme).to.equal('dark');
+  });
+
+  it('keeps those of a page that paints its tables', async () => {
+    expect(await lettersOn('background: #0f172a', '#ffffff')).to.include({ own: false, scheme: 'light' });
+  });
 });

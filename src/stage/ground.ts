@@ -1,0 +1,86 @@
+/** What a module laid behind an element: a plot or table on a card of the module's own is read on that, not on the page. */
+
+export type Scheme = 'light' | 'dark';
+
+const TRANSPARENT = /^transparent$|^rgba\(.*, 0\)$|\/ 0\)$/;
+const TRANSLUCENT = /^rgba\(|\//;
+const COLORS = /[a-z]+\([^()]*\)/g;
+/** What the page shows where neither it nor the module says anything. */
+const PAGE = { light: [255, 255, 255], dark: [20, 23, 28] };
+/** Of luminance (WCAG 2.2): where white and black stand out alike. */
+const MIDDLE = 0.18;
+
+/** Red, green and blue up to 255, and what hides what is behind up to 1. */
+type Color = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** As a computed style says it; empty where there is none. */
+interface Layer {
+  readonly color: string;
+  readonly image: string;
+}
+
+/** @returns as computed styles say them, the foremost first, up to the first colour that hides what is behind it */
+export function findLayers(element: Element): Layer[] {
+  const layers: Layer[] = [];
+  for (let one: Element | null = element; one && one.id !== 'sm-root'; one = one.parentElement) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(one);
+    const color = TRANSPARENT.test(backgroundColor) ? '' : backgroundColor;
+    const image = /gradient/.test(backgroundImage) ? backgroundImage : '';
+    if (color || image) layers.push({ color, image });
+    if (color && isOpaque(color)) break;
+  }
+  return layers;
+}
+
+export function isOpaque(color: string): boolean {
+  return !TRANSLUCENT.test(color);
+}
+
+/** @returns the scheme whose letters are read there and the colour in all, `undefined` where that is the page's scheme anyhow */
+export function findOtherGround(element: Element, scheme: Scheme): { scheme: Scheme; color: string } | undefined {
+  const layers = findLayers(element);
+  if (layers.length === 0) return undefined;
+  const color = flatten(layers, scheme);
+  const own = luminance(color) < MIDDLE ? 'dark' : 'light';
+  return own === scheme ? undefined : { scheme: own, color: write(color) };
+}
+
+/** @returns the colour that they are in all */
+export function flatColorOf(layers: readonly Layer[], scheme: Scheme): string {
+  return write(flatten(layers, scheme));
+}
+
+function flatten(layers: readonly Layer[], scheme: Scheme): readonly number[] {
+  let color: readonly number[] = PAGE[scheme];
+  for (const layer of layers.toReversed()) {
+    if (layer.color) color = over(readColor(layer.color), color);
+    // Of each stop its part.
+    (layer.image.match(COLORS) ?? []).forEach((text, i) => {
+      const [red, green, blue, alpha] = readColor(text);
+      color = over([red, green, blue, alpha / (i + 1)], color);
+    });
+  }
+  return color;
+}
+
+function write(color: readonly number[]): string {
+  return `rgb(${color.map(Math.round).join(', ')})`;
+}
+
+function over([red, green, blue, alpha]: Color, below: readonly number[]): readonly number[] {
+  return [red, green, blue].map((value, i) => value * alpha + (below[i] as number) * (1 - alpha));
+}
+
+/** @param text as a computed style says it: `rgb(…)`, `color(srgb …)`, or with its lightness first, which is told as grey */
+function readColor(text: string): Color {
+  const [first = 0, second = 0, third = 0, alpha = 1] = (text.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
+  if (/^rgb/.test(text)) return [first, second, third, alpha];
+  if (/^color\(/.test(text)) return [first * 255, second * 255, third * 255, alpha];
+  const grey = first * (/^ok/.test(text) ? 255 : 2.55);
+  return [grey, grey, grey, alpha];
+}
+
+function luminance(color: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = color.map((value) => (Math.max(0, value) / 255) ** 2.2);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
