@@ -123,7 +123,7 @@ function areNumbersAllowed(property: string, value: string): boolean {
 function isCheap(property: string, value: string): boolean {
   const [, ...repeats] = value.split(/repeat\(/i);
   // Each item looks for the first gap there is. Rows are as many as fit into a height that no screen has.
-  if (/^grid.*(\bdense\b|rows:.*auto-fi|auto-fi.*\/)/i.test(`${property}:${value}`)) return false;
+  if (/^grid.*(dense|rows:.*auto-fi|auto-fi.*\/)/i.test(`${property}:${value}`)) return false;
   if (repeats.reduce((tracks, rest) => tracks + countTracks(rest), 0) > MAX_NUMBER) return false;
   if (property.endsWith('shadow')) {
     const isSmall = [...value.matchAll(TOKEN)].every(([, number, unit]) => {
