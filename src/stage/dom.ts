@@ -107,12 +107,10 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     chargeText(entry, text);
     const { node, parent } = entry;
     // Not all of its texts again: there may be eighty thousand.
-    if (parent) chargeLetters(parent, parent.letters + text.length - lettersOf(entry));
+    if (parent) chargeLetters(parent, parent.letters + text.length - node.textContent!.length);
     if (__TEST_BUILD__ && options.rawText) (node as unknown as HTMLElement).innerHTML = text;
     else node.textContent = text;
   };
-
-  const lettersOf = ({ tag, node }: Entry) => (tag === undefined ? node.textContent!.length : 0);
 
   /** @param letters that the texts in it hold together, if it is of SVG */
   const chargeLetters = (parent: Entry, letters: number): void => {
@@ -141,7 +139,7 @@ export function createStageDom(root: HTMLElement, options: StageDomOptions): Sta
     };
     const children = resolveChildren(parent, ids, find);
     let letters = 0;
-    for (const child of children) letters += lettersOf(child);
+    for (const { tag, node } of children) if (tag === undefined) letters += node.textContent!.length;
     chargeLetters(parent, letters);
     placeChildren(parent, children);
   };

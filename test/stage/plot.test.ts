@@ -399,6 +399,8 @@ describe('stage plot', () => {
       );
       expect(same).to.equal(1);
       expect(traceMarks(path, readPoints(series(x, noise), false), view, 2)).to.be.lessThan(501 * 201);
+      // Of large ones, one for all within a quarter of the radius: each is as dear as 1,600 pixels.
+      expect(traceMarks(path, readPoints(series(x, noise), false), view, 20)).to.be.within(101, 101 * 41);
     });
 
     it('are taken in ascending order of x only, equal ones kept', () => {

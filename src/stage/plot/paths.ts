@@ -119,27 +119,32 @@ interface Markable {
 }
 
 /**
- * Adds a mark for each point.
+ * Adds a mark for each point that is not about where one stands already.
+ *
+ * The attack: two hundred thousand points with a radius of 20 px, each at a pixel of its own: nine seconds to fill. The defence:
+ * of so many, one stands for all that are within a quarter of the radius, which changes nothing that is seen of a cloud.
+ *
  * @param radius in device pixels
  * @returns the number of marks added
  */
 export function traceMarks(path: Markable, points: Points, view: View, radius: number): number {
   const pixels = pixelsOf(view);
   const [from, to] = inView(points, view);
-  const columns = Math.ceil(view.width) + 1;
-  const rows = Math.ceil(view.height) + 1;
+  const circles = to - from <= MOST_CIRCLES;
+  const step = circles ? 1 : Math.max(1, Math.floor(radius / 4));
+  const columns = Math.ceil(view.width / step) + 1;
+  const rows = Math.ceil(view.height / step) + 1;
   // Where the axes take it all there is no room for marks.
   if (columns <= 0 || rows <= 0) return 0;
   const taken = new Uint8Array(columns * rows);
-  const circles = to - from <= MOST_CIRCLES;
   let added = 0;
   for (let i = from; i < to; i++) {
     const value = points.y[i] as number;
     if (Number.isNaN(value)) continue;
     const x = pixels.x(points.x[i] as number);
     const y = pixels.y(value);
-    const column = Math.round(x - view.left);
-    const row = Math.round(y - view.top);
+    const column = Math.round((x - view.left) / step);
+    const row = Math.round((y - view.top) / step);
     if (column < 0 || row < 0 || column >= columns || row >= rows) continue;
     const cell = row * columns + column;
     if (taken[cell] === 1) continue;
