@@ -76,7 +76,7 @@ describe('the first picture of a plot', () => {
     expect(first.formats).to.be.lessThan(9);
     expect([second.formats, second.measured]).to.deep.equal([0, 0]);
     // Its own, and those of the elements behind it, which may have a colour: here up to the page's root.
-    expect(second.styles).to.equal(1 + levelsOf(root));
+    expect(second.styles).to.equal(1 + levelsOf(root.parentElement!));
   });
 
   it('of a few calendar days has days below it, and no hours', async () => {
