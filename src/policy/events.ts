@@ -36,6 +36,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
 export const FOLLOWING: Readonly<Record<string, readonly string[]>> = {
   submit: ['click', 'keydown'],
   reset: ['click'],
+  invalid: ['click', 'keydown'],
   close: ['click', 'keydown'],
 };
 
@@ -46,4 +47,4 @@ export const STAGE_EVENTS: ReadonlySet<string> = /* @__PURE__ */ new Set(/* @__P
 export const RESIZE = 'resize';
 
 /** They are heard where they happen, not by what is around (UI Events 3.2, Pointer Events 4, HTML 4.11.1). */
-export const NOT_BUBBLING = /^(focus|blur|toggle|close|(pointer|mouse)(enter|leave))$/;
+export const NOT_BUBBLING = /^(focus|blur|toggle|close|invalid|(pointer|mouse)(enter|leave))$/;

@@ -69,6 +69,22 @@ export const CAPABILITIES = [
     },
   ),
 
+  promise('a form says what it holds and what is wrong with it, and asks for its submission', async (run) => {
+    const log = await logOf(
+      run,
+      `container.innerHTML = '<form><input name="a" value="1" required><input name="b"><select name="c"><option>x</option><option selected>y</option></select><button>Go</button></form>';
+       const form = container.querySelector('form');
+       const told = [];
+       form.addEventListener('submit', () => told.push(Object.fromEntries(new FormData(form))));
+       form.addEventListener('invalid', ({ target }) => told.push(target.name, target.validity.valueMissing), true);
+       form.requestSubmit();
+       form.elements.a.value = '';
+       form.requestSubmit();
+       console.log(...told);`,
+    );
+    expect(log).to.deep.equal([{ a: '1', b: '', c: 'y' }, 'a', true]);
+  }),
+
   promise('options of a select are made by their constructor, as a browser makes them', async (run) => {
     const log = await logOf(
       run,

@@ -1,5 +1,6 @@
 /** Every story, in the order of the sidebar. To add one: write its file, and list it here. */
 import type { Story } from '../story.ts';
+import { alertRules } from './alert-rules.ts';
 import { asksFirst } from './asks-first.ts';
 import { birdStrikes } from './bird-strikes.ts';
 import { breaksRules } from './breaks-rules.ts';
@@ -49,6 +50,7 @@ export const STORIES: readonly Story[] = [
   films,
   clinicalLabs,
   wardDashboard,
+  alertRules,
   darkMode,
   rightToLeft,
   modernJavaScript,

@@ -45,11 +45,11 @@ export function askByKey(target: NodeRecord, key: string | undefined, sayFocus: 
 
 function submit(form: NodeRecord, button: NodeRecord | undefined, sayFocus: SayFocus, onThrown: OnThrown): void {
   const isWrong = (node: NodeRecord) => form.dom.parts.isValid?.(node) === false;
-  const [wrong] = form.attributes.has('novalidate') ? [] : select(form, isWrong, 1);
-  if (wrong) {
-    sayFocus(wrong);
-    return;
-  }
+  const wrong = form.attributes.has('novalidate') ? [] : select(form, isWrong);
+  // Each hears of it; the reader comes to the first whose listeners do not see to that themselves.
+  const [first] = wrong.filter((node) => dispatch(node, 'invalid', {}, onThrown));
+  if (first) sayFocus(first);
+  if (wrong.length > 0) return;
   const submitter = button ? facadeOf(button) : null;
   const goesOn = dispatch(form, 'submit', { submitter }, onThrown, true);
   if (goesOn && attributeOf(form, 'method') === 'dialog') {

@@ -72,6 +72,25 @@ describe('a form is asked', () => {
     expect(tell('click', '[data-n="4"]')).to.equal('click BUTTON, submit FORM by Go');
   });
 
+  it('and tells each control that is not valid, where it stands and to listeners that capture; who prevents it sees to it', () => {
+    const { tell, find, container, guest } = show(FORM);
+    const heard: string[] = [];
+    const hear = (event: Event) => heard.push((event.target as Element).tagName);
+    container.addEventListener('invalid', hear, true);
+    container.addEventListener('invalid', () => heard.push('bubbled'));
+    find<HTMLInputElement>('input').value = '';
+    find<HTMLTextAreaElement>('textarea').setCustomValidity('Too short');
+    const taken = () =>
+      guest.flush().filter((op) => op.op === 'extra' && (op.what as { kind: string }).kind === 'focus').length;
+    taken();
+    expect(tell('click', '[data-n="4"]')).to.equal('click BUTTON');
+    expect(heard.splice(0)).to.deep.equal(['INPUT', 'TEXTAREA']);
+    expect(taken()).to.equal(1);
+    container.addEventListener('invalid', (event) => event.preventDefault(), true);
+    expect(tell('click', '[data-n="4"]')).to.equal('click BUTTON');
+    expect([heard, taken()]).to.deep.equal([['INPUT', 'TEXTAREA'], 0]);
+  });
+
   it('to reset by its button, which makes its controls hold what their markup says, or by the module', () => {
     const { tell, find, stage, flush, log } = show(
       `${FORM}<form data-n="9"><input type="checkbox" checked><select><option>a<option selected>b</select></form>`,

@@ -21,6 +21,7 @@ describe('SM111 unknown-name', () => {
     'Tabulator2 = 1;': 1,
     'Array = 1;': 1,
     'Math++; ({ JSON } = {}); for (Date of []);': 3,
+    'FormData(1); return FormData;': 2,
     'Option("a"); return [Option, 1 instanceof Option, new Option.a()];': 4,
   });
 
@@ -39,6 +40,7 @@ describe('SM111 unknown-name', () => {
     'return [undefined, NaN, Infinity, isNaN(1), structuredClone, Intl, BigInt, Float64Array, AggregateError];',
     'return typeof whatever;',
     'return new Option("All", "");',
+    'return Object.fromEntries(new FormData(form)); var form;',
     'const e = new Event("change"); return [new CustomEvent("x", { detail: 1 }), e instanceof MouseEvent, e instanceof Event];',
     'return typeof ResizeObserver !== "undefined" && new ResizeObserver(() => {});',
     'return [].map(function () { return arguments[0] + this; });',
