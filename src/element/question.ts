@@ -9,6 +9,7 @@
  * the module's frame is taken to the question and back; whoever is elsewhere in the page is left there.
  */
 import type { Approval } from '../tools/calls.ts';
+import { isolateTexts } from './isolate-texts.ts';
 import { make } from './make.ts';
 import { addStyles, UNWANTED_MS } from './question-styles.ts';
 
@@ -107,7 +108,8 @@ export function askReader(place: HTMLElement, asked: Question, signal: AbortSign
 }
 
 function build({ name, description, args, note }: Question) {
-  const box = make('pre', { tabindex: '0', role: 'region', dir: 'ltr', 'aria-label': 'What it asks for' }, args);
+  const region = { tabindex: '0', role: 'region', dir: 'ltr', 'aria-label': 'What it asks for' };
+  const box = make('pre', region, ...isolateTexts(args));
   const allow = make('button', { type: 'button', part: 'allow' }, 'Allow');
   const deny = make('button', { type: 'button', part: 'deny' }, 'Deny');
   // Behind the buttons: they stay where they are when it goes.
