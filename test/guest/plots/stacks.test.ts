@@ -69,14 +69,15 @@ describe('stacks of a plot', () => {
         },
       ],
     }).spec;
+    // In the order a, c, b, d: what the second series has before b stands there.
     expect(numbersOf(series)).to.deep.equal([
       [
         [0, 1, 2, 3],
-        [11, 2, 0, 0],
+        [11, 0, 2, 0],
       ],
       [
         [0, 1, 2, 3],
-        [0, Number.NaN, 3, 5],
+        [0, 3, Number.NaN, 5],
       ],
     ]);
     expect(series.map(({ stack }) => stack)).to.deep.equal([0, 0]);
