@@ -6,6 +6,8 @@ import { numberOf } from './values.ts';
 
 /** Where nothing is said there are about as many as the root of the count, of a round width. */
 const [FEWEST, MOST_BY_ITSELF, MOST] = [5, 40, 1000];
+/** No shorter range is parted. */
+const LEAST = 1e-300;
 /** What a width may be, times a power of ten. */
 const ROUND = [1, 2, 2.5, 5, 10];
 
@@ -61,6 +63,8 @@ function readEdges(top: Own, low: number, high: number, leftOut: LeftOut): numbe
 
 function roundEdges(low: number, high: number, wanted: number): number[] {
   if (low === high) return [low - 0.5, low + 0.5];
+  // A part of it would be none: numbers end there (ECMAScript, Number.MIN_VALUE).
+  if (high - low < LEAST) return [low, high];
   // Beyond what a number holds.
   if (high - low === Infinity) return [low, 0, high];
   const least = (high - low) / Math.min(MOST_BY_ITSELF, Math.max(FEWEST, wanted));

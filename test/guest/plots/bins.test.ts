@@ -96,6 +96,11 @@ describe('a histogram', () => {
     expect(binsOf({ data: [1, 2], bins: 3 }, undefined, 'plot').warnings).to.match(/bins/);
   });
 
+  it('has one bar for numbers that are as near as numbers can be', () => {
+    const [{ x, y }] = binsOf([0, -Number.MIN_VALUE], {}).plot.series as [PlotSpec['series'][0]];
+    expect([x.length, [...y]]).to.deep.equal([1, [2]]);
+  });
+
   it('holds every number once, whatever they are', () => {
     const number = fc.oneof(fc.double({ noNaN: true }), fc.integer({ min: -50, max: 50 }));
     holds(
