@@ -59,14 +59,17 @@ export function readInks(element: HTMLElement, scheme: Scheme): Inks {
   const background = read('background');
   // A page behind a transparent stage is about as light as its scheme is.
   const ground = background === 'transparent' ? INKS[scheme].background : background;
-  const halo = `color-mix(in srgb, ${ground} 75%, transparent)`;
+  const halo = haloOn(ground);
   return { text: read('text'), muted: read('muted'), border: read('border'), background, halo, font: style.fontFamily };
 }
+
+/** The rim of texts that lie over lines. */
+export const haloOn = (ground: string): string => `color-mix(in srgb, ${ground} 75%, transparent)`;
 
 /** @param ground that the module has laid behind a plot, which may be lighter than a page is that is dark, and darker than a light one */
 export function inksOn({ scheme, color }: { readonly scheme: Scheme; readonly color: string }, font: string): Inks {
   const { text } = INKS[scheme];
   const mixed = (share: number) => `color-mix(in srgb, ${text} ${share}%, ${color})`;
-  const halo = `color-mix(in srgb, ${color} 75%, transparent)`;
+  const halo = haloOn(color);
   return { text, muted: mixed(78), border: mixed(20), background: color, halo, font };
 }

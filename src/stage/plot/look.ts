@@ -1,6 +1,6 @@
 /** What a plot is painted with: of its frame, or of a reader who has forced colours of their own on every page. */
 import { findOtherGround } from '../ground.ts';
-import { type Inks, inksOn, readInks, type Scheme } from './colors.ts';
+import { haloOn, type Inks, inksOn, readInks, type Scheme } from './colors.ts';
 
 export interface Look {
   /** Which of the palettes stands out. */
@@ -40,7 +40,7 @@ export function readLook(element: HTMLElement, scheme: Scheme): Look {
   const { color: text, backgroundColor: background } = getComputedStyle(probe);
   probe.remove();
   const border = `color-mix(in srgb, ${text} 30%, ${background})`;
-  const halo = `color-mix(in srgb, ${background} 75%, transparent)`;
+  const halo = haloOn(background);
   const forced = { text, muted: text, border, background, halo, font: inks.font };
   return { scheme: isDark(background) ? 'dark' : 'light', inks: forced, forced: true };
 }

@@ -12,6 +12,7 @@ import { beginningOf } from './text.ts';
 
 /** Some tenths of a second of layout. Thirty rows of two notes in Japanese, of two thousand letters each, are two thirds of it. */
 const MOST = 2_000_000;
+
 export interface Letters {
   /** @returns a node of `text`, or of its beginning */
   write(text: string): Text;
@@ -38,9 +39,8 @@ export function createLetters(report: ChunkContext['report']): Letters {
   return {
     write(text) {
       let weight = weighText(text);
-      let shown = text;
-      if (weight > account.left && text !== beginningOf(text)) {
-        shown = beginningOf(text);
+      const shown = weight > account.left ? beginningOf(text) : text;
+      if (shown !== text) {
         weight = weighText(shown);
         if (!isTold) report(CUT);
         isTold = true;
