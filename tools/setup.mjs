@@ -1,10 +1,11 @@
 // All the set-up that `npm start` and `npm test` need, before them; plain Node, since nothing is installed yet.
 // Installs the npm packages when they are missing or older than the lock file. With --browsers it also
-// looks for the browsers of the tests and, as root on Debian or Ubuntu, installs those that are missing.
+// looks for the browsers of the tests and, as root on Debian or Ubuntu, installs those that are missing, and gets the servers.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findBrowsers, findProgram } from './browsers.mjs';
+import { takeServers } from './servers.mjs';
 
 const NODE_MAJOR = 20;
 const FONTS = '/usr/share/fonts/truetype/dejavu';
@@ -66,7 +67,10 @@ function installBrowsers() {
   const findMissing = () => findMissingBrowsers(findBrowsers(), wanted, Boolean(process.env.DISPLAY));
   const packages = findDebianPackages(findMissing(), existsSync(FONTS));
   const isDebian = findProgram('apt-get') !== undefined && /debian/.test(readRelease());
-  if (packages.length > 0 && isDebian && process.getuid?.() === 0) installFromDebian(packages);
+  const canInstall = isDebian && process.getuid?.() === 0;
+  if (packages.length > 0 && canInstall) installFromDebian(packages);
+  const servers = canInstall ? takeServers(runProgram) : [];
+  if (servers.length > 0) console.log(`✗ apt-get could not give ${servers.join(', ')}: tests with it will not run.`);
   const missing = findMissing();
   if (missing.length === 0) return;
   const rest = wanted.filter((name) => !missing.includes(name));

@@ -1,6 +1,6 @@
 // The hosted sandbox page and its headers, served by Node, nginx and Caddy. Of the built package.
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,6 +11,7 @@ import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sandboxHeaders, sandboxMiddleware, sandboxPage } from 'safe-module/sandbox';
+import { findServer } from '../../tools/servers.mjs';
 
 const files = fileURLToPath(new URL('../../dist/sandbox/', import.meta.url));
 const read = (name) => readFileSync(`${files}${name}`, 'utf8');
@@ -132,9 +133,9 @@ describe('the hosted sandbox page', () => {
     ]);
   });
 
-  const has = (program) => spawnSync(program, ['-v']).error === undefined;
+  const [nginx, caddy] = ['nginx', 'caddy'].map((name) => findServer(name));
 
-  it('is served alike by nginx', { skip: !has('nginx') && 'nginx is not installed' }, async () => {
+  it('is served alike by nginx', { skip: !nginx && 'nginx is not installed' }, async () => {
     await serveBy((folder, port) => {
       const config = read('nginx.conf').replace('"https://app.example"', `"${PAGES.join(' ')}"`);
       writeFileSync(join(folder, 'sandbox.conf'), config);
@@ -144,17 +145,17 @@ describe('the hosted sandbox page', () => {
 http { access_log off; client_body_temp_path ${folder}/t; proxy_temp_path ${folder}/t; fastcgi_temp_path ${folder}/t; uwsgi_temp_path ${folder}/t; scgi_temp_path ${folder}/t;
 server { listen 127.0.0.1:${port}; root ${folder}; include ${folder}/sandbox.conf; } }\n`,
       );
-      return spawn('nginx', ['-p', folder, '-e', `${folder}/errors`, '-c', `${folder}/main.conf`]);
+      return spawn(nginx, ['-p', folder, '-e', `${folder}/errors`, '-c', `${folder}/main.conf`]);
     });
   });
 
-  it('is served alike by Caddy', { skip: !has('caddy') && 'Caddy is not installed' }, async () => {
+  it('is served alike by Caddy', { skip: !caddy && 'Caddy is not installed' }, async () => {
     await serveBy((folder, port) => {
       copyFileSync(`${files}Caddyfile`, join(folder, 'sandbox.caddy'));
       const main = `{\n  admin off\n  auto_https off\n}\nhttp://127.0.0.1:${port} {\n  root * ${folder}\n  import sandbox.caddy\n}\n`;
       writeFileSync(join(folder, 'Caddyfile'), main);
       const env = { ...process.env, SAFE_MODULE_PAGES: PAGES.join(' '), HOME: folder, XDG_DATA_HOME: folder };
-      return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], { env });
+      return spawn(caddy, ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], { env });
     });
   });
 
@@ -162,13 +163,13 @@ server { listen 127.0.0.1:${port}; root ${folder}; include ${folder}/sandbox.con
     const headers = ['native', 'quickjs'].flatMap((engine) =>
       Object.entries(sandboxHeaders(['https://app.example'], engine)),
     );
-    const [nginx, caddy] = [read('nginx.conf'), read('Caddyfile')];
+    const [conf, caddyfile] = [read('nginx.conf'), read('Caddyfile')];
     for (const [name, value] of headers) {
       const values = (variable) => value.replace('https://app.example', variable);
       if (name !== 'Content-Type') {
-        assert.ok(nginx.includes(`add_header ${name} "${values('$safe_module_pages')}" always;`), name);
+        assert.ok(conf.includes(`add_header ${name} "${values('$safe_module_pages')}" always;`), name);
       }
-      assert.ok(caddy.includes(`${name} \`${values('{$SAFE_MODULE_PAGES:https://app.example}')}\``), name);
+      assert.ok(caddyfile.includes(`${name} \`${values('{$SAFE_MODULE_PAGES:https://app.example}')}\``), name);
     }
   });
 });

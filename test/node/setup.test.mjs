@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { findServer, takeServers } from '../../tools/servers.mjs';
 import { findDebianPackages, findMissingBrowsers, findStalePackages } from '../../tools/setup.mjs';
 
 const tools = fileURLToPath(new URL('../../tools/', import.meta.url));
@@ -44,13 +45,53 @@ describe('setup', () => {
     assert.deepEqual(findDebianPackages(['webkit'], false), ['webkit2gtk-driver', 'xvfb', 'fonts-dejavu-core']);
   });
 
+  it('takes servers out of their packages, and installs none', () => {
+    const { PATH } = process.env;
+    process.env.PATH = '';
+    try {
+      assert.deepEqual(
+        takeServers(() => ({ status: 100 }), root),
+        ['nginx', 'caddy'],
+      );
+      const asked = [];
+      const run = (program, args, { cwd }) => {
+        asked.push([program, ...args].join(' '));
+        if (program === 'apt-get') writeFileSync(join(cwd, `${args.at(-1)}_1.deb`), '');
+        else
+          for (const name of ['nginx', 'caddy'])
+            mkdirSync(join(cwd, args.at(-1), 'usr/bin', name), { recursive: true });
+        return { status: 0 };
+      };
+      assert.deepEqual(takeServers(run, root), []);
+      assert.deepEqual(asked, [
+        'apt-get download -qq nginx',
+        'dpkg -x nginx_1.deb ..',
+        'apt-get download -qq caddy',
+        'dpkg -x caddy_1.deb ..',
+      ]);
+      assert.equal(findServer('caddy', root), join(root, 'usr/bin/caddy'));
+      assert.deepEqual(takeServers(run, root), []);
+      assert.equal(asked.length, 4);
+    } finally {
+      process.env.PATH = PATH;
+    }
+  });
+
   describe('as a program, in a checkout without node_modules', { skip: process.platform === 'win32' }, () => {
     /** Runs setup.mjs with an npm that only says what it was asked, and ends with `status`. */
     function runSetup(status, args = [], env = {}) {
       mkdirSync(join(root, 'tools'));
-      for (const file of ['setup.mjs', 'browsers.mjs']) cpSync(join(tools, file), join(root, 'tools', file));
+      for (const file of ['setup.mjs', 'browsers.mjs', 'servers.mjs'])
+        cpSync(join(tools, file), join(root, 'tools', file));
       writeFileSync(join(root, 'package.json'), '{"type":"module"}');
-      writeFileSync(join(root, 'npm'), `#!/bin/sh\necho "npm $*"\nexit ${status}\n`, { mode: 0o755 });
+      const programs = {
+        npm: `echo "npm $*"\nexit ${status}`,
+        'apt-get': 'for name; do :; done\n: > $name.deb',
+        dpkg: 'mkdir -p ../usr/sbin\n: > ../usr/sbin/$(basename $2 .deb)',
+      };
+      for (const [name, text] of Object.entries(programs)) {
+        writeFileSync(join(root, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+      }
       return spawnSync(process.execPath, [join(root, 'tools/setup.mjs'), ...args], {
         encoding: 'utf8',
         env: { PATH: `${root}:/bin`, ...env },
