@@ -1,6 +1,4 @@
-/// <reference path="./parser-messages.d.ts" />
 /** What each rule says: a message and a hint for each of its findings. */
-import { messages } from 'virtual:parser-messages';
 import { BANNED, DOCUMENT_BANNED } from '../policy/banned.ts';
 import { categoryOf } from '../policy/categories.ts';
 import { allowedGlobals, CAPABILITIES, levelOfGlobal } from '../policy/globals.ts';
@@ -8,6 +6,7 @@ import type { Level } from '../policy/levels.ts';
 import { findLibraryHint } from './libraries.ts';
 import { findNearName } from './line-fixes.ts';
 import type { Problem } from './problems.ts';
+import { describeSyntax, SYNTAX_HINT } from './syntax-words.ts';
 
 export interface Words {
   readonly message: string;
@@ -46,10 +45,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
     ],
   },
   syntax: {
-    parser: ({ name, at }, { code, line }) => {
-      const message = messageOf(name!);
-      return [message, hintOfSyntax(message, code.slice(at, at + 20), line)];
-    },
+    parser: ({ name, at }, { code, line }) => describeSyntax(name!, code.slice(at, at + 20), line),
     unknown: ({ name }) => [`${name} is not supported in modules`, SYNTAX_HINT],
     hashbang: () => ['A module has no `#!` line', 'Remove the first line.'],
     'html-comment': () => ['`<!--` begins a comment in some scripts', 'Put a space after `<`.'],
@@ -204,7 +200,6 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
   },
 };
 
-const SYNTAX_HINT = 'Correct the syntax; a module is plain JavaScript in strict mode, with no JSX or types.';
 const MAP_HINT = 'Use a `Map`, `Object.create(null)` or an ordinary property of another name.';
 const HANDLER_HINT = "A handler is a function, never a text: `button.addEventListener('click', () => { … })`.";
 
@@ -273,40 +268,4 @@ function suggest(name: string, level: Level): string {
     findLibraryHint(name) ??
     'Declare it inside the module, or use `datasets`, `container`, `Tabulator`, `SimplePlots`, `Formatter`.'
   );
-}
-
-/** Syntax of neighbouring languages, told by the text where the parser stopped. */
-const NEIGHBOURS: readonly (readonly [where: RegExp, hint: string])[] = [
-  [/^<\/?[a-z>]/i, 'A module has no JSX: make elements with `document.createElement`, or set `container.innerHTML`.'],
-  [/^@/, 'Decorators are not part of a module: call the function yourself.'],
-  [
-    /^(interface|enum|type|declare|namespace|abstract|private|public|protected|readonly|implements|as|satisfies)\b/,
-    'Remove the types: a module is plain JavaScript.',
-  ],
-  [/^-->/, '`-->` begins a comment in some scripts: put a space between `--` and `>`, or remove it.'],
-  [/^(public|private|protected|static|yield|let)\b/, 'The word is reserved in strict mode: choose another name.'],
-];
-
-/** The bundled parser says a number and what belongs into the sentence (`tools/slim-parser.mjs`). */
-function messageOf(description: string): string {
-  const [number, ...parameters] = description.split('\0');
-  return messages[Number(number)]?.replaceAll(/%(\d+)/g, (_, index) => parameters[index] ?? '') ?? description;
-}
-
-function hintOfSyntax(message: string, text: string, line: string): string {
-  for (const [where, hint] of NEIGHBOURS) if (where.test(text.trimStart())) return hint;
-  if (/\bwith statement/.test(message)) return 'There is no `with` in strict mode: name the object each time.';
-  if (/[Oo]ctal/.test(message)) return 'Write octal numbers as `0o17` and characters as `\\x0f`.';
-  if (/delete on expression/.test(message)) return 'Only properties can be deleted: set the variable to `undefined`.';
-  if (/HTML comment/.test(message)) return 'Use `//` or `/* … */` for comments.';
-  if (/^A closing brace/.test(message)) return 'Remove the brace that closes nothing of its own.';
-  if (/Duplicate binding/.test(message)) return 'Declare the name once, or choose another.';
-  if (/^(const|let|var|function|async function|class|export)\b.*[\w)\]]\??\s*:\s*\w|^interface|<\w+>\(/.test(line)) {
-    return 'Remove the types: a module is plain JavaScript.';
-  }
-  if (/await/.test(message) || /\bawait\s+[\w('"`]/.test(line))
-    return '`await` works in functions that are `async`: write `async function render`.';
-  if (/nested too deep/.test(message))
-    return 'Take inner functions, arrays or expressions out into variables or helper functions.';
-  return SYNTAX_HINT;
 }

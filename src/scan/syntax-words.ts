@@ -1,0 +1,47 @@
+/// <reference path="./parser-messages.d.ts" />
+/** What is said of text that the parser cannot read. */
+import { messages } from 'virtual:parser-messages';
+
+export const SYNTAX_HINT = 'Correct the syntax; a module is plain JavaScript in strict mode, with no JSX or types.';
+
+/** Syntax of neighbouring languages, told by the text where the parser stopped. */
+const NEIGHBOURS: readonly (readonly [where: RegExp, hint: string])[] = [
+  [/^<\/?[a-z>]/i, 'A module has no JSX: make elements with `document.createElement`, or set `container.innerHTML`.'],
+  [/^@/, 'Decorators are not part of a module: call the function yourself.'],
+  [
+    /^(interface|enum|type|declare|namespace|abstract|private|public|protected|readonly|implements|as|satisfies)\b/,
+    'Remove the types: a module is plain JavaScript.',
+  ],
+  [/^-->/, '`-->` begins a comment in some scripts: put a space between `--` and `>`, or remove it.'],
+  [/^(public|private|protected|static|yield|let)\b/, 'The word is reserved in strict mode: choose another name.'],
+];
+
+/** @param description what the parser said @param text what stands where it stopped @param line the whole of it */
+export function describeSyntax(description: string, text: string, line: string): [message: string, hint: string] {
+  const message = messageOf(description);
+  return [message, hintOfSyntax(message, text, line)];
+}
+
+/** The bundled parser says a number and what belongs into the sentence (`tools/slim-parser.mjs`). */
+function messageOf(description: string): string {
+  const [number, ...parameters] = description.split('\0');
+  return messages[Number(number)]?.replaceAll(/%(\d+)/g, (_, index) => parameters[index] ?? '') ?? description;
+}
+
+function hintOfSyntax(message: string, text: string, line: string): string {
+  for (const [where, hint] of NEIGHBOURS) if (where.test(text.trimStart())) return hint;
+  if (/\bwith statement/.test(message)) return 'There is no `with` in strict mode: name the object each time.';
+  if (/[Oo]ctal/.test(message)) return 'Write octal numbers as `0o17` and characters as `\\x0f`.';
+  if (/delete on expression/.test(message)) return 'Only properties can be deleted: set the variable to `undefined`.';
+  if (/HTML comment/.test(message)) return 'Use `//` or `/* … */` for comments.';
+  if (/^A closing brace/.test(message)) return 'Remove the brace that closes nothing of its own.';
+  if (/Duplicate binding/.test(message)) return 'Declare the name once, or choose another.';
+  if (/^(const|let|var|function|async function|class|export)\b.*[\w)\]]\??\s*:\s*\w|^interface|<\w+>\(/.test(line)) {
+    return 'Remove the types: a module is plain JavaScript.';
+  }
+  if (/await/.test(message) || /\bawait\s+[\w('"`]/.test(line))
+    return '`await` works in functions that are `async`: write `async function render`.';
+  if (/nested too deep/.test(message))
+    return 'Take inner functions, arrays or expressions out into variables or helper functions.';
+  return SYNTAX_HINT;
+}
