@@ -5,7 +5,7 @@
  * threads or frames that are not an element's. Of what tests share: pure helpers, and elements, which are taken away again.
  */
 const NEEDS_A_PAGE =
-  /support\/(?!(?:effort|images|mount|properties|run-program|share|vm)\.ts)|virtual:realm|document\.(?:body|head|query|get)|new Worker|<iframe|'iframe'|window\.|globalThis\.|addEventListener\(|heavy|delete \w+\.prototype/;
+  /support\/(?!(?:effort|images|mount|properties|run-program|share|until|vm)\.ts)|virtual:realm|document\.(?:body|head|query|get)|new Worker|<iframe|'iframe'|window\.|globalThis\.|addEventListener\(|heavy|delete \w+\.prototype/;
 /** A page is busy with these for minutes: none waits for another. */
 const LONG = /test\/contracts\//;
 const FILES_PER_PAGE = 12;

@@ -1,8 +1,9 @@
 /** Invariant 5, from the barrier to the host: frames that were taken over say whatever they like. */
 import { expect } from 'chai';
 import { type BareRun, RUN, startRun } from '../support/bare-run.ts';
-import { sitAsBarrier, until } from '../support/false-frames.ts';
+import { sitAsBarrier } from '../support/false-frames.ts';
 import { CARRIERS, FORGERIES } from '../support/forgeries.ts';
+import { until } from '../support/until.ts';
 
 const say = (type: string, body: object = {}) => ({ v: 1, run: RUN, type, ...body });
 const log = (text: string) => say('console', { level: 'log', args: [text] });

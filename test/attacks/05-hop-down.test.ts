@@ -1,8 +1,9 @@
 /** Invariant 5, from the host to the stage and the guest: what goes down is held against its schema and its turn too. */
 import { source as judgeSource } from 'virtual:realm/barrier-calls';
 import { expect } from 'chai';
-import { type Hop, sitAsHost, until } from '../support/false-frames.ts';
+import { type Hop, sitAsHost } from '../support/false-frames.ts';
 import { FORGERIES } from '../support/forgeries.ts';
+import { until } from '../support/until.ts';
 
 const RUN = 'r1';
 const say = (type: string, body: object = {}) => ({ v: 1, run: RUN, type, ...body });

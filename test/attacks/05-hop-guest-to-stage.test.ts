@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import type { RunError } from '../../src/supervise.ts';
 import { RUN, startRun } from '../support/bare-run.ts';
-import { until } from '../support/false-frames.ts';
 import { FORGERIES } from '../support/forgeries.ts';
+import { until } from '../support/until.ts';
 
 const LOG = { v: 1, run: RUN, type: 'console', level: 'log', args: ['SM_FORGED'] };
 

@@ -1,8 +1,9 @@
 /** Invariant 5, from the stage to the barrier: a stage that was taken over says whatever it likes. */
 import { source as judgeSource } from 'virtual:realm/barrier-calls';
 import { expect } from 'chai';
-import { type Hop, sitAsStage, until } from '../support/false-frames.ts';
+import { type Hop, sitAsStage } from '../support/false-frames.ts';
 import { CARRIERS, FORGERIES, HUGE } from '../support/forgeries.ts';
+import { until } from '../support/until.ts';
 
 const RUN = 'r1';
 const LOG = { v: 1, run: RUN, type: 'console', level: 'log', args: ['a'] };

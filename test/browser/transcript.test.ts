@@ -5,6 +5,7 @@ import { validationReportSchema } from '../../src/report/schema.ts';
 import type { SafeModuleElement } from '../../src/safe-module.ts';
 import { createModule, type Ended, nextEnd, unmountAll } from '../support/mount.ts';
 import { type OpenFrames, openFrames } from '../support/open-frames.ts';
+import { until } from '../support/until.ts';
 
 const MODULE = `function render({ datasets, container, document, Tabulator, SimplePlots, Formatter }) {
   console.log('the module runs');
@@ -57,11 +58,6 @@ async function record(code: string = MODULE, options: object = {}): Promise<Ende
   const ended = nextEnd(element);
   document.body.append(element);
   return ended;
-}
-
-/** Waits for what the stage does when it has time: mocha's own limit ends it. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 describe('a transcript', () => {

@@ -4,6 +4,7 @@ import '../../src/define.ts';
 import type { SafeModuleElement } from '../../src/safe-module.ts';
 import { type Census, countWorkers, type Holdings, takeCensus, watchHoldings } from '../support/holdings.ts';
 import { moduleOf, runModule, unmountAll } from '../support/mount.ts';
+import { sleep, until } from '../support/until.ts';
 
 const LISTENS = moduleOf(`const b = document.createElement('button'); b.textContent = 'Press';
 b.onclick = () => { console.log(1); }; container.append(b);`);
@@ -14,15 +15,9 @@ const FEW = 8;
 /** In this round the elements stay until all have rendered; in the others they go at once, or after some ms. */
 const WHOLE = 9;
 
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** In a frame of its own: the last one that a test has had in its hands would be kept by that. */
 function remove(elements: SafeModuleElement[]): void {
   for (const element of elements.splice(0)) element.remove();
-}
-
-async function until(condition: () => unknown): Promise<void> {
-  while (!(await condition())) await sleep(50);
 }
 
 /** What was ended before takes its moment to go. */
@@ -129,6 +124,6 @@ describe('elements that come and go', function () {
     remove(elements);
     // Held against what is there afterwards: threads that the page before left may have been there before, and gone since.
     const known = (await countWorkers()) !== undefined;
-    if (known) await until(async () => left.workers - ((await countWorkers()) ?? 0) >= FEW);
+    if (known) await until(async () => left.workers - ((await countWorkers()) ?? 0) >= FEW, 50);
   });
 });

@@ -81,8 +81,3 @@ function awaitPort(): Promise<MessagePort> {
     });
   });
 }
-
-/** Until `is` holds; the test's own time ends what never does. */
-export async function until(is: () => boolean): Promise<void> {
-  while (!is()) await new Promise((resolve) => setTimeout(resolve, 5));
-}

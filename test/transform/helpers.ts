@@ -78,3 +78,6 @@ export function budget(limit: number): (count: number) => void {
     if (ticks > limit) throw new RangeError('budget spent');
   };
 }
+
+/** A class of more members than there are counters, each of which may go on in two others. */
+export const MANY_MEMBERS = `class Many { ${Array.from({ length: 20 }, (_, i) => `m${i}(n) { if (n > 0) { this.m${(i + 1) % 20}(n - 1); this.m${(i + 7) % 20}(n - 1); } }`).join(' ')} }`;
