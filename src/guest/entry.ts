@@ -105,11 +105,11 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
     charge: budget.charge,
     throws: settings.blockedThrows,
     isStandard: (value) => standard.has(value),
-    onBlocked: (key, fails) =>
+    onBlocked: (message, fails) =>
       outbox.violation({
         code: 'SM201',
         rule: 'blocked-property',
-        message: `Property “${key}” is blocked`,
+        message,
         hint: 'Use Object.entries(row).',
         severity: fails ? 'error' : 'warning',
         ...findCaller(settings),

@@ -38,7 +38,7 @@ export interface GuardOptions {
   /** Whether a value is one of the standard globals, whose `prototype` is frozen and no secret. */
   readonly isStandard: (value: unknown) => boolean;
   /** Tells the page, once a use, and whether it is about to throw. */
-  readonly onBlocked: (key: string, fails: boolean) => void;
+  readonly onBlocked: (message: string, fails: boolean) => void;
 }
 
 const { getOwnPropertyDescriptor, ownKeys } = Reflect;
@@ -65,9 +65,10 @@ export function createGuards({ tick, charge, throws, isStandard, onBlocked }: Gu
 
   const refuse = (key: string, always = false): typeof missing => {
     const fails = throws || always;
-    onBlocked(key, fails);
+    const message = `Property “${key}” is blocked`;
+    onBlocked(message, fails);
     if (!fails) return missing;
-    const error = new TypeError(`Property “${key}” is blocked`);
+    const error = new TypeError(message);
     thrownHere.add(error);
     throw error;
   };

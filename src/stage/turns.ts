@@ -77,10 +77,9 @@ export function takeTurns(
   /** A slice has begun, of which nobody has heard: most that an answer begins ask again and end before anybody needs to. */
   let untold: ReturnType<typeof setTimeout> | undefined;
   const settleBegin = (isTold: boolean) => {
-    const isUntold = untold !== undefined;
+    if (isTold && untold) up({ type: 'slice', state: 'begin', computeMs: 0, ticks: 0 });
     clearTimeout(untold);
     untold = undefined;
-    if (isTold && isUntold) up({ type: 'slice', state: 'begin', computeMs: 0, ticks: 0 });
   };
   /** One thing at a time: the next when the slice is over, and once the picture stands when it shows what came of it. */
   const tellNext = () => {
@@ -95,11 +94,7 @@ export function takeTurns(
     tell(message);
   };
   /** The attack: a guest without its runtime goes on by itself. Before its start and between what it is told it has nothing to say. */
-  const isExpected = () => {
-    const isIt = alive ? telling : told > 0;
-    if (!isIt) broke('spoke before its turn');
-    return isIt;
-  };
+  const isExpected = () => (alive ? telling : told > 0) || broke('spoke before its turn');
   let lastCall = 0;
   /** Calls that wait for an answer. */
   const asked = new Set<number>();

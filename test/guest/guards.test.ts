@@ -12,7 +12,7 @@ function make(throws = true) {
     charge: (bytes) => charges.push(bytes),
     throws,
     isStandard: (value) => value === Object,
-    onBlocked: (key) => blocked.push(key),
+    onBlocked: (message) => blocked.push(/^Property “(.*)” is blocked$/.exec(message)?.[1] ?? message),
   });
   return { guards, charges, blocked };
 }
