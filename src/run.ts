@@ -79,7 +79,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
     hooks.onState('starting');
     const runtime = findings.beginRuntime();
     const onViolation: Note = (violation) => note(place(violation));
-    supervised = supervise({
+    const options: SuperviseOptions = {
       ...hooks,
       ...request,
       ...awaitCalls(asks, { run, inputs, policy, limits, runtime, hooks, onViolation }),
@@ -92,7 +92,6 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       chunks,
       ...transcript,
       ...vm,
-      program: script,
       runtime,
       onRunning: () => hooks.onState('running'),
       onViolation,
@@ -101,7 +100,8 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
         // Not before the caller knows how the run itself ended.
         if (isEnd) void returned.then(() => setTimeout(hooks.onEnd, 0, place(fault)));
       },
-    });
+    };
+    supervised = supervise(options, script);
     hooks.onSandbox(supervised);
     const outcome = await supervised.outcome;
     const error = outcome && place(outcome);

@@ -25,7 +25,6 @@ export interface SuperviseOptions {
   readonly parent?: Element | undefined;
   readonly hosted?: Hosted | undefined;
   readonly title: string;
-  readonly program: string;
   /** Of engine `quickjs`: its virtual machine, and the CSP sources that its frames need. */
   readonly wasm?: StartMessage['wasm'];
   readonly scripts?: string | undefined;

@@ -8,7 +8,6 @@ import type { Ending, Sandbox } from './barrier/barrier.ts';
 import { loadChunk } from './chunk-loader.ts';
 import { createCountdown } from './countdown.ts';
 import { buffersOf } from './datasets/columns.ts';
-import type { Limits } from './policy/limits.ts';
 import { UP_BOUNDS } from './protocol/bounds.ts';
 import type { Call } from './protocol/call-messages.ts';
 import type { CallReply } from './protocol/calls.ts';
@@ -31,7 +30,8 @@ export interface Supervised {
   readonly close: () => void;
 }
 
-export function supervise(options: SuperviseOptions): Supervised {
+/** @param program held by nothing here: it is long, and what listens stays */
+export function supervise(options: SuperviseOptions, program: string): Supervised {
   const { run, limits, signal, runtime, walls } = options;
   const began = performance.now();
   let startedAt = began;
@@ -257,7 +257,8 @@ export function supervise(options: SuperviseOptions): Supervised {
   const wallsDown: StartMessage['wallsDown'] = __TEST_BUILD__
     ? (['text', 'blobWorker', 'liveStage'] as const).filter((name) => !walls[name])
     : [];
-  const { program, wasm, appearance, locale, csv, transcript } = options;
+  const { nodes, tables, plots, rows, heightPx } = limits;
+  const { wasm, appearance, locale, csv, transcript } = options;
   sandbox.send(
     {
       type: 'start',
@@ -266,7 +267,7 @@ export function supervise(options: SuperviseOptions): Supervised {
       datasets,
       appearance,
       locale,
-      limits: pickLimits(limits),
+      limits: { nodes, tables, plots, rows, heightPx },
       csv,
       wallsDown,
       transcript,
@@ -293,8 +294,4 @@ export function supervise(options: SuperviseOptions): Supervised {
 export function describeAbort(reason?: unknown): RunError {
   const why = typeof reason === 'string' && reason !== '' ? `: ${reason.slice(0, 200)}` : '';
   return { code: 'SM706', message: `The run was aborted${why}` };
-}
-
-function pickLimits({ nodes, tables, plots, rows, heightPx }: Limits): StartMessage['limits'] {
-  return { nodes, tables, plots, rows, heightPx };
 }

@@ -26,28 +26,30 @@ function setUp(datasets: SuperviseOptions['datasets'], timeoutMs = 1000, calls?:
       close: (stuck) => void sent.push(stuck ? 'close what is stuck' : 'close'),
     };
   };
-  const supervised = supervise({
-    run: 'r1',
-    openSandbox,
-    title: 'a run',
-    program: '',
-    datasets,
-    appearance: { scheme: 'light', direction: 'ltr', variables: {} },
-    locale: 'en',
-    limits: { ...resolveLimits('strict').limits, timeoutMs },
-    csv: undefined,
-    chunks: [],
-    calls,
-    signal: new AbortController().signal,
-    runtime: emptyFindings().beginRuntime(),
-    walls: ALL_WALLS,
-    onOver: never,
-    onRunning: never,
-    onSize: never,
-    onConsole: never,
-    onViolation: never,
-    onFault: never,
-  });
+  const supervised = supervise(
+    {
+      run: 'r1',
+      openSandbox,
+      title: 'a run',
+      datasets,
+      appearance: { scheme: 'light', direction: 'ltr', variables: {} },
+      locale: 'en',
+      limits: { ...resolveLimits('strict').limits, timeoutMs },
+      csv: undefined,
+      chunks: [],
+      calls,
+      signal: new AbortController().signal,
+      runtime: emptyFindings().beginRuntime(),
+      walls: ALL_WALLS,
+      onOver: never,
+      onRunning: never,
+      onSize: never,
+      onConsole: never,
+      onViolation: never,
+      onFault: never,
+    },
+    '',
+  );
   return { ...supervised, sent, moved, answer: () => options?.onAlive(), handlers: () => options!.handlers };
 }
 

@@ -20,8 +20,9 @@ export interface GuestThreadOptions {
 }
 
 export function startGuestThread(options: GuestThreadOptions): GuestThread {
-  const { program, onMessage, onDead, refuseBlob } = options;
-  const wasm = options.wasm as ArrayBuffer | undefined;
+  const { onMessage, onDead, refuseBlob } = options;
+  let { program } = options;
+  let wasm = options.wasm as ArrayBuffer | undefined;
   // Chromium has the page's next machine run what it optimised for this one, if somebody holds it. Others would compile it for
   // nobody: of them the first bytes, which are a module without anything in it.
   const compiled = wasm && WebAssembly.compile('chrome' in globalThis ? wasm : wasm.slice(0, 8));
@@ -52,6 +53,9 @@ export function startGuestThread(options: GuestThreadOptions): GuestThread {
     worker.onmessage = (event) => {
       heard = true;
       release();
+      // Long, and no more of use: the picture stands for longer than its thread.
+      program = '';
+      wasm = undefined;
       onMessage(dataOf(event));
     };
     // Fires for a refused URL (no message) and for a program that fails to parse or start (a message).

@@ -36,7 +36,6 @@ export function startRun({ program = '', calls = false, csp = true }: BareRunOpt
     openSandbox,
     parent: document.body,
     title: 'a run',
-    program,
     datasets: [],
     appearance: { scheme: 'light', direction: 'ltr', variables: {} },
     locale: 'en',
@@ -64,6 +63,6 @@ export function startRun({ program = '', calls = false, csp = true }: BareRunOpt
     onFault: ({ code }, isEnd) => note(isEnd ? `ended ${code}` : `fault ${code}`),
     onTranscript: () => note('transcript'),
   };
-  const { outcome, close } = supervise(options);
+  const { outcome, close } = supervise(options, program);
   return { outcome, heard, runtime, close };
 }
