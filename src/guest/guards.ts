@@ -41,7 +41,7 @@ export interface GuardOptions {
   readonly onBlocked: (key: string, fails: boolean) => void;
 }
 
-const { getOwnPropertyDescriptor, ownKeys } = Reflect;
+const { getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
 const { isArray } = Array;
 
 const LARGE_EXPONENT = 65_535n;
@@ -165,17 +165,16 @@ function isBlocked(name: PropertyKey): name is string {
   return typeof name === 'string' && !isPlain(name) && BLOCKED_KEYS.has(name);
 }
 
-/** Columns of data do have these names; `__proto__` and its kin are never data. */
-function isData(name: string): boolean {
-  return name === 'constructor' || name === 'prototype';
-}
+/** Of the blocked names, columns of data do have `constructor` and `prototype`; `__proto__` and its kin are never data. */
+const isData = (name: string): boolean => name[0] !== '_';
 
 /**
  * Whether `object` owns `name` as data does: enumerable, and not as a function does. A class's prototype
- * owns `constructor` too, and a function `prototype`; neither is enumerable.
+ * owns `constructor` too, and a function `prototype`; neither is enumerable. Or there is nothing to get: a dictionary
+ * without a prototype (`Object.create(null)`) that counts the words of some data has not met this one yet.
  */
 function owns(object: unknown, name: string): boolean {
-  return isOwnData(object, name) === true;
+  return isOwnData(object, name) ?? !getPrototypeOf(object as object);
 }
 
 /** Whether `object` owns `name` as data, or would once it is written. */
