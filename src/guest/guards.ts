@@ -3,7 +3,7 @@
  * made at run time may be used, and whether there is memory for what could double.
  */
 import { BLOCKED_KEYS } from '../policy/blocked-keys.ts';
-import { countItems } from './natives/lengths.ts';
+import { countItems, isProxy } from './natives/lengths.ts';
 import { LONG_TEXT, SMALL } from './natives/replace.ts';
 
 /** The functions a rewritten module is handed. */
@@ -182,9 +182,14 @@ function mayOwn(object: unknown, name: string): boolean {
   return isOwnData(object, name) !== false;
 }
 
-/** @returns `undefined` where there is no such property yet */
+/**
+ * The attack: a proxy of a list that says it owned a `constructor`, or had no prototype, and whose reading gives the native
+ * `Array`, of which nothing is charged. The defence: a proxy owns no data.
+ *
+ * @returns `undefined` where there is no such property yet
+ */
 function isOwnData(object: unknown, name: string): boolean | undefined {
-  if (typeof object !== 'object' || object === null || !isData(name)) return false;
+  if (typeof object !== 'object' || object === null || !isData(name) || isProxy(object)) return false;
   return getOwnPropertyDescriptor(object, name)?.enumerable;
 }
 

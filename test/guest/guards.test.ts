@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createGuards, isBlockedPropertyError } from '../../src/guest/guards.ts';
+import { setProxyTest } from '../../src/guest/natives/lengths.ts';
 import { BLOCKED_KEYS } from '../../src/policy/blocked-keys.ts';
 import { holds } from '../support/properties.ts';
 
@@ -73,6 +74,27 @@ describe('readKey', () => {
     // Who inherits from such an object may get what that one owns.
     const hidden = Object.create(Object.defineProperty(Object.create(null), 'constructor', { value: Object }));
     expect(() => guards.readKey(hidden, 'constructor')).to.throw(TypeError);
+  });
+
+  it('believes no proxy that says what it owns, or that it has no prototype', () => {
+    const { guards } = make();
+    const owned = { value: 1, enumerable: true, configurable: true, writable: true };
+    const liars = [
+      new Proxy([], { getOwnPropertyDescriptor: () => owned }),
+      new Proxy([], { getPrototypeOf: () => null }),
+    ] as unknown[] as Record<PropertyKey, unknown>[];
+    // The control: to whoever believes them they give the list's own class.
+    for (const liar of liars) expect(liar[guards.readKey(liar, 'constructor')]).to.equal(Array);
+    setProxyTest((value) => liars.includes(value as (typeof liars)[0]));
+    try {
+      for (const liar of liars) {
+        expect(() => guards.readKey(liar, 'constructor')).to.throw(TypeError);
+        expect(() => guards.reading(liar, 'constructor')).to.throw(TypeError);
+        expect(() => guards.writeKey(liar, 'constructor')).to.throw(TypeError);
+      }
+    } finally {
+      setProxyTest(() => false);
+    }
   });
 
   it('refuses what is inherited, and what functions and prototypes own', () => {
