@@ -165,7 +165,10 @@ function isBlocked(name: PropertyKey): name is string {
   return typeof name === 'string' && !isPlain(name) && BLOCKED_KEYS.has(name);
 }
 
-/** Of the blocked names, columns of data do have `constructor` and `prototype`; `__proto__` and its kin are never data. */
+/**
+ * Of the blocked names, columns of data do have `constructor` and `prototype`. `__proto__` and its kin are data of an object
+ * without a prototype alone, which inherits none of them: a dictionary of words, what `Object.groupBy` makes.
+ */
 const isData = (name: string): boolean => name[0] !== '_';
 
 /**
@@ -189,7 +192,8 @@ function mayOwn(object: unknown, name: string): boolean {
  * @returns `undefined` where there is no such property yet
  */
 function isOwnData(object: unknown, name: string): boolean | undefined {
-  if (typeof object !== 'object' || object === null || !isData(name) || isProxy(object)) return false;
+  if (typeof object !== 'object' || object === null || isProxy(object)) return false;
+  if (!isData(name) && getPrototypeOf(object)) return false;
   return getOwnPropertyDescriptor(object, name)?.enumerable;
 }
 
