@@ -16,7 +16,7 @@ import { unknownName } from './rules/unknown-name.ts';
 import { forEachNode } from './walk.ts';
 
 const HARMLESS =
-  /^(performance\b.*|(window\.)?(devicePixelRatio|(request|cancel)(AnimationFrame|IdleCallback)|setTimeout|matchMedia|getComputedStyle|(Resize|Intersection|Mutation)Observer|CSS(\.escape)?)|window\.(inner|outer)(Width|Height)|navigator\.languages?)$/;
+  /^(performance\b.*|(window\.)?(devicePixelRatio|(request|cancel)(AnimationFrame|IdleCallback)|setTimeout|clearTimeout|queueMicrotask|matchMedia|getComputedStyle|(Resize|Intersection|Mutation)Observer|CSS(\.escape)?)|window\.(inner|outer)(Width|Height)|navigator\.languages?|crypto\.randomUUID)$/;
 
 /** Steps that are looked at in all: thousands of names in a chain of thousands would take a time squared. */
 const STEPS = 100_000;

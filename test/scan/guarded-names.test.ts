@@ -16,6 +16,8 @@ describe('names that are asked for before they are used', () => {
     'return 1 && typeof window !== "undefined" && window.innerWidth > 3 ? window.innerWidth : 600;',
     'return typeof CSS !== "undefined" && CSS.escape ? CSS.escape("a b") : "a b";',
     'if (typeof window === "undefined" || typeof navigator === "undefined") {} else { navigator.language; window.matchMedia; }',
+    'const later = typeof queueMicrotask === "function" ? queueMicrotask : (f) => f(); later(() => {});',
+    'return typeof crypto !== "undefined" && crypto.randomUUID ? crypto.randomUUID() : 1;',
     'if ("undefined" !== typeof IntersectionObserver) { new IntersectionObserver(() => {}); }',
   ]);
 
@@ -60,6 +62,7 @@ describe('names that are asked for before they are used', () => {
       'return typeof process !== "undefined" && process.env;': 1,
       'if (typeof WebAssembly === "object") new WebAssembly.Module();': 1,
       'if (typeof navigator !== "undefined") navigator.sendBeacon("x");': 1,
+      'if (typeof crypto !== "undefined") crypto.subtle;': 1,
       'if (typeof window !== "undefined") window.devicePixelRatio = 1, location = 1;': 1,
       'if (typeof devicePixelRatio !== "undefined") eval("1");': 1,
     });
