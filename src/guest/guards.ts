@@ -3,7 +3,7 @@
  * made at run time may be used, and whether there is memory for what could double.
  */
 import { BLOCKED_KEYS } from '../policy/blocked-keys.ts';
-import { countItems } from './natives/lengths.ts';
+import { countItems, isProxy } from './natives/lengths.ts';
 import { LONG_TEXT, SMALL } from './natives/replace.ts';
 
 /** The functions a rewritten module is handed. */
@@ -41,7 +41,7 @@ export interface GuardOptions {
   readonly onBlocked: (message: string, fails: boolean) => void;
 }
 
-const { getOwnPropertyDescriptor, ownKeys } = Reflect;
+const { getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
 const { isArray } = Array;
 
 const LARGE_EXPONENT = 65_535n;
@@ -166,17 +166,19 @@ function isBlocked(name: PropertyKey): name is string {
   return typeof name === 'string' && !isPlain(name) && BLOCKED_KEYS.has(name);
 }
 
-/** Columns of data do have these names; `__proto__` and its kin are never data. */
-function isData(name: string): boolean {
-  return name === 'constructor' || name === 'prototype';
-}
+/**
+ * Of the blocked names, columns of data do have `constructor` and `prototype`. `__proto__` and its kin are data of an object
+ * without a prototype alone, which inherits none of them: a dictionary of words, what `Object.groupBy` makes.
+ */
+const isData = (name: string): boolean => name[0] !== '_';
 
 /**
  * Whether `object` owns `name` as data does: enumerable, and not as a function does. A class's prototype
- * owns `constructor` too, and a function `prototype`; neither is enumerable.
+ * owns `constructor` too, and a function `prototype`; neither is enumerable. Or there is nothing to get: a dictionary
+ * without a prototype (`Object.create(null)`) that counts the words of some data has not met this one yet.
  */
 function owns(object: unknown, name: string): boolean {
-  return isOwnData(object, name) === true;
+  return isOwnData(object, name) ?? !getPrototypeOf(object as object);
 }
 
 /** Whether `object` owns `name` as data, or would once it is written. */
@@ -184,9 +186,15 @@ function mayOwn(object: unknown, name: string): boolean {
   return isOwnData(object, name) !== false;
 }
 
-/** @returns `undefined` where there is no such property yet */
+/**
+ * The attack: a proxy of a list that says it owned a `constructor`, or had no prototype, and whose reading gives the native
+ * `Array`, of which nothing is charged. The defence: a proxy owns no data.
+ *
+ * @returns `undefined` where there is no such property yet
+ */
 function isOwnData(object: unknown, name: string): boolean | undefined {
-  if (typeof object !== 'object' || object === null || !isData(name)) return false;
+  if (typeof object !== 'object' || object === null || isProxy(object)) return false;
+  if (!isData(name) && getPrototypeOf(object)) return false;
   return getOwnPropertyDescriptor(object, name)?.enumerable;
 }
 

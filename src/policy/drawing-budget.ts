@@ -31,6 +31,8 @@ export interface Charged {
   letters: number;
   /** Elements that others are named or described by. */
   names: number;
+  /** Attributes. */
+  named: number;
 }
 
 const MOST: Readonly<Charged> = {
@@ -43,8 +45,14 @@ const MOST: Readonly<Charged> = {
   clips: 20,
   letters: 4000,
   names: 200,
+  named: 200_000,
 };
 const KINDS = Object.keys(MOST) as (keyof Charged)[];
+/**
+ * Of one element: a browser looks through all it has for each that is set, which takes quadratic time (24,000 of `data-…`,
+ * a second and more).
+ */
+const MAX_ATTRIBUTES = 200;
 /** UTF-16 code units of one text. */
 const MAX_TEXT = 100_000;
 
@@ -68,6 +76,7 @@ const COUNTED: readonly (readonly [keyof Charged, names: RegExp, count: (value: 
   ['dashes', /dasharray/, (value) => Number(value !== 'none')],
   ['clips', /^clip-path/, () => 1],
   ['names', /edby$/, (value) => value.split(/\s+/).length],
+  ['named', /^/, () => 1],
 ];
 
 export class DrawingBudget {
@@ -109,7 +118,7 @@ export class DrawingBudget {
       const countOf = (text: string | null) => (text === null ? 0 : count(text, name));
       if (names.test(name)) next[kind] = node[kind] - countOf(old) + countOf(value);
     }
-    return this.charge(node, next);
+    return next.named! <= MAX_ATTRIBUTES && this.charge(node, next);
   }
 
   /**

@@ -7,6 +7,8 @@ import { checkStyle } from './style-value.ts';
 
 /** Of all sheets of a picture. */
 export const MAX_RULES = 500;
+/** Of one sheet of a module, and of all that the stage is told: a rule of its own is made of each. */
+export const MOST_SELECTORS = 5000;
 /** What their selectors weigh, times nodes: so much is looked at in some tenths of a second. */
 export const MAX_MATCHES = 10_000_000;
 /** Elements with as many tracks as there is room for (`drawing-budget.ts`). */

@@ -34,7 +34,7 @@ const GRADIENTS = 'lineargradient radialgradient';
 
 export const SVG: Vocabulary = {
   namespace: 'http://www.w3.org/2000/svg',
-  tags: `${DRAWN} title defs ${GRADIENTS} stop clippath`,
+  tags: `${DRAWN} title desc defs ${GRADIENTS} stop clippath`,
   // Names are lower case everywhere but on the stage.
   spelling:
     'linearGradient radialGradient clipPath viewBox preserveAspectRatio gradientUnits gradientTransform spreadMethod clipPathUnits',

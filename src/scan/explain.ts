@@ -9,6 +9,7 @@ import type { ModuleManifest } from '../policy/manifest.ts';
 import type { RunPolicy } from '../policy/policy.ts';
 import type { Violation } from '../protocol/violation.ts';
 import { FENCE_HINT, isFenced } from './fence.ts';
+import { leaveOutGuarded } from './guarded-names.ts';
 import type { ESTree } from './parse.ts';
 import { createLocator, SNIPPET_LENGTH } from './positions.ts';
 import { MANIFEST_RULE, type Problem, RULES, type Scanned } from './problems.ts';
@@ -82,8 +83,9 @@ export function explain(
     manifest && program && names
       ? findMismatches(manifest, program, names, uses).map((found) => ({ ...found, by: MANIFEST_RULE }))
       : [];
+  const left = leaveOutGuarded(scanned);
   // Refusals before warnings where there are too many to tell.
-  const problems = [...scanned.problems, ...mismatches, ...asked]
+  const problems = [...left, ...mismatches, ...asked]
     .sort((a, b) => Number(a.warning ?? false) - Number(b.warning ?? false) || a.at - b.at)
     .slice(0, MAX_FINDINGS)
     .map((problem) => ({ ...problem, by: findTeller(problem) }))
@@ -110,7 +112,7 @@ export function explain(
     };
   });
   return {
-    ok: scanned.ok && asked.length === 0 && mismatches.every(({ warning }) => warning),
+    ok: complete && asked.length === 0 && [...left, ...mismatches].every(({ warning }) => warning),
     findings,
     checks: RULES.map(({ rule }) => {
       const own = findings.filter((finding) => finding.rule === rule);

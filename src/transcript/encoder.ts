@@ -12,6 +12,7 @@
  * object that has a key `$` of its own is `{"$": "object", "value": …}`. Keys stand in the order they were said in,
  * which in a style means something. So the same transcript gives the same bytes.
  */
+import { joinBytes } from '../protocol/join-bytes.ts';
 import { measure } from '../protocol/measure.ts';
 import type { Transcript } from '../protocol/transcript.ts';
 import { encodeUtf8 } from '../scan/utf8.ts';
@@ -36,10 +37,15 @@ export interface Encoder {
 }
 
 export function createEncoder(): Encoder {
-  const texts: string[] = [];
+  /** Of the batches, as they stand in the header. */
+  const texts: Uint8Array[] = [];
+  let batches = 0;
   const columns: { readonly kind: ColumnKind; readonly length: number; readonly bytes: Uint8Array }[] = [];
   const numbers = new Map<ArrayBufferView, number>();
   let bytes = HEAD;
+  const write = (text: string) => {
+    texts.push(encodeUtf8(text));
+  };
   const take = (more: number) => {
     bytes += more;
     if (bytes > TRANSCRIPT_BOUNDS.bytes) throw new UnfitError(`more than ${TRANSCRIPT_BOUNDS.bytes} bytes`);
@@ -64,17 +70,23 @@ export function createEncoder(): Encoder {
 
   return {
     *add(batch) {
-      if (texts.length === TRANSCRIPT_BOUNDS.batches)
-        throw new UnfitError(`more than ${TRANSCRIPT_BOUNDS.batches} batches`);
-      const text = JSON.stringify(yield* rebuild(batch, maker, count));
-      take(text.length);
-      texts.push(text);
+      if (batches === TRANSCRIPT_BOUNDS.batches) throw new UnfitError(`more than ${TRANSCRIPT_BOUNDS.batches} batches`);
+      write(batches === 0 ? '[' : ',[');
+      batches += 1;
+      // One by one: sixty megabytes of forged texts at once are a second in which the page stands still.
+      for (const [i, operation] of ((yield* rebuild(batch, maker, count)) as unknown[]).entries()) {
+        const text = JSON.stringify(operation);
+        take(text.length);
+        write(i === 0 ? text : `,${text}`);
+        yield;
+      }
+      write(']');
     },
     finish({ locale, timeZone, limits }) {
       const settings = { version: TRANSCRIPT_VERSION, locale, timeZone, limits: pick(limits) };
       const kinds = columns.map(({ kind, length }) => [kind, length]);
       const start = JSON.stringify({ ...settings, columns: kinds }).slice(0, -1);
-      const header = encodeUtf8(`${start},"batches":[${texts.join(',')}]}`);
+      const header = joinBytes([encodeUtf8(`${start},"batches":[`), ...texts, encodeUtf8(']}')]);
       const size = columns.reduce((sum, { kind, length }) => sum + sizeOf(kind, length), 0);
       bytes = HEAD;
       take(padded(header.length) + size);

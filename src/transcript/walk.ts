@@ -98,6 +98,8 @@ function make(value: unknown, maker: Maker, count: Count, frames: Frame[]): unkn
   }
   if (isPlainObject(value)) {
     const keys = Object.keys(value);
+    if (keys.length > TRANSCRIPT_BOUNDS.keys)
+      throw new UnfitError(`an object of more than ${TRANSCRIPT_BOUNDS.keys} keys`, pathOf(frames));
     for (const key of keys) addLetters(count, key);
     const copy = {};
     open(frames, value, copy, keys, keys.length);

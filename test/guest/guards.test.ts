@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createGuards, isBlockedPropertyError } from '../../src/guest/guards.ts';
+import { setProxyTest } from '../../src/guest/natives/lengths.ts';
 import { BLOCKED_KEYS } from '../../src/policy/blocked-keys.ts';
 import { holds } from '../support/properties.ts';
 
@@ -55,6 +56,50 @@ describe('readKey', () => {
     expect(guards.readKey({ constructor: 'Ferrari' }, 'constructor')).to.equal('constructor');
     expect(guards.readKey({ prototype: 1 }, 'prototype')).to.equal('prototype');
     expect(guards.readKey(Object.freeze({ constructor: 'Ferrari' }), ['constructor'])).to.equal('constructor');
+  });
+
+  it('lets a dictionary without a prototype be asked for words that it has not', () => {
+    const { guards, blocked } = make();
+    const words: Record<string, number> = Object.create(null);
+    for (const word of ['constructor', '__proto__', '__defineGetter__', 'prototype', 'constructor', '__proto__']) {
+      const key = guards.readKey(words, word) as string;
+      words[guards.writeKey(words, word) as string] = (words[key] ?? 0) + 1;
+    }
+    expect(Object.entries(words)).to.deep.equal([
+      ['constructor', 2],
+      ['__proto__', 2],
+      ['__defineGetter__', 1],
+      ['prototype', 1],
+    ]);
+    expect(blocked).to.deep.equal([]);
+    // The one object without a prototype that owns what it must not give: not as data does.
+    expect(() => guards.readKey(Object.prototype, 'constructor')).to.throw(TypeError);
+    expect(() => guards.readKey(Object.prototype, '__proto__')).to.throw(TypeError);
+    expect(() => guards.writeKey(Object.prototype, '__proto__')).to.throw(TypeError);
+    // Who inherits from such an object may get what that one owns.
+    const hidden = Object.create(Object.defineProperty(Object.create(null), 'constructor', { value: Object }));
+    expect(() => guards.readKey(hidden, 'constructor')).to.throw(TypeError);
+  });
+
+  it('believes no proxy that says what it owns, or that it has no prototype', () => {
+    const { guards } = make();
+    const owned = { value: 1, enumerable: true, configurable: true, writable: true };
+    const liars = [
+      new Proxy([], { getOwnPropertyDescriptor: () => owned }),
+      new Proxy([], { getPrototypeOf: () => null }),
+    ] as unknown[] as Record<PropertyKey, unknown>[];
+    // The control: to whoever believes them they give the list's own class.
+    for (const liar of liars) expect(liar[guards.readKey(liar, 'constructor')]).to.equal(Array);
+    setProxyTest((value) => liars.includes(value as (typeof liars)[0]));
+    try {
+      for (const liar of liars) {
+        expect(() => guards.readKey(liar, 'constructor')).to.throw(TypeError);
+        expect(() => guards.reading(liar, 'constructor')).to.throw(TypeError);
+        expect(() => guards.writeKey(liar, 'constructor')).to.throw(TypeError);
+      }
+    } finally {
+      setProxyTest(() => false);
+    }
   });
 
   it('refuses what is inherited, and what functions and prototypes own', () => {

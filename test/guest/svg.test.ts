@@ -121,6 +121,13 @@ describe('SVG', () => {
     expect(stage.root.querySelector('text')!.textContent).to.equal('label');
   });
 
+  it('has descriptions, as text', () => {
+    const { stage, guest } = draw('<svg><desc>What <script>x</script>it shows</desc><circle r="1"/></svg>');
+    expect(guest.violations.map(({ code }) => code)).to.deep.equal(['SM502']);
+    const desc = stage.root.querySelector('desc')!;
+    expect([desc.namespaceURI, desc.textContent]).to.deep.equal(['http://www.w3.org/2000/svg', 'What it shows']);
+  });
+
   it('clips by one shape, and gradients have few stops', () => {
     const { stage } = draw(
       `<svg><clipPath id="c">${'<circle r="1"/>'.repeat(9)}</clipPath><linearGradient>${'<stop offset="0"/>'.repeat(40)}</linearGradient>${'<g clip-path="url(#c)"></g>'.repeat(30)}</svg>`,

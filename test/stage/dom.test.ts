@@ -56,6 +56,23 @@ describe('stage dom', () => {
     expect(stage.reports).to.deep.equal([]);
   });
 
+  it('gives an element so many attributes as a browser sets in no time, and one more where one has gone', () => {
+    const stage = createStage();
+    const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`data-${i}`, '']));
+    stage.draw([element(2, 'p', many(200)), element(3, 'p', many(200)), children(1, 2, 3)]);
+    expect(stage.reports).to.deep.equal([]);
+    const set = (name: string, value: string | null): Operation => ({ op: 'attribute', id: 2, name, value });
+    stage.draw([set('title', 'one more'), set('data-0', 'not new')]);
+    expect(stage.reports.map(({ code }) => code)).to.deep.equal(['SM504']);
+    stage.draw([set('data-1', null), set('title', 'one more'), element(4, 'p', many(201))]);
+    expect([stage.find(2)!.title, stage.find(2)!.dataset['0'], stage.find(4)]).to.deep.equal([
+      'one more',
+      'not new',
+      undefined,
+    ]);
+    expect(stage.reports.map(({ code }) => code)).to.deep.equal(['SM504', 'SM504']);
+  });
+
   it('names elements by so many others as are few, for each costs all of its text', () => {
     const stage = createStage();
     const ids = (many: number) => Array.from({ length: many }, (_, i) => `a${i}`).join(' ');

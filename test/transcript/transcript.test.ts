@@ -221,6 +221,16 @@ describe('what is no transcript', () => {
     expect(reads).to.be.below(10);
   });
 
+  it('with an object of more keys than any operation has is refused before these are walked', () => {
+    const keyed = (count: number) =>
+      withData(Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, i])));
+    expect(encodeTranscript(keyed(10_000)).length).to.be.above(10_000);
+    expect(refusalOf(() => encodeTranscript(keyed(10_001)))).to.include({
+      code: 'SM704',
+      field: 'transcript.batches.0.0.data',
+    });
+  });
+
   it('with a million values and its settings goes to bytes and back; one more does not', () => {
     // Of the batch, its list, the operation and three things of it are five.
     const full = withData(Array(1_000_000 - 5).fill(0));
@@ -231,6 +241,18 @@ describe('what is no transcript', () => {
 });
 
 describe('a transcript that is opened', () => {
+  it('lets other tasks in while its texts become bytes', async () => {
+    const text = 'ā'.repeat(100_000);
+    const batch = Array.from({ length: 200 }, (_, i) => ({ op: 'text', id: i + 2, text }));
+    const large = { ...EMPTY, batches: [batch] } as unknown as Transcript;
+    let tasks = 0;
+    const count = setInterval(() => (tasks += 1), 1);
+    const { bytes } = await openTranscript(large);
+    clearInterval(count);
+    expect([tasks > 3, bytes.length > 4e7]).to.deep.equal([true, true]);
+    expect(decodeTranscript(bytes).batches[0]?.[199]).to.deep.equal(batch[199]);
+  });
+
   it('lets other tasks in while it is walked', async () => {
     const large = withData(Array.from({ length: 300_000 }, () => ({ a: 1 })));
     let tasks = 0;

@@ -70,6 +70,8 @@ function reportStyle(node: NodeRecord, name: string, value: string): void {
     report('SM505', 'style-value', name, message);
   } else {
     const reason = parts.STYLE_REFUSALS?.get(name);
-    if (reason !== '') report('SM503', 'style-property', name, `The style property ${shown} was left out`, reason);
+    // A custom property is nothing that is drawn: where no value asks for it, nobody misses it.
+    if (reason !== '' && name.slice(0, 2) !== '--')
+      report('SM503', 'style-property', name, `The style property ${shown} was left out`, reason);
   }
 }

@@ -14,7 +14,7 @@ const NativeProxy = Proxy;
 export const MAX_LENGTH = 2 ** 25;
 
 /** `Array.isArray` says true of a proxy whose `length` is a trap's: set where a module can make one. */
-let isProxy: (value: object) => boolean = () => false;
+export let isProxy: (value: object) => boolean = () => false;
 export const setProxyTest = (test: typeof isProxy) => {
   isProxy = test;
 };

@@ -5,6 +5,7 @@ import {
   isMediaAllowed,
   isSelectorAllowed,
   MAX_RULES,
+  MOST_SELECTORS,
   type StyleRule,
 } from '../../policy/style-sheet.ts';
 import { declarationsOf } from '../dom/declarations.ts';
@@ -97,9 +98,6 @@ interface Sheet {
   room: number;
   readonly replace: ReplaceConditions;
 }
-
-/** Of a sheet. */
-const MOST_SELECTORS = 5000;
 
 const outermost = (replace: ReplaceConditions = (selector) => [selector]): Within => ({
   media: undefined,

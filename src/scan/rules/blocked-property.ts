@@ -1,4 +1,5 @@
 import { BLOCKED_KEYS } from '../../policy/blocked-keys.ts';
+import { allowedGlobals } from '../../policy/globals.ts';
 import { findConstantKey, findKey } from '../keys.ts';
 import type { ESTree, Node } from '../parse.ts';
 import type { Found, Rule } from '../rule.ts';
@@ -76,11 +77,11 @@ export const blockedProperty: Rule = {
  * access is legal at run time too.
  */
 export function isBuiltInPrototype({ object, computed, property }: ESTree.MemberExpression): boolean {
-  return object.type === 'Identifier' && BUILT_IN.test(object.name) && findKey(computed, property) === 'prototype';
+  return object.type === 'Identifier' && BUILT_IN.has(object.name) && findKey(computed, property) === 'prototype';
 }
 
-const BUILT_IN =
-  /^(Object|Array|String|Number|Boolean|BigInt|Symbol|Date|RegExp|Promise|(Weak)?(Map|Set)|\w*Error|ArrayBuffer|DataView|(Big)?(Int|Uint|Float)\w*Array)$/;
+/** Not `Function` and `Iterator`, which wider levels have. Of those that are no classes, `prototype` is `undefined`. */
+const BUILT_IN = new Set(allowedGlobals('strict'));
 
 function find(node: Node, what: string, name: string | undefined): Found | undefined {
   return name !== undefined && BLOCKED_KEYS.has(name) ? { at: node.start!, what, name } : undefined;

@@ -20,6 +20,7 @@ import {
   MAX_GENERATED,
   MAX_GRIDS,
   MAX_MATCHES,
+  MOST_SELECTORS,
   type StyleRule,
   scopeSelector,
   type Weight,
@@ -86,6 +87,11 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
     fitting = [];
     gridSelectors = new GridSelectors([], SCOPE, ID_PREFIX);
     weight = { once: 0, eachLevel: 0 };
+  };
+  const leaveOut = () => {
+    clear();
+    const message = 'The style sheets were left out: too many selectors for so many elements';
+    refuse('SM504', 'style-budget', message, 'Write fewer rules, or show fewer elements.');
   };
   const isTooMuch = () => {
     if ((weight.once + weight.eachLevel * dom.levels) * dom.nodes <= MAX_MATCHES) return false;
@@ -154,6 +160,8 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
   return {
     set(rules) {
       clear();
+      // The guest gives no more of a sheet: 50,000, which a message may hold, take a browser seconds to make rules of.
+      if (rules.reduce((sum, { selectors }) => sum + selectors.length, 0) > MOST_SELECTORS) return leaveOut();
       gridSelectors = new GridSelectors(rules, SCOPE, ID_PREFIX);
       let parts = 0;
       for (const { media, selectors, declarations } of rules) {
@@ -206,11 +214,7 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
       return (element) => list !== '' && element.matches(`:where(${list})`);
     },
     drawn() {
-      if (isTooMuch()) {
-        clear();
-        const message = 'The style sheets were left out: too many selectors for so many elements';
-        refuse('SM504', 'style-budget', message, 'Write fewer rules, or show fewer elements.');
-      }
+      if (isTooMuch()) leaveOut();
       drop(grids, MAX_GRIDS, 'such grids', 'Say how many columns there are: repeat(4, 1fr).');
       drop(generating, MAX_GENERATED, 'letters of ::before and ::after', 'Use shorter texts, or elements.');
     },

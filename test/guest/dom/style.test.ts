@@ -69,6 +69,14 @@ describe('element.style', () => {
     }
   });
 
+  it('says nothing of a custom property that no value asks for', () => {
+    const guest = record();
+    (guest.document.createElement('p') as unknown as HTMLElement).style.setProperty('--mine', 'red');
+    guest.container.innerHTML = '<p style="--a: 1; color: red">x</p>';
+    expect(guest.violations).to.deep.equal([]);
+    expect(guest.container.innerHTML).to.equal('<p style="color: red;">x</p>');
+  });
+
   it('takes what is assigned from an object, and can be asked what every object can', () => {
     const style = styleOf(record());
     Object.assign(style, { color: 'red', 'font-size': '12px', paddingTop: '1em' });

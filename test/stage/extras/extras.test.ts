@@ -38,6 +38,17 @@ function happen({ extras }: ReturnType<typeof show>, target: EventTarget, event:
 describe('extras of the stage', () => {
   afterEach(() => document.body.replaceChildren());
 
+  it('make rules of as many selectors as a guest gives of a sheet, and of no more', () => {
+    const { extras, reports } = show();
+    const ruleOf = (count: number) => ({ selectors: Array(count).fill('.a'), declarations: { color: 'red' } });
+    const made = () => document.adoptedStyleSheets.at(-1)!.cssRules.length;
+    extras.perform({ kind: 'sheet', rules: Array(50).fill(ruleOf(100)) });
+    expect([made(), reports.length]).to.deep.equal([5000, 0]);
+    extras.drawn();
+    extras.perform({ kind: 'sheet', rules: [...Array(50).fill(ruleOf(100)), ruleOf(1)] });
+    expect([made(), reports.map(({ code }) => code)]).to.deep.equal([0, ['SM504']]);
+  });
+
   it('tell of events in the container, by the id of the element, and of no others', () => {
     const shown = show();
     const { stage, posted, element, listen } = shown;
