@@ -6,6 +6,7 @@ import { select } from '../dom/select.ts';
 import type { NodeRecord } from '../dom/tree.ts';
 import { formOf, isDisabled } from './forms.ts';
 import {
+  isButton,
   isCheckable,
   isChecked,
   isNumber,
@@ -26,6 +27,7 @@ type Flags = Readonly<Record<string, boolean>>;
 /** What the module says is wrong. */
 const messages = new WeakMap<NodeRecord, string>();
 const DAY = 86_400_000;
+const MINUTE = 60_000;
 
 export function setMessage(node: NodeRecord, message: string): void {
   messages.set(node, message);
@@ -57,7 +59,8 @@ const attributeOf = (node: NodeRecord, name: string): string => node.attributes.
 /** @returns whether anybody asks what it holds: what cannot be changed is as it is */
 export function isJudged(node: NodeRecord): boolean {
   const { attributes, tag } = node;
-  if (!/^(?:input|select|textarea)$/.test(tag) || isDisabled(node)) return false;
+  if (!/^(?:input|select|textarea)$/.test(tag) || isButton(node) || isDisabled(node)) return false;
+  if (tag === 'input' && typeOf(node) === 'hidden') return false;
   return tag === 'select' || !attributes.has('readonly') || /^(?:checkbox|radio|range)$/.test(typeOf(node));
 }
 
@@ -160,6 +163,15 @@ const KINDS: Readonly<Record<string, Pick<Scale, 'read' | 'write'>>> = {
       return year === '' ? undefined : (Number(year) - 1970) * 12 + Number(month) - 1;
     },
     write: (at) => new Date(Date.UTC(1970, at)).toISOString().slice(0, 7),
+  },
+  // In minutes, which are the steps of both.
+  time: {
+    read: (text) => finite(Date.parse(`1970-01-01T${text}Z`) / MINUTE),
+    write: (at) => new Date(at * MINUTE).toISOString().slice(11, 16),
+  },
+  'datetime-local': {
+    read: (text) => finite(Date.parse(`${text}Z`) / MINUTE),
+    write: (at) => new Date(at * MINUTE).toISOString().slice(0, 16),
   },
 };
 

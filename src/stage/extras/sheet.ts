@@ -7,17 +7,17 @@
  * it says colours, fonts and lines alone; no text of its own is parsed as a style sheet; what is dear to match or to lay
  * out is counted.
  */
+import { MAX_DASHED, OF_DASHED } from '../../policy/dashes.ts';
 import { isFitting } from '../../policy/fitting.ts';
+import { COUNTING, generatedBy, MAX_COUNTING, MAX_GENERATED } from '../../policy/generated-content.ts';
 import { ID_PREFIX } from '../../policy/markup.ts';
 import {
   addWeight,
   checkRuleStyle,
   GridSelectors,
-  generatedBy,
   inAnyState,
   isMediaAllowed,
   isOfElement,
-  MAX_GENERATED,
   MAX_GRIDS,
   MAX_MATCHES,
   type StyleRule,
@@ -72,6 +72,8 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
   let known: string[] = [];
   let grids: Counted[] = [];
   let generating: (Counted & { readonly letters: number })[] = [];
+  let dashed: Counted[] = [];
+  let counting: Counted[] = [];
   let gridSelectors = new GridSelectors([], SCOPE, ID_PREFIX);
   /** Of rules that make boxes which fit their content, under any condition; in a state none does. */
   let fitting: string[] = [];
@@ -82,6 +84,8 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
     sheet.replaceSync('');
     grids = [];
     generating = [];
+    dashed = [];
+    counting = [];
     known = [];
     fitting = [];
     gridSelectors = new GridSelectors([], SCOPE, ID_PREFIX);
@@ -190,10 +194,15 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
               known.push(asked);
             }
             const style = add(parent, scopeSelector(one, SCOPE, ID_PREFIX, within) ?? '', some);
+            const states = scopeSelector(inAnyState(one), SCOPE, ID_PREFIX, OWN) ?? '*';
+            if (style && within.endsWith(OF_DASHED))
+              dashed.push({ selector: `${states}${OF_DASHED}`, style, name: 'stroke-dasharray' });
+            if (style && within === OWN)
+              for (const [name] of some.filter(([name]) => COUNTING.test(name)))
+                counting.push({ selector: states, style, name });
             const letters = within === OWN ? generatedBy(one, declarations) : 0;
             if (letters === 0 || !style) continue;
-            const selector = scopeSelector(inAnyState(one), SCOPE, ID_PREFIX, OWN) ?? '*';
-            generating.push({ selector, style, name: 'content', letters });
+            generating.push({ selector: states, style, name: 'content', letters });
           }
         }
       }
@@ -212,6 +221,8 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
         refuse('SM504', 'style-budget', message, 'Write fewer rules, or show fewer elements.');
       }
       drop(grids, MAX_GRIDS, 'such grids', 'Say how many columns there are: repeat(4, 1fr).');
+      drop(dashed, MAX_DASHED, 'shapes with dashes', 'Draw fewer of them with dashes.');
+      drop(counting, MAX_COUNTING, 'elements that count', 'Write the numbers themselves.');
       drop(generating, MAX_GENERATED, 'letters of ::before and ::after', 'Use shorter texts, or elements.');
     },
   };
