@@ -162,11 +162,13 @@ export function weighClosely(
 
 /**
  * The attack: nothing matches while what is dear is counted, and with a move of the pointer all does. The defence:
- * where a selector depends on a state, nothing changes how boxes are laid out but to show or hide them.
+ * where a selector depends on a state, nothing changes how boxes are laid out but to show or hide them, or to place what is
+ * before and after an element, which holds a line of text.
  */
 function isAllowedInState(selectors: readonly string[], name: string, value: string): boolean {
-  if (!/^(display|float|grid|flex|column|position)/.test(name) || !selectors.some((one) => STATE.test(one)))
-    return true;
+  const inState = selectors.filter((one) => STATE.test(one));
+  if (!/^(display|float|grid|flex|column|position)/.test(name) || inState.length === 0) return true;
+  if (name === 'position') return !inState.some(isOfElement);
   return name === 'display' && /^(none|block|inline)$/.test(value);
 }
 

@@ -113,6 +113,7 @@ const SAMPLES: readonly (readonly [properties: RegExp, value: string])[] = [
   [/^scrollbar-color$/, 'rgb(1, 2, 3) rgb(4, 5, 6)'],
   [/^scrollbar-gutter$/, 'stable'],
   [/^font-feature-settings$/, '"tnum"'],
+  [/^resize$/, 'vertical'],
 ];
 /** Named by browsers with a prefix, or not by all of them. */
 const NOT_EVERYWHERE = [

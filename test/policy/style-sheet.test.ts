@@ -143,6 +143,13 @@ describe('selectors of style sheets', () => {
     expect(checkRuleStyle(['input:invalid'], 'display', 'grid')).to.equal(undefined);
   });
 
+  it('place in a state what is before and after an element, and no element', () => {
+    expect(checkRuleStyle(['[title]:hover::after', 'p:focus::before'], 'position', 'absolute')).to.equal('absolute');
+    expect(checkRuleStyle(['[title]:hover::after', 'p:hover'], 'position', 'absolute')).to.equal(undefined);
+    expect(checkRuleStyle(['p:hover'], 'position', 'absolute')).to.equal(undefined);
+    expect(checkRuleStyle(['p:hover::after'], 'display', 'grid')).to.equal(undefined);
+  });
+
   it('are read in linear time, whatever blanks and brackets stand in them', () => {
     const texts = ['\u00a0', ' ', '\t', '> ', '* ', 'a ', '.a', '(', '[', '"', ':not('].flatMap((part) =>
       [':where(', ':where(.a ', '[', ':nth-child(', ':not(', ''].map((start) => start + part.repeat(290 / part.length)),

@@ -27,7 +27,6 @@ type Flags = Readonly<Record<string, boolean>>;
 /** What the module says is wrong. */
 const messages = new WeakMap<NodeRecord, string>();
 const DAY = 86_400_000;
-const MINUTE = 60_000;
 
 export function setMessage(node: NodeRecord, message: string): void {
   messages.set(node, message);
@@ -59,8 +58,8 @@ const attributeOf = (node: NodeRecord, name: string): string => node.attributes.
 /** @returns whether anybody asks what it holds: what cannot be changed is as it is */
 export function isJudged(node: NodeRecord): boolean {
   const { attributes, tag } = node;
-  if (!/^(?:input|select|textarea)$/.test(tag) || isButton(node) || isDisabled(node)) return false;
-  if (tag === 'input' && typeOf(node) === 'hidden') return false;
+  if (!/^(?:input|select|textarea)$/.test(tag) || isDisabled(node)) return false;
+  if (tag === 'input' && /^(?:hidden|button|reset)$/.test(typeOf(node))) return false;
   return tag === 'select' || !attributes.has('readonly') || /^(?:checkbox|radio|range)$/.test(typeOf(node));
 }
 
@@ -89,7 +88,7 @@ function isMissing(node: NodeRecord, value: string): boolean {
     const group = groupOf(node);
     return group.some(isRequired) && !group.some(isChecked);
   }
-  if (!isRequired(node)) return false;
+  if (!isRequired(node) || isButton(node)) return false;
   if (node.tag === 'select') return isUnchosen(node);
   if (isCheckable(node)) return !isChecked(node);
   return value === '' && isJudged(node) && typeOf(node) !== 'range';
@@ -163,15 +162,6 @@ const KINDS: Readonly<Record<string, Pick<Scale, 'read' | 'write'>>> = {
       return year === '' ? undefined : (Number(year) - 1970) * 12 + Number(month) - 1;
     },
     write: (at) => new Date(Date.UTC(1970, at)).toISOString().slice(0, 7),
-  },
-  // In minutes, which are the steps of both.
-  time: {
-    read: (text) => finite(Date.parse(`1970-01-01T${text}Z`) / MINUTE),
-    write: (at) => new Date(at * MINUTE).toISOString().slice(11, 16),
-  },
-  'datetime-local': {
-    read: (text) => finite(Date.parse(`${text}Z`) / MINUTE),
-    write: (at) => new Date(at * MINUTE).toISOString().slice(0, 16),
   },
 };
 
