@@ -155,8 +155,10 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
     }
   };
 
-  return {
+  let said: readonly StyleRule[] = [];
+  const sheets: Sheets = {
     set(rules) {
+      said = rules;
       clear();
       gridSelectors = new GridSelectors(rules, SCOPE, ID_PREFIX);
       let parts = 0;
@@ -168,7 +170,7 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
           refuse('SM503', 'forged-operation', 'A style rule was left out', 'Write a style element in the container.');
           continue;
         }
-        const parent = media === undefined ? sheet : addMedia(sheet, media);
+        const parent = media === undefined ? sheet : addMedia(sheet, inScheme(media, ownerDocument));
         if (isFitting(declarations)) fitting.push(...selectors.filter(isOfElement).map((one) => scoped(one, '')));
         // Besides: an element of the module's may be called so as well.
         for (const one of selectors.filter(isTablePart)) {
@@ -226,6 +228,10 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
       drop(generating, MAX_GENERATED, 'letters of ::before and ::after', 'Use shorter texts, or elements.');
     },
   };
+  new MutationObserver(() => sheets.set(said)).observe(ownerDocument.documentElement, {
+    attributeFilter: ['data-scheme'],
+  });
+  return sheets;
 }
 
 function hasOneSide(declarations: StyleRule['declarations']): boolean {
@@ -251,4 +257,16 @@ function paintsOf(
 
 function addMedia(sheet: CSSStyleSheet, condition: string): CSSMediaRule {
   return sheet.cssRules[sheet.insertRule(`@media ${condition} {}`, sheet.cssRules.length)] as CSSMediaRule;
+}
+
+const SCHEME = /\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi;
+
+/**
+ * A frame's own condition asks what the reader's system prefers, and the picture is as light or dark as its page or `theme` is:
+ * on a light page of a dark system the letters of the dark theme stood on white.
+ */
+function inScheme(media: string, { documentElement }: Document): string {
+  const { scheme } = documentElement.dataset;
+  if (scheme === undefined) return media;
+  return media.replace(SCHEME, (_, asked: string) => `(${asked.toLowerCase() === scheme ? 'min' : 'max'}-width: 0px)`);
 }

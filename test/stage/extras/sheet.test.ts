@@ -43,3 +43,22 @@ describe('rules for shapes and counters', () => {
     expect(valuesOf('i', 'counter-increment')[0]).to.equal('none');
   });
 });
+
+describe('rules for a colour scheme', () => {
+  const { dataset } = document.documentElement;
+  afterEach(() => {
+    delete dataset.scheme;
+    document.body.replaceChildren();
+  });
+
+  it('follow the scheme of the picture, whatever the system prefers', async () => {
+    dataset.scheme = 'dark';
+    const { valuesOf } =
+      showHere(`<style>p { color: rgb(1, 0, 0) } @media (prefers-color-scheme: dark) { p { color: rgb(2, 0, 0) } }
+      @media (min-width: 1px) and (prefers-color-scheme: light) { p { color: rgb(3, 0, 0) } }</style><p>x</p>`);
+    expect(valuesOf('p', 'color')).to.deep.equal(['rgb(2, 0, 0)']);
+    dataset.scheme = 'light';
+    await Promise.resolve();
+    expect(valuesOf('p', 'color')).to.deep.equal(['rgb(3, 0, 0)']);
+  });
+});
