@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { generatedBy } from '../../src/policy/generated-content.ts';
 import {
   checkRuleStyle,
   GridSelectors,
@@ -110,16 +109,6 @@ describe('selectors of style sheets', () => {
       ...['open-quote', 'image-set("x" 1x)', '"a"/"b"', 'var(--x)', '"a";color:red'],
     ])
       expect(check(value), value).to.equal(undefined);
-  });
-
-  it('count in small steps, and are reckoned with their numbers', () => {
-    for (const value of ['none', 'step', 'step 2', 'step -1', 'a-b_c 9999'])
-      expect(checkRuleStyle(['p'], 'counter-increment', value), value).to.equal(value);
-    for (const value of ['list-item', 'step 10000', 'a b', 'a 1 b 2', 'a 1e9', 'reversed(a)', 'var(--x)', 'a;b'])
-      expect(checkRuleStyle(['p'], 'counter-reset', value), value).to.equal(undefined);
-    expect(generatedBy('p::before', { content: '"ab"' })).to.equal(3);
-    expect(generatedBy('p::before', { content: 'counter(x) "."' })).to.equal(33);
-    expect(generatedBy('p', { content: 'counter(x)' })).to.equal(0);
   });
 
   it('say dashes of shapes that may have them, none shorter than a unit', () => {
