@@ -8,6 +8,7 @@ import { FormData } from './controls/form-data-class.ts';
 import { elementsOf, formOf, listedIn, resetForm } from './controls/forms.ts';
 import { createOptionClass } from './controls/option-class.ts';
 import {
+  isButton,
   isCheckable,
   isChecked,
   optionsOf,
@@ -45,6 +46,7 @@ function readAnyValue(record: NodeRecord): unknown {
     case 'option':
       return valueOfOption(record);
     case 'input':
+      if (isButton(record)) return reflect(record, 'value');
       return isCheckable(record) ? (record.attributes.get('value') ?? 'on') : readValue(record);
     case 'textarea':
       return readValue(record);
@@ -64,7 +66,8 @@ define('value', readAnyValue, (record, given) => {
   if (tag === 'select') {
     const wanted = optionsOf(record).find((option) => valueOfOption(option) === value);
     writeSelected(record, (option) => option === wanted);
-  } else if (tag === 'textarea' || (tag === 'input' && !isCheckable(record))) writeValue(record, value);
+  } else if (tag === 'textarea' || (tag === 'input' && !isCheckable(record) && !isButton(record)))
+    writeValue(record, value);
   else if (tag === 'output') setText(record, value);
   else setAttribute(record, 'value', value);
 });

@@ -2,6 +2,8 @@
  * The part of the guest that reads `style` elements and `var()`; a program has it only where its module names one. None of
  * them is ever an element of the picture: the stage is told the rules, and makes its own of them.
  */
+import { addVocabulary } from '../policy/markup.ts';
+import { SHEETS } from '../policy/sheet-markup.ts';
 import type { StyleRule } from '../policy/style-sheet.ts';
 import { select } from './dom/select.ts';
 import type { Dom, NodeRecord } from './dom/tree.ts';
@@ -9,6 +11,7 @@ import { textOf } from './dom/tree.ts';
 import type { Recorder } from './recorder.ts';
 import { AskedConditions } from './sheets/asked.ts';
 import { alsoAtContainer, namesOfContainer } from './sheets/at-container.ts';
+import { AttributeTexts } from './sheets/attribute-texts.ts';
 import { type Source, TableLooks } from './sheets/cell-looks.ts';
 import { compileRules } from './sheets/cell-rules.ts';
 import { InlineVariables } from './sheets/inline-variables.ts';
@@ -17,6 +20,8 @@ import { conditionsOf } from './sheets/schemes.ts';
 import { hasVariable } from './sheets/substitute.ts';
 import type { Variables } from './sheets/variables.ts';
 import type { FindLooks, SheetLooks } from './tables/look.ts';
+
+addVocabulary(SHEETS);
 
 /** UTF-16 code units of all sheets. */
 const MAX_TEXT = 100_000;
@@ -55,6 +60,7 @@ export function attachSheets(dom: Dom, recorder: Recorder): void {
   const replace = (selector: string) => alsoAtContainer(dom, asked.replace(selector));
   const inline = new InlineVariables(dom, recorder, (selector) => asked.restore(selector));
   inlines.set(dom, inline);
+  const texts = new AttributeTexts(dom, recorder);
   let variables = readVariables('');
   let told = '';
   let toldNames = '[]';
@@ -99,14 +105,15 @@ export function attachSheets(dom: Dom, recorder: Recorder): void {
       if (isNew) {
         asked.clear();
         variables = readVariables(read, replace);
+        texts.read(read);
         version += 1;
       }
       const places = inline.findPlaces(variables);
-      const held = JSON.stringify(places.map(({ selector, isLeaf }) => [selector, isLeaf]));
+      const held = JSON.stringify(places.map(({ selector, isLeaf }) => [selector, isLeaf])) + texts.find();
       if (isNew || held !== toldPlaces) {
         told = text;
         toldPlaces = held;
-        const rules: StyleRule[] = readSheet(read, leftOut, variables.with(places), replace);
+        const rules: StyleRule[] = readSheet(read, leftOut, variables.with(places), replace, texts);
         recorder.push({ op: 'extra', what: { kind: 'sheet', rules } });
       }
       if (inline.put(variables)) dom.changes.flush();

@@ -1,8 +1,9 @@
 /** Controls, as data: which there are, and their attributes. A part of the guest's and of the stage's markup. */
 import type { Vocabulary } from './markup.ts';
 
-/** Types of `input`. No `password`, `file`, `image` or `submit`, nor what looks like the browser asking for something. */
-export const INPUT_TYPES = 'text number range checkbox radio date month search';
+/** Types of `input`. No `password`, `file` or `image`, nor what browsers fill in (`email`, `tel`, `url`); there is no form to submit. */
+export const INPUT_TYPES =
+  'text number range checkbox radio date month week time datetime-local search hidden button submit reset';
 
 const TEXT = /^/;
 const FLAG = TEXT;

@@ -126,7 +126,7 @@ export class DrawingBudget {
    * a dozen boxes each, take Firefox eight seconds.
    */
   chargeControl(node: Charged, tag: string, type: string | null): boolean {
-    const controls = /^(date|month)$/i.test(type ?? '') ? 10 : 1;
+    const controls = /date|time|month|week/i.test(type ?? '') ? 10 : 1;
     return !/^(button|input|select|textarea)$/.test(tag) || this.charge(node, { controls });
   }
 

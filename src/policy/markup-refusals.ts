@@ -76,17 +76,22 @@ export function findAttributeReason(name: string): string | undefined {
 
 /** Properties that models write and that are left out, with the reason, empty where there is nothing to say. */
 export const REFUSED_STYLE: readonly (readonly [names: string, reason: string])[] = [
-  // What it ends in is there at once: nobody is told.
-  ['transition{,-property,-duration,-delay,-timing-function,-behavior}', ''],
+  // What moves ends at once, how it scrolls and prints is no part of the picture, and some is asked of old browsers alone: nobody
+  // is told.
+  [
+    `transition{,-property,-duration,-delay,-timing-function,-behavior} interpolate-size scroll-behavior
+    overscroll-behavior{,-x,-y,-block,-inline} touch-action {,-webkit-}overflow-scrolling
+    {page-,}break-{before,after,inside} {,-webkit-}print-color-adjust orphans widows
+    {,-webkit-,-moz-,-ms-}text-size-adjust -webkit-tap-highlight-color -{webkit,moz-osx}-font-smoothing
+    text-rendering image-rendering forced-color-adjust -ms-overflow-style font-synthesis font-kerning`,
+    '',
+  ],
   ['animation{,-name,-duration}', 'Nothing moves by itself here.'],
   [
     '{,backdrop-}filter mix-blend-mode clip-path will-change',
     'It costs the page much to draw; use colours and borders.',
   ],
-  [
-    'columns column-{count,width,rule,span,fill} break-{before,after,inside}',
-    'It costs the page much to lay out; use grid.',
-  ],
+  ['columns column-{count,width,rule,span,fill}', 'It costs the page much to lay out; use grid.'],
   [
     'writing-mode',
     'Its lines would be as long as the frame is high, which follows from them; use transform: rotate(90deg).',

@@ -3,6 +3,8 @@
  * and again where the stage builds its rules.
  */
 import { isRatio, OF_FLAT } from './aspect-ratio.ts';
+import { DASHES, OF_DASHED } from './dashes.ts';
+import { isGeneratedAllowed, PSEUDO_ELEMENT } from './generated-content.ts';
 import { checkStyle } from './style-value.ts';
 
 /** Of all sheets of a picture. */
@@ -33,11 +35,14 @@ export interface StyleRule {
 const BLANK = String.raw`[ \t\n\r\f]`;
 const NAME = String.raw`-?[_a-zA-Z\u0080-\uffff][\w\u0080-\uffff-]*`;
 const NTH = String.raw`(?:odd|even|[+-]?\d{0,4}n(?:${BLANK}*[+-]${BLANK}*\d{1,4})?|[+-]?\d{1,4})`;
+/** What a control holds, which its own attributes and the reader decide. */
+const OF_CONTROLS =
+  '(?:user-)?(?:in)?valid|required|optional|placeholder-shown|indeterminate|(?:in|out-of)-range|read-only';
 /**
  * No `:has()` (Chromium takes minutes for 5,000 elements where two such conditions nest), no `~`, nothing that counts from
  * the end or by type (WebKit): that takes quadratic time.
  */
-const PSEUDO = String.raw`:(?:hover|focus-visible|focus-within|focus|active|checked|disabled|enabled|empty|first-child|last-child|only-child|nth-child\(${BLANK}*${NTH}${BLANK}*\))`;
+const PSEUDO = String.raw`:(?:hover|focus-visible|focus-within|focus|active|checked|disabled|enabled|${OF_CONTROLS}|empty|first-child|last-child|only-child|nth-child\(${BLANK}*${NTH}${BLANK}*\))`;
 /** No `*=`: the texts of attributes may be long. A string ends where CSS ends it. */
 const ATTRIBUTE = String.raw`\[${BLANK}*${NAME}${BLANK}*(?:[~|^$]?=${BLANK}*(?:"[^"\\\n\r\f]*"|'[^'\\\n\r\f]*'|${NAME})${BLANK}*)?\]`;
 const SIMPLE = String.raw`[.#]${NAME}|${ATTRIBUTE}|${PSEUDO}`;
@@ -57,7 +62,6 @@ const PIECE = new RegExp(`(${BLANK}*[>+]${BLANK}*|${BLANK}+)|(${COMPOUND})`, 'y'
 const BLANKS_AROUND = new RegExp(`^${BLANK}+|${BLANK}+$`, 'g');
 const trim = (text: string) => text.replace(BLANKS_AROUND, '');
 const ROOT = /^(?::root|html|body|:host)/;
-export const PSEUDO_ELEMENT = /(?:::placeholder|::?(?:before|after))$/;
 const MOST_COMPOUNDS = 8;
 /**
  * The attack: grids in a table, by a rule for those that scroll: nobody sees them until the table is measured, when none is
@@ -65,21 +69,13 @@ const MOST_COMPOUNDS = 8;
  */
 const OF_STAGE = /sm-wide/i;
 /** Of selectors that match otherwise without a change of the picture. */
-const STATE = /:(?:hover|focus|active|checked|disabled|enabled)|\[\s*open/i;
+const STATE = new RegExp(`:(?:hover|focus|active|checked|disabled|enabled|${OF_CONTROLS})|\\[\\s*open`, 'i');
 
 const NOT_OF_STATE = /:not\([^)]*\)/gi;
-const STATES = /:(?:hover|focus-visible|focus-within|focus|active|checked|disabled|enabled)|\[\s*open[^\]]*\]/gi;
-/**
- * What `::before` and `::after` show: short texts as they are written.
- *
- * The attack: a picture (`url()`); a text of 100,000 letters that stands once and is shown at each of 10,000 elements, or the
- * text of an attribute (`attr()`), whose order and breaks no budget has reckoned. The defence: strings of some letters, and what
- * rules could match, in whatever state, is counted by its letters (`MAX_GENERATED`).
- */
-const CONTENT = /^(?:none|normal|"[^"\\\p{Cc}<]{0,40}"|'[^'\\\p{Cc}<]{0,40}')$/u;
-/** Boxes that `::before` and `::after` make, and their letters. */
-export const MAX_GENERATED = 10_000;
-
+const STATES = new RegExp(
+  `:(?:hover|focus-visible|focus-within|focus|active|checked|disabled|enabled|${OF_CONTROLS})|\\[\\s*open[^\\]]*\\]`,
+  'gi',
+);
 /** @returns the compounds and combinators of a complex selector in turn, or `undefined` for what is none here */
 function split(selector: string): string[] | undefined {
   const pieces: string[] = [];
@@ -106,15 +102,11 @@ export function isSelectorAllowed(selector: string): boolean {
 
 /** @returns the value that a rule may have, `undefined` if it may not */
 export function checkRuleStyle(selectors: readonly string[], name: string, value: string): string | undefined {
-  if (name === 'content') return CONTENT.test(value) ? value : undefined;
+  const isGenerated = isGeneratedAllowed(name, value);
+  if (isGenerated !== undefined) return isGenerated ? value : undefined;
+  if (name === 'stroke-dasharray') return DASHES.test(value) ? value : undefined;
   if (name === 'aspect-ratio') return isRatio(value) ? value : undefined;
   return isAllowedInState(selectors, name, value) ? checkStyle(name, value) : undefined;
-}
-
-/** @returns boxes and letters that such a rule makes at each element that it matches; 0 where it makes none */
-export function generatedBy(selector: string, declarations: Readonly<Record<string, string>>): number {
-  const { content = 'none' } = declarations;
-  return PSEUDO_ELEMENT.test(trim(selector)) && /^["']/.test(content) ? content.length - 1 : 0;
 }
 
 /** @returns a selector of all elements that it could match in any state, without what it makes of them */
@@ -172,11 +164,13 @@ export function weighClosely(
 
 /**
  * The attack: nothing matches while what is dear is counted, and with a move of the pointer all does. The defence:
- * where a selector depends on a state, nothing changes how boxes are laid out but to show or hide them.
+ * where a selector depends on a state, nothing changes how boxes are laid out but to show or hide them, or to place what is
+ * before and after an element, which holds a line of text.
  */
 function isAllowedInState(selectors: readonly string[], name: string, value: string): boolean {
-  if (!/^(display|float|grid|flex|column|position)/.test(name) || !selectors.some((one) => STATE.test(one)))
-    return true;
+  const inState = selectors.filter((one) => STATE.test(one));
+  if (!/^(display|float|grid|flex|column|position)/.test(name) || inState.length === 0) return true;
+  if (name === 'position') return !inState.some(isOfElement);
   return name === 'display' && /^(none|block|inline)$/.test(value);
 }
 
@@ -221,6 +215,8 @@ const isForNoTable = (name: string, value: string): boolean => /(height|block-si
 /** A percentage of a grid's most or least width (`stage/nesting.ts`). */
 const isForNoGrid = (name: string, value: string): boolean =>
   /^m(in|ax)-(width|inline)/.test(name) && value.includes('%');
+/** Of what alone a property is said. */
+const CONDITIONS: Readonly<Record<string, string>> = { 'aspect-ratio': OF_FLAT, 'stroke-dasharray': OF_DASHED };
 /** Selectors of grids, times selectors of rules that leave them out one by one: each is asked for each element. */
 const MOST_LEFT_OUT = 1000;
 /** By its own style, as browsers and pages write it. */
@@ -272,7 +268,7 @@ export class GridSelectors {
     for (const [name, value] of Object.entries(declarations)) {
       const isLimit = isForNoGrid(name, value);
       if (isLimit && this.#isAll) continue;
-      const within = `${own}${isForNoTable(name, value) ? ':not(table)' : ''}${isLimit ? this.#noGrid : ''}${name === 'aspect-ratio' ? OF_FLAT : ''}`;
+      const within = `${own}${isForNoTable(name, value) ? ':not(table)' : ''}${isLimit ? this.#noGrid : ''}${CONDITIONS[name] ?? ''}`;
       const part = parts.get(within) ?? [];
       part.push([name, value]);
       parts.set(within, part);

@@ -6,6 +6,7 @@
  * holds); a dash of a thousandth on a line across millions (hence numbers below 10,000, dashes of 1 or more, on
  * shapes of a few lines, counted in `drawing-budget.ts`); references to what lies outside the document.
  */
+import { DASHES } from './dashes.ts';
 import type { Vocabulary } from './markup.ts';
 
 /** No run of five digits before the point, and no exponent but negative ones: below 10,000. */
@@ -23,9 +24,6 @@ const COLOUR = String.raw`[a-z]{3,20}|#[0-9a-f]{3,8}|(?!.*(?:url|var)\()(?:rgba?
 const REFERENCE = String.raw`url\(#[\w-]{1,200}\)`;
 /** Behind a reference a colour may stand, for where it leads to nothing (SVG 2, 13.2). */
 const PAINT = new RegExp(`^\\s*(?:${COLOUR}|${REFERENCE}(?:\\s+(?:${COLOUR}))?)\\s*$`, 'i');
-/** None shorter than a unit, but for none at all. */
-const DASH = String.raw`(?:0(?:\.0{0,20})?|[1-9]\d{0,3}(?:\.\d{0,20})?)(?:px)?`;
-const DASHES = new RegExp(String.raw`^\s*(?:none|${DASH}(?:[\s,]+${DASH}){0,7})\s*$`);
 const UNIT = /^\s*(?:0?\.\d{1,20}|[01](?:\.\d{0,20})?(?:e-\d{1,2})?|\d{1,3}(?:\.\d{0,20})?%)\s*$/;
 
 const SHAPES = 'path rect circle ellipse line polyline polygon';
@@ -37,11 +35,11 @@ export const SVG: Vocabulary = {
   tags: `${DRAWN} title desc defs ${GRADIENTS} stop clippath`,
   // Names are lower case everywhere but on the stage.
   spelling:
-    'linearGradient radialGradient clipPath viewBox preserveAspectRatio gradientUnits gradientTransform spreadMethod clipPathUnits',
+    'linearGradient radialGradient clipPath viewBox preserveAspectRatio gradientUnits gradientTransform spreadMethod clipPathUnits pathLength',
   // What is clipped draws all of its clip for each shape in it; a gradient looks through its stops.
   mostChildren: { clippath: 1, lineargradient: 32, radialgradient: 32 },
   styles:
-    'fill fill-opacity stroke stroke-width stroke-opacity stop-color text-anchor dominant-baseline stroke-linecap stroke-linejoin fill-rule paint-order',
+    'fill fill-opacity stroke stroke-width stroke-opacity stop-color text-anchor dominant-baseline stroke-dashoffset stroke-linecap stroke-linejoin fill-rule paint-order',
   attributes: [
     ['svg', 'viewbox', NUMBERS],
     ['svg', 'preserveaspectratio', /^(none|xM(in|id|ax)YM(in|id|ax)( (meet|slice))?)$/i],
@@ -77,6 +75,8 @@ export const SVG: Vocabulary = {
     [DRAWN, 'paint-order', /^(normal|fill|stroke|markers)( (fill|stroke|markers)){0,2}$/],
     ['line rect circle ellipse', 'stroke-dasharray', DASHES],
     ['line rect circle ellipse', 'stroke-dashoffset', LENGTH],
+    // What dashes are measured in: at most a thousand of them.
+    ['line rect circle ellipse', 'pathlength', /^\s*(1000|[1-9]\d{0,2})\s*$/],
     ['g', 'clip-path', new RegExp(`^${REFERENCE}$`)],
     ['clippath', 'clippathunits', /^(userSpaceOnUse|objectBoundingBox)$/],
     [GRADIENTS, 'gradientunits', /^(userSpaceOnUse|objectBoundingBox)$/],

@@ -29,7 +29,10 @@ const NTH = String.raw`:nth-child\( ?(?:odd|even|\d{1,3}|\d{0,2}n(?: ?[+-] ?\d{1
 const STATE = String.raw`:(?:hover|focus|focus-within|first-child|last-child|not\(#important_\))|${NTH}|\.active(?![\w-])`;
 const SUBJECT = String.raw`(?:div|button|span)?${PART}(?:${PART}|${STATE}|:not\((?:${PART}|:hover|:first-child|:last-child)\)){0,4}`;
 const CONTROL = String.raw`\.tabulator-header-filter(?: > | )(?:input|select)(?:${STATE}){0,2}`;
-const SELECTOR = new RegExp(`^(?:${AROUND}(?: > | )){0,3}(?:${SUBJECT}|${CONTROL})$`);
+/** Where a custom property holds that the rule names: what stands within what sets it (`guest/sheets/variables.ts`). */
+const PLACE = String.raw`(?:html)?(?:${AROUND}|\[data-sm-v="\d{1,6}"\])`;
+const WITHIN = String.raw`:where\(${PLACE}(?:(?: > | )${PLACE}){0,2} \*\)`;
+const SELECTOR = new RegExp(`^(?:${AROUND}(?: > | )){0,3}(?:${SUBJECT}|${CONTROL})(?:${WITHIN})?$`);
 
 const PAINT =
   /^(?:color|background|background-(?:color|image)|font-(?:weight|style|family|variant|variant-numeric)|text-(?:transform|align)|text-decoration-(?:color|line|style)|border-(?:\w+-)*(?:color|style|radius))$/;

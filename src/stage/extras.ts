@@ -13,6 +13,7 @@ import { CONTROLS } from '../policy/control-markup.ts';
 import { RESIZE, STAGE_EVENTS } from '../policy/events.ts';
 import { IMAGES } from '../policy/image-markup.ts';
 import { addVocabulary } from '../policy/markup.ts';
+import { SHEETS } from '../policy/sheet-markup.ts';
 import { SVG } from '../policy/svg-markup.ts';
 import type { Extra } from '../protocol/extras.ts';
 import type { GuestEvent } from '../protocol/to-guest.ts';
@@ -33,6 +34,7 @@ const HAND_MS = 150;
 addVocabulary(CONTROLS);
 addVocabulary(SVG);
 addVocabulary(IMAGES);
+addVocabulary(SHEETS);
 
 /** @param rest calls back when the next event may go, after so many ms of drawing */
 export function createExtras(context: ExtrasContext, rest = restAsLong): Extras {

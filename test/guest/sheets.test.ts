@@ -200,6 +200,29 @@ describe('style sheets of modules', () => {
     ]);
   });
 
+  it('scroll what covers the container, from its beginning', () => {
+    const { rules } = read(`.o { position: fixed; inset: 0; display: grid; place-items: center }
+      .p { position: fixed; top: 0; right: 0; bottom: 0; left: 0; overflow: hidden; align-items: center }
+      .q { position: absolute; inset: 0; place-items: center }`);
+    expect(rules.map(({ declarations }) => declarations)).to.deep.equal([
+      { position: 'absolute', inset: '0', display: 'grid', 'place-items': 'safe center', overflow: 'auto' },
+      {
+        ...{ position: 'absolute', top: '0', right: '0', bottom: '0', left: '0', overflow: 'hidden' },
+        'align-items': 'safe center',
+      },
+      { position: 'absolute', inset: '0', 'place-items': 'center' },
+    ]);
+  });
+
+  it('take the names that one browser has for what all have, and say nothing of what one alone draws', () => {
+    const { rules, left } = read(`h1 { -webkit-background-clip: text; -webkit-text-fill-color: transparent; scale: 1.1 }
+      .x::-webkit-scrollbar { width: 8px } .x::-webkit-scrollbar-thumb:hover { color: red } p::selection { color: red }`);
+    expect(rules).to.deep.equal([
+      { selectors: ['h1'], declarations: { 'background-clip': 'text', color: 'transparent', transform: 'scale(1.1)' } },
+    ]);
+    expect(left).to.deep.equal([]);
+  });
+
   it('say nothing of what holds anyhow', () => {
     const { rules, left } = read(`.app { container-type: inline-size; container: app / inline-size; container-name: app;
       color-scheme: light dark; color: red; width: 50cqi }`);

@@ -52,6 +52,8 @@ describe('guest SimplePlots', () => {
     ],
     ['data of typed arrays', { data: [Float64Array.of(1, 2), Float64Array.of(2, 3)] }],
     ['x and series with y', { x: [1, 2], series: [{ y: [2, 3] }] }],
+    ['data of lists by name', { data: { x: [1, 2], y: [2, 3] } }],
+    ['series of lists by name', { series: [{ data: { x: [1, 2], y: [2, 3] } }] }],
     ['x and y', { x: [1, 2], y: [2, 3] }],
     ['data and options', points, { title: '' }],
     [

@@ -114,6 +114,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'shape-rendering': { value: 'crispEdges', wrong: 'url(x)' },
   'pointer-events': { value: 'none', wrong: 'painted' },
   'stroke-dasharray': { value: '4 2', wrong: '0.0001' },
+  pathlength: { value: '100', wrong: '1001' },
   'stroke-dashoffset': { value: '-62.8', wrong: '1e9' },
   'clip-path': { value: 'url(#c)', wrong: 'url(//evil.example/x#a)' },
   clippathunits: { value: 'objectBoundingBox', wrong: 'strokeWidth' },

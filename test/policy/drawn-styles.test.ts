@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { ALLOWED_STYLE, expandBraces, STYLE_PROPERTIES, words } from '../../src/policy/markup.ts';
 import { REFUSED_STYLE, STYLE_REFUSALS } from '../../src/policy/markup-refusals.ts';
+import { SHEETS } from '../../src/policy/sheet-markup.ts';
 import { SVG } from '../../src/policy/svg-markup.ts';
 import { showMarkup } from '../guest/dom/recording.ts';
 
@@ -103,9 +104,26 @@ const SAMPLES: readonly (readonly [properties: RegExp, value: string])[] = [
   [/^stroke-linejoin$/, 'bevel'],
   [/^fill-rule$/, 'evenodd'],
   [/^paint-order$/, 'stroke'],
+  [/^stroke-dashoffset$/, '5px'],
+  [/^scroll-snap-type$/, 'x mandatory'],
+  [/^scroll-snap-align$/, 'start'],
+  [/^scroll-snap-stop$/, 'always'],
+  [/^scroll-(padding|margin)$/, '5px'],
+  [/^scrollbar-width$/, 'thin'],
+  [/^scrollbar-color$/, 'rgb(1, 2, 3) rgb(4, 5, 6)'],
+  [/^scrollbar-gutter$/, 'stable'],
+  [/^font-feature-settings$/, '"tnum"'],
+  [/^resize$/, 'vertical'],
 ];
 /** Named by browsers with a prefix, or not by all of them. */
-const NOT_EVERYWHERE = ['user-select', 'hyphens', 'text-wrap'];
+const NOT_EVERYWHERE = [
+  'user-select',
+  'hyphens',
+  'text-wrap',
+  'scrollbar-width',
+  'scrollbar-color',
+  'scrollbar-gutter',
+];
 
 const sampleOf = (name: string): string =>
   SAMPLES.find(([pattern]) => pattern.test(name))?.[1] ?? expect.fail(`Give the property ${name} a sample here`);
@@ -119,7 +137,11 @@ describe('every style property that is allowed', () => {
   afterEach(() => document.body.replaceChildren());
 
   it('is in this test', () => {
-    expect(properties).to.have.members([...expandBraces(ALLOWED_STYLE), ...words(SVG.styles ?? '')]);
+    expect(properties).to.have.members([
+      ...expandBraces(ALLOWED_STYLE),
+      ...words(SVG.styles ?? ''),
+      ...words(SHEETS.styles ?? ''),
+    ]);
     for (const name of properties) sampleOf(name);
     for (const [pattern] of SAMPLES)
       expect(
@@ -178,7 +200,6 @@ describe('every style property that is allowed', () => {
 });
 
 const VALUES: readonly (readonly [property: string, value: string])[] = [
-  ['position', 'fixed'],
   ['position', '-webkit-sticky'],
   ['display', 'table'],
   ['display', 'inline flow-root'],

@@ -116,7 +116,7 @@ describe('every element that is refused', () => {
         if (treatment !== 'omit' && around === 'div') expect(stage.root.textContent).to.contain('inner');
         const found = guest.violations.find(({ rule }) => rule === 'element');
         expect(found).to.deep.include({ code: 'SM502', severity: 'warning', hint: reason });
-        expect(found?.message).to.equal(`<${tag}> was left out`);
+        expect(found?.message).to.equal(`<${tag}> is not drawn`);
         expect(stage.reports).to.deep.equal([]);
       }
     });

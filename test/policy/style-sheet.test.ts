@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import {
   checkRuleStyle,
+  GridSelectors,
   inAnyState,
   isMediaAllowed,
   isSelectorAllowed,
@@ -81,15 +82,61 @@ describe('selectors of style sheets', () => {
       expect(scopeSelector(`${root}::before`, '#r', 'x-', ':where(.o)')).to.equal(undefined);
   });
 
-  it('have texts of some letters there, and nothing else', () => {
+  it('have texts of some letters and numbers there, and nothing else', () => {
     const check = (value: string) => checkRuleStyle(['p::before'], 'content', value);
-    for (const value of ['""', "''", '"✓ "', "'a \"b'", 'none', 'normal', `"${'x'.repeat(40)}"`])
+    const numbers = [
+      'counter(x)',
+      'counter(step, upper-roman) ". "',
+      '"(" counter( a ) "/" counter(b,decimal)',
+      '"a" "b"',
+    ];
+    for (const value of ['""', "''", '"✓ "', "'a \"b'", 'none', 'normal', `"${'x'.repeat(40)}"`, ...numbers])
       expect(check(value), value).to.equal(value);
     for (const value of [
-      ...['url(x)', 'attr(title)', 'counter(x)', '"a" "b"', '"a', `"${'x'.repeat(41)}"`, '"\\201C"', '"a\nb"', '"<"'],
+      ...[
+        'url(x)',
+        'attr(title)',
+        'counters(x, ".")',
+        'counter(list-item)',
+        'counter(x, hebrew)',
+        '"a" url(x)',
+        '"a',
+        `"${'x'.repeat(41)}"`,
+        '"\\201C"',
+        '"a\nb"',
+        '"<"',
+      ],
       ...['open-quote', 'image-set("x" 1x)', '"a"/"b"', 'var(--x)', '"a";color:red'],
     ])
       expect(check(value), value).to.equal(undefined);
+  });
+
+  it('say dashes of shapes that may have them, none shorter than a unit', () => {
+    for (const value of ['251.33', '4 2', '4, 2', '0 188.5', 'none', '3px 1px'])
+      expect(checkRuleStyle(['.ring'], 'stroke-dasharray', value), value).to.equal(value);
+    for (const value of ['0.001', '1e-3', '10000', '50%', 'calc(1px)', '1 '.repeat(9)])
+      expect(checkRuleStyle(['.ring'], 'stroke-dasharray', value), value).to.equal(undefined);
+    const parts = new GridSelectors([], '#r', 'x-').partition({ 'stroke-dasharray': '4', fill: 'none' }, ':where(.o)');
+    expect([...parts]).to.deep.equal([
+      [':where(.o):where(line, rect, circle, ellipse)', [['stroke-dasharray', '4']]],
+      [':where(.o)', [['fill', 'none']]],
+    ]);
+  });
+
+  it('ask what a control holds', () => {
+    for (const text of ['input:invalid', 'input:user-invalid', 'p:not(:placeholder-shown)', 'input:required + p'])
+      expect(isSelectorAllowed(text), text).to.equal(true);
+    expect(inAnyState('input:invalid:not(:placeholder-shown) + p')).to.equal('input:where(*):where(*) + p');
+    for (const text of ['input:autofill', 'p:target', ':invalidate', ':read-only-x'])
+      expect(isSelectorAllowed(text), text).to.equal(false);
+    expect(checkRuleStyle(['input:invalid'], 'display', 'grid')).to.equal(undefined);
+  });
+
+  it('place in a state what is before and after an element, and no element', () => {
+    expect(checkRuleStyle(['[title]:hover::after', 'p:focus::before'], 'position', 'absolute')).to.equal('absolute');
+    expect(checkRuleStyle(['[title]:hover::after', 'p:hover'], 'position', 'absolute')).to.equal(undefined);
+    expect(checkRuleStyle(['p:hover'], 'position', 'absolute')).to.equal(undefined);
+    expect(checkRuleStyle(['p:hover::after'], 'display', 'grid')).to.equal(undefined);
   });
 
   it('are read in linear time, whatever blanks and brackets stand in them', () => {

@@ -15,6 +15,10 @@ describe('parts of tables', () => {
       '.tabulator-page.active',
       '.tabulator-header-filter > input:focus',
       '.tabulator-row:nth-child(2n + 1):not(#important_)',
+      // Where custom properties hold that a rule names.
+      '.ward .tabulator-row:where(.ward *)',
+      '.tabulator-row:hover:where(html.dark > #a .b *)',
+      '.tabulator-cell:where([data-sm-v="12"] *)',
     ])
       expect(isTablePart(selector), selector).to.equal(true);
   });
@@ -35,6 +39,11 @@ describe('parts of tables', () => {
       '.tabulator-row.late',
       '.late.tabulator-row:hover',
       '.tabulator-cell.num',
+      '.tabulator-row:where(.ward)',
+      '.tabulator-row:where([title="x"] *)',
+      '.tabulator-row:where(.a .b .c .d *)',
+      '.tabulator-row:where(.a *):where(.b *)',
+      '.tabulator-row:where(.a *) b',
     ])
       expect(isTablePart(selector), selector).to.equal(false);
   });
@@ -48,7 +57,7 @@ describe('parts of tables', () => {
       '.a .b .c .d .tabulator-cell',
       '.tabulator-cell:not([a]):not([b])',
       '.tabulator-cell:not(.a .b)',
-      '.tabulator-cell:where(.a *)',
+      '.tabulator-cell:where(.a > * *)',
       '.a + .tabulator-row',
       '.tabulator-row ~ .tabulator-row',
       '.tabulator-row::before',

@@ -6,6 +6,7 @@ import { facadeOf } from '../dom/node.ts';
 import { findClosest, select } from '../dom/select.ts';
 import type { NodeRecord } from '../dom/tree.ts';
 import {
+  isButton,
   isCheckable,
   isChecked,
   readValue,
@@ -81,7 +82,7 @@ export function entriesOf(form: NodeRecord, submitter?: NodeRecord): [string, st
     const name = nameOf(node);
     if (name === '' || isDisabled(node)) continue;
     if (node === submitter) entries.push([name, node.attributes.get('value') ?? '']);
-    else if (!SUBMITTED.test(node.tag)) continue;
+    else if (!SUBMITTED.test(node.tag) || isButton(node)) continue;
     else if (node.tag === 'select')
       for (const option of selectedOf(node)) {
         if (!isOptionDisabled(option)) entries.push([name, valueOfOption(option)]);

@@ -42,17 +42,29 @@ function markStale(node: NodeRecord): void {
 export const typeOf = (node: NodeRecord): string => (node.attributes.get('type') ?? 'text').toLowerCase();
 export const isCheckable = (node: NodeRecord): boolean => /^(checkbox|radio)$/.test(typeOf(node));
 
+/** Whose value is their attribute. */
+export const isButton = (node: NodeRecord): boolean =>
+  node.tag === 'input' && /^(button|submit|reset)$/.test(typeOf(node));
+
 /** HTML 2.3.4.3, a valid floating-point number. */
 export const isNumber = (text: string): boolean =>
   /^-?(\d+|\d*\.\d+)(e[-+]?\d+)?$/i.test(text) && Number.isFinite(Number(text));
 
-const DATES = { date: /^\d{4,6}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, month: /^\d{4,6}-(0[1-9]|1[0-2])$/ };
+const DAY = String.raw`\d{4,6}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])`;
+const TIME = String.raw`([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?`;
+const DATES: Readonly<Record<string, RegExp>> = {
+  date: new RegExp(`^${DAY}$`),
+  month: /^\d{4,6}-(0[1-9]|1[0-2])$/,
+  week: /^\d{4,6}-W(0[1-9]|[1-4]\d|5[0-3])$/,
+  time: new RegExp(`^${TIME}$`),
+  'datetime-local': new RegExp(`^${DAY}[T ]${TIME}$`),
+};
 
 /** What a number's or a range's control makes of what it is given (HTML 4.10.5.1.12 and 13). */
 function sanitize(node: NodeRecord, text: string): string {
   const type = typeOf(node);
   if (type === 'number') return isNumber(text) ? text : '';
-  if (type === 'date' || type === 'month') return DATES[type].test(text) ? text : '';
+  if (Object.hasOwn(DATES, type)) return DATES[type]!.test(text) ? text.replace(' ', 'T') : '';
   if (type !== 'range') return text.replace(/[\r\n]/g, '');
   const numberOf = (name: string, fallback: number) => {
     const given = node.attributes.get(name) ?? '';
@@ -170,7 +182,7 @@ export function resetState(node: NodeRecord): void {
     markStale(node);
   } else if (tag === 'textarea') writeValue(node, textOf(node));
   else if (tag === 'input' && isCheckable(node)) writeChecked(node, attributes.has('checked'));
-  else if (tag === 'input') writeValue(node, attributes.get('value') ?? '');
+  else if (tag === 'input' && !isButton(node)) writeValue(node, attributes.get('value') ?? '');
 }
 
 /** What the reader did. */

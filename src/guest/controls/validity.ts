@@ -6,6 +6,7 @@ import { select } from '../dom/select.ts';
 import type { NodeRecord } from '../dom/tree.ts';
 import { formOf, isDisabled } from './forms.ts';
 import {
+  isButton,
   isCheckable,
   isChecked,
   isNumber,
@@ -58,6 +59,7 @@ const attributeOf = (node: NodeRecord, name: string): string => node.attributes.
 export function isJudged(node: NodeRecord): boolean {
   const { attributes, tag } = node;
   if (!/^(?:input|select|textarea)$/.test(tag) || isDisabled(node)) return false;
+  if (tag === 'input' && /^(?:hidden|button|reset)$/.test(typeOf(node))) return false;
   return tag === 'select' || !attributes.has('readonly') || /^(?:checkbox|radio|range)$/.test(typeOf(node));
 }
 
@@ -86,7 +88,7 @@ function isMissing(node: NodeRecord, value: string): boolean {
     const group = groupOf(node);
     return group.some(isRequired) && !group.some(isChecked);
   }
-  if (!isRequired(node)) return false;
+  if (!isRequired(node) || isButton(node)) return false;
   if (node.tag === 'select') return isUnchosen(node);
   if (isCheckable(node)) return !isChecked(node);
   return value === '' && isJudged(node) && typeOf(node) !== 'range';

@@ -40,9 +40,7 @@ export function setStyle(node: NodeRecord, name: string, written: string): void 
   const isSet = value.trim() !== '';
   const checked = isSet ? checkStyle(name, value, node.tag) : undefined;
   if (isSet && checked === undefined) {
-    // Dashes are of shapes whose length is known: an attribute of those, no style of whatever a rule is for.
-    if (/^stroke-dash/.test(name)) setAttribute(node, name, value.trim());
-    else reportStyle(node, name, value);
+    if (!node.dom.parts.replaceStyle?.(node, name, value)) reportStyle(node, name, value);
     return;
   }
   // Set anew, it goes last: a longhand after its shorthand wins.

@@ -42,6 +42,8 @@ export interface DomParts {
   /** Why something is left out; without these it is, with fewer words. */
   readonly findTagRefusal?: (tag: string) => TagRefusal | undefined;
   readonly findAttributeReason?: (name: string, of: { readonly tag: string }, value: string) => string | undefined;
+  /** Says something else in place of a style that is not allowed. @returns whether there is something */
+  readonly replaceStyle?: (node: NodeRecord, name: string, value: string) => boolean;
   readonly STYLE_REFUSALS?: ReadonlyMap<string, string>;
   /** What to do instead, by the rule of a report that has no words of its own for it. */
   readonly HINTS?: Readonly<Record<string, string>>;

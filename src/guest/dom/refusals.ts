@@ -1,6 +1,9 @@
 /** The part of the guest that says why something is left out; a program has it where its module may write such a thing. */
 import { isAttributeKnown } from '../../policy/markup.ts';
 import { findAttributeReason as findReason } from '../../policy/markup-refusals.ts';
+import { aliasOf, placeByContainer, scaleOf } from '../../policy/style-aliases.ts';
+import { setAttribute, setStyle } from './attributes.ts';
+import type { NodeRecord } from './tree.ts';
 
 export { findTagRefusal, STYLE_REFUSALS } from '../../policy/markup-refusals.ts';
 
@@ -12,6 +15,19 @@ export function findAttributeReason(name: string, { tag }: { readonly tag: strin
   const shown = value.slice(0, 40);
   if (tag === 'input' && name === 'type') return `There is no input of type "${shown}" here; it is a text field.`;
   return findReason(name) ?? `The value "${shown}" is none that this attribute may have here.`;
+}
+
+/** See `DomParts`. */
+export function replaceStyle(node: NodeRecord, name: string, value: string): boolean {
+  const [alias, placed] = [aliasOf(name), placeByContainer(name, value)];
+  // Dashes are of shapes whose length is known: an attribute of those, no style of whatever a rule is for.
+  if (name === 'stroke-dasharray') setAttribute(node, name, value.trim());
+  // What the standard's own name says is not outdone by an older one.
+  else if (alias !== undefined) node.style.has(alias) || setStyle(node, alias, value);
+  else if (name === 'scale' && !node.style.has('transform')) setStyle(node, 'transform', scaleOf(value));
+  else if (placed !== value) setStyle(node, name, placed);
+  else return false;
+  return true;
 }
 
 /** Of an attribute (`policy/markup.ts`). */

@@ -134,7 +134,7 @@ export function refusalOf({ parts }: Dom, tag: string): TagRefusal | undefined {
 }
 
 export function reportTag(dom: Dom, tag: string, reason?: string): void {
-  dom.report('SM502', 'element', tag, `<${tag.slice(0, 40)}> was left out`, reason);
+  dom.report('SM502', 'element', tag, `<${tag.slice(0, 40)}> is not drawn`, reason);
 }
 
 /** @returns the node after `node` in tree order within `root`; `inside` = false passes over what is in `node` */

@@ -11,34 +11,42 @@ import { dispatch } from './dispatch.ts';
 
 type OnThrown = (thrown: unknown) => void;
 
-const CHECKABLE = /^(?:checkbox|radio|range)$/i;
+/** What does not stand in the way of Enter in another field. */
+const NO_FIELD = /^(?:checkbox|radio|range|hidden|button|submit|reset)$/i;
 /** Takes the reader to an element, as `focus()` does. */
 type SayFocus = (record: NodeRecord) => void;
 
 const isForm = ({ tag }: NodeRecord) => tag === 'form';
 const attributeOf = (node: NodeRecord, name: string) => node.attributes.get(name)?.toLowerCase() ?? '';
-const isSubmitter = (node: NodeRecord) =>
-  node.tag === 'button' && !/^(?:button|reset)$/.test(attributeOf(node, 'type')) && !node.attributes.has('disabled');
+/** What a click on it asks for. */
+const askedBy = (node: NodeRecord): string => {
+  const type = attributeOf(node, 'type');
+  if (node.tag === 'button') return /^(?:button|reset)$/.test(type) ? type : 'submit';
+  return node.tag === 'input' && /^(?:button|reset|submit)$/.test(type) ? type : '';
+};
+const isSubmitter = (node: NodeRecord) => askedBy(node) === 'submit' && !node.attributes.has('disabled');
 
 /** After a click that nobody prevented, the reader's or the module's. */
 export function askByClick(target: NodeRecord, sayFocus: SayFocus, onThrown: OnThrown): void {
-  const button = findClosest(target, ({ tag }) => tag === 'button');
+  const button = findClosest(target, (node) => askedBy(node) !== '');
   const form = button && findClosest(button, isForm);
   if (!form) return;
   if (isSubmitter(button)) submit(form, button, sayFocus, onThrown);
-  else if (attributeOf(button, 'type') === 'reset') reset(form, onThrown);
+  else if (askedBy(button) === 'reset') reset(form, onThrown);
 }
 
 /** After a key that nobody prevented. */
 export function askByKey(target: NodeRecord, key: string | undefined, sayFocus: SayFocus, onThrown: OnThrown): void {
-  const form = key === 'Enter' && target.tag === 'input' ? findClosest(target, isForm) : undefined;
+  // A button is clicked by it.
+  const isField = target.tag === 'input' && askedBy(target) === '';
+  const form = key === 'Enter' && isField ? findClosest(target, isForm) : undefined;
   if (!form) return;
   const [button] = select(form, isSubmitter, 1);
   if (button) {
     if (dispatch(button, 'click', {}, onThrown)) submit(form, button, sayFocus, onThrown);
     return;
   }
-  const isText = (node: NodeRecord) => node.tag === 'input' && !CHECKABLE.test(attributeOf(node, 'type'));
+  const isText = (node: NodeRecord) => node.tag === 'input' && !NO_FIELD.test(attributeOf(node, 'type'));
   // Where no button says what is meant, several fields do not.
   if (select(form, isText, 2).length < 2) submit(form, undefined, sayFocus, onThrown);
 }

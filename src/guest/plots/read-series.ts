@@ -113,7 +113,14 @@ function isData(value: unknown): value is Data {
 function dataOf({ tables, method }: Reading, value: unknown, path: string): unknown {
   const table = tables(value);
   if (!table && typeof value === 'string') throw wrong(method, path, `"${value.slice(0, 100)}" is no dataset's name`);
-  return table ?? value;
+  return table ?? listsOf(value) ?? value;
+}
+
+/** `{x: [], y: []}` is `[x[], y[]]`. */
+function listsOf(value: unknown): readonly unknown[] | undefined {
+  if (!isObject(value) || isList(value)) return undefined;
+  const [x, y] = [ownOf(value)('x'), ownOf(value)('y')];
+  return isList(x) && isList(y) ? [x, y] : undefined;
 }
 
 function readGroups(reading: Reading, data: Data, field: string): void {

@@ -3,8 +3,9 @@
  * wins over its own; so such declarations stand once more at the end, with a selector that outranks classes: `.off { display: none
  * !important }` beside `.card.wide { display: flex }` is how modules hide what they drew. An element's own style still wins.
  */
+
+import { PSEUDO_ELEMENT } from '../../policy/generated-content.ts';
 import { STYLE_PROPERTIES } from '../../policy/markup.ts';
-import { PSEUDO_ELEMENT } from '../../policy/style-sheet.ts';
 import type { WrittenRule } from './variables.ts';
 
 const IMPORTANT = /![ \t\n]*important[ \t\n]*$/i;

@@ -1,5 +1,6 @@
 /** From the text of a `style` element to rules (CSS Syntax 5.4, as far as style rules and `@media` go). */
 import { STYLE_PROPERTIES } from '../../policy/markup.ts';
+import { aliasOf, placeByContainer, scaleOf } from '../../policy/style-aliases.ts';
 import {
   checkRuleStyle,
   isMediaAllowed,
@@ -10,8 +11,10 @@ import {
 } from '../../policy/style-sheet.ts';
 import { declarationsOf } from '../dom/declarations.ts';
 import type { Declarations } from '../tables/look.ts';
+import type { AttributeTexts } from './attribute-texts.ts';
 import { Important } from './important.ts';
 import { conditionOfRule } from './media.ts';
+import { coverContainer } from './overlays.ts';
 import { MAX_SELECTORS, selectorsOf } from './selector-lists.ts';
 import { findClose } from './substitute.ts';
 import { nameTables, paintTables } from './table-parts.ts';
@@ -27,8 +30,12 @@ export type LeftOut = (
 /** @returns selectors of the stage's grammar, where there are some (`asked.ts`, `at-container.ts`) */
 type ReplaceConditions = (selector: string) => readonly string[];
 
-/** Of a `summary`: one browser's word for what `list-style` says, beside which it is written. */
-const MARKER = /::(?:-webkit-details-)?marker$/i;
+/**
+ * Of a `summary`: one browser's word for what `list-style` says, beside which it is written. And what single browsers draw of
+ * bars that scroll, controls and what moves.
+ */
+const MARKER =
+  /::(?:marker|selection|backdrop|details-content|-(?:webkit|moz|ms)-[a-z-]+)(?::(?:hover|active|horizontal|vertical))?$/i;
 const COMMENT = /\/\*.*?(?:\*\/|$)/gs;
 /** Rules within rules. */
 const MAX_NESTED = 4;
@@ -50,6 +57,7 @@ export function readSheet(
   leftOut: LeftOut,
   variables = readVariables(source),
   replace?: ReplaceConditions,
+  texts?: AttributeTexts,
 ): StyleRule[] {
   const rules: StyleRule[] = [];
   const important = new Important();
@@ -58,7 +66,8 @@ export function readSheet(
     return add(rule);
   };
   const add = (rule: WrittenRule) => {
-    for (const { media, selectors, declarations } of variables.expand(rule)) {
+    const written = variables.expand(rule).flatMap((one) => texts?.expand(one) ?? [one]);
+    for (const { media, selectors, declarations } of written) {
       const allowed = selectors.filter(isSelectorAllowed).slice(0, MAX_SELECTORS);
       const checked = rules.length < MAX_RULES ? checkDeclarations(declarations, selectors, leftOut) : {};
       if (allowed.length > 0 && Object.keys(checked).length > 0)
@@ -207,10 +216,12 @@ const RESETS: Declarations = Object.entries({
   'text-align': 'inherit',
 });
 
-const FIXED = /^fixed(?=\s*(?:!|$))/i;
-
-const expandAll = (written: Declarations[number]): Declarations =>
-  written[0] === 'all' && /^(unset|initial|revert)$/i.test(written[1]) ? RESETS : [written];
+/** Declarations for those of one kind that the list does not have. */
+function expandAll([name, value]: Declarations[number], _: number, all: Declarations): Declarations {
+  if (name === 'all' && /^(unset|initial|revert)$/i.test(value)) return RESETS;
+  const isScale = name === 'scale' && !all.some(([other]) => other === 'transform');
+  return [isScale ? ['transform', scaleOf(value)] : [name, value]];
+}
 
 function checkDeclarations(
   written: Declarations,
@@ -218,9 +229,9 @@ function checkDeclarations(
   leftOut: LeftOut,
 ): Record<string, string> {
   const declarations: Record<string, string> = {};
-  for (const [name, given] of written.flatMap(expandAll)) {
-    // What is fixed to the window would be to the frame, which is as high as the container is: what covers it is meant.
-    const value = name === 'position' ? given.replace(FIXED, 'absolute') : given;
+  for (const [given, meant] of coverContainer(written).flatMap(expandAll)) {
+    const name = aliasOf(given) ?? given;
+    const value = placeByContainer(name, meant);
     if (HOLDS_ANYHOW.test(`${name}:${value}`)) continue;
     const checked = checkRuleStyle(selectors, name, name === 'content' ? readEscapes(value) : value);
     if (checked === undefined) leftOut(STYLE_PROPERTIES.has(name) ? 'style-value' : 'style-property', name, value);

@@ -5,16 +5,16 @@
  * one of its own. The defence: the grammars of `policy/style-sheet.ts` and `style-value.ts`, which know no brace, no
  * semicolon and no string that is not closed; and of what is left in strings, no `<` is written.
  */
+import { MAX_DASHED } from '../../policy/dashes.ts';
+import { COUNTING, generatedBy, MAX_COUNTING, MAX_GENERATED } from '../../policy/generated-content.ts';
 import { ID_PREFIX } from '../../policy/markup.ts';
 import {
   addWeight,
   checkRuleStyle,
   GridSelectors,
-  generatedBy,
   inAnyState,
   isMediaAllowed,
   isSelectorAllowed,
-  MAX_GENERATED,
   MAX_GRIDS,
   MAX_MATCHES,
   type StyleRule,
@@ -58,12 +58,19 @@ export function allowedRules({ root, rules, levels, nodes }: PagePicture, theme:
     return [];
   let fitted = 0;
   let letters = 0;
+  let dashed = 0;
+  let counting = 0;
   return allowed.filter(({ selectors, declarations }) => {
     for (const selector of selectors) {
       const each = generatedBy(selector, declarations);
       if (each > 0 && letters <= MAX_GENERATED) letters += each * countOf(root, [inAnyState(selector)]);
     }
     if (letters > MAX_GENERATED && 'content' in declarations) return false;
+    if ('stroke-dasharray' in declarations) dashed += countOf(root, selectors.map(inAnyState));
+    if (Object.keys(declarations).some((name) => COUNTING.test(name)))
+      counting += countOf(root, selectors.map(inAnyState));
+    if (dashed > MAX_DASHED && 'stroke-dasharray' in declarations) return false;
+    if (counting > MAX_COUNTING && Object.keys(declarations).some((name) => COUNTING.test(name))) return false;
     if (!Object.values(declarations).some((value) => /auto-fi/i.test(value))) return true;
     fitted += countOf(root, selectors);
     return fitted <= MAX_GRIDS;

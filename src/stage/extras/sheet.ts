@@ -7,17 +7,17 @@
  * it says colours, fonts and lines alone; no text of its own is parsed as a style sheet; what is dear to match or to lay
  * out is counted.
  */
+import { MAX_DASHED, OF_DASHED } from '../../policy/dashes.ts';
 import { isFitting } from '../../policy/fitting.ts';
+import { COUNTING, generatedBy, MAX_COUNTING, MAX_GENERATED } from '../../policy/generated-content.ts';
 import { ID_PREFIX } from '../../policy/markup.ts';
 import {
   addWeight,
   checkRuleStyle,
   GridSelectors,
-  generatedBy,
   inAnyState,
   isMediaAllowed,
   isOfElement,
-  MAX_GENERATED,
   MAX_GRIDS,
   MAX_MATCHES,
   MOST_SELECTORS,
@@ -73,6 +73,8 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
   let known: string[] = [];
   let grids: Counted[] = [];
   let generating: (Counted & { readonly letters: number })[] = [];
+  let dashed: Counted[] = [];
+  let counting: Counted[] = [];
   let gridSelectors = new GridSelectors([], SCOPE, ID_PREFIX);
   /** Of rules that make boxes which fit their content, under any condition; in a state none does. */
   let fitting: string[] = [];
@@ -83,6 +85,8 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
     sheet.replaceSync('');
     grids = [];
     generating = [];
+    dashed = [];
+    counting = [];
     known = [];
     fitting = [];
     gridSelectors = new GridSelectors([], SCOPE, ID_PREFIX);
@@ -157,8 +161,10 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
     }
   };
 
-  return {
+  let said: readonly StyleRule[] = [];
+  const sheets: Sheets = {
     set(rules) {
+      said = rules;
       clear();
       // The guest gives no more of a sheet: 50,000, which a message may hold, take a browser seconds to make rules of.
       if (rules.reduce((sum, { selectors }) => sum + selectors.length, 0) > MOST_SELECTORS) return leaveOut();
@@ -172,7 +178,7 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
           refuse('SM503', 'forged-operation', 'A style rule was left out', 'Write a style element in the container.');
           continue;
         }
-        const parent = media === undefined ? sheet : addMedia(sheet, media);
+        const parent = media === undefined ? sheet : addMedia(sheet, inScheme(media, ownerDocument));
         if (isFitting(declarations)) fitting.push(...selectors.filter(isOfElement).map((one) => scoped(one, '')));
         // Besides: an element of the module's may be called so as well.
         for (const one of selectors.filter(isTablePart)) {
@@ -198,10 +204,15 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
               known.push(asked);
             }
             const style = add(parent, scopeSelector(one, SCOPE, ID_PREFIX, within) ?? '', some);
+            const states = scopeSelector(inAnyState(one), SCOPE, ID_PREFIX, OWN) ?? '*';
+            if (style && within.endsWith(OF_DASHED))
+              dashed.push({ selector: `${states}${OF_DASHED}`, style, name: 'stroke-dasharray' });
+            if (style && within === OWN)
+              for (const [name] of some.filter(([name]) => COUNTING.test(name)))
+                counting.push({ selector: states, style, name });
             const letters = within === OWN ? generatedBy(one, declarations) : 0;
             if (letters === 0 || !style) continue;
-            const selector = scopeSelector(inAnyState(one), SCOPE, ID_PREFIX, OWN) ?? '*';
-            generating.push({ selector, style, name: 'content', letters });
+            generating.push({ selector: states, style, name: 'content', letters });
           }
         }
       }
@@ -216,9 +227,15 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
     drawn() {
       if (isTooMuch()) leaveOut();
       drop(grids, MAX_GRIDS, 'such grids', 'Say how many columns there are: repeat(4, 1fr).');
+      drop(dashed, MAX_DASHED, 'shapes with dashes', 'Draw fewer of them with dashes.');
+      drop(counting, MAX_COUNTING, 'elements that count', 'Write the numbers themselves.');
       drop(generating, MAX_GENERATED, 'letters of ::before and ::after', 'Use shorter texts, or elements.');
     },
   };
+  new MutationObserver(() => sheets.set(said)).observe(ownerDocument.documentElement, {
+    attributeFilter: ['data-scheme'],
+  });
+  return sheets;
 }
 
 function hasOneSide(declarations: StyleRule['declarations']): boolean {
@@ -244,4 +261,16 @@ function paintsOf(
 
 function addMedia(sheet: CSSStyleSheet, condition: string): CSSMediaRule {
   return sheet.cssRules[sheet.insertRule(`@media ${condition} {}`, sheet.cssRules.length)] as CSSMediaRule;
+}
+
+const SCHEME = /\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi;
+
+/**
+ * A frame's own condition asks what the reader's system prefers, and the picture is as light or dark as its page or `theme` is:
+ * on a light page of a dark system the letters of the dark theme stood on white.
+ */
+function inScheme(media: string, { documentElement }: Document): string {
+  const { scheme } = documentElement.dataset;
+  if (scheme === undefined) return media;
+  return media.replace(SCHEME, (_, asked: string) => `(${asked.toLowerCase() === scheme ? 'min' : 'max'}-width: 0px)`);
 }

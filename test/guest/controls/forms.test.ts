@@ -25,6 +25,10 @@ const PIECES = [
   '<fieldset name="f"><input name="in" value="f"></fieldset>',
   '<fieldset disabled><legend><input name="legend" value="l"></legend><input name="gone" value="g"></fieldset>',
   '<p><label>x <input name="deep" value="d"></label></p>',
+  '<input name="h" type="hidden" value="1">',
+  '<input name="go" type="submit" value="Go"><input name="b" type="reset"><input name="b" type="button" value="x">',
+  '<input name="time" type="time" value="08:30"><input name="time" type="time" value="25:00">',
+  '<input name="when" type="datetime-local" value="2026-01-03T08:30"><input name="week" type="week" value="2026-W12">',
 ];
 const form = fc.uniqueArray(fc.constantFrom(...PIECES)).map((pieces) => `<form>${pieces.join('')}</form>`);
 

@@ -31,6 +31,8 @@ describe('what a control is held to', () => {
     number: NUMBERS,
     range: NUMBERS,
     date: DATES,
+    submit: ['', 'x'],
+    hidden: ['', 'x'],
     checkbox: [''],
     radio: [''],
   };

@@ -225,7 +225,7 @@ describe('parseHtml', () => {
       ['<x-y><b>c</b></x-y>', '<x-y><b>c</b></x-y>'],
       ['<math><mi>x</math>b', 'b'],
       ['<xmp><p>x</xmp>b', 'b'],
-      ['<p onclick="x" style="position:fixed;color:red" srcdoc=x>t</p>', '<p style="color: red;">t</p>'],
+      ['<p onclick="x" style="position:-x;color:red" srcdoc=x>t</p>', '<p style="color: red;">t</p>'],
       ['<noscript><p title="</noscript><img src=x>">', '<img>"&gt;'],
     ];
     for (const [html, expected] of cases) {
@@ -234,7 +234,7 @@ describe('parseHtml', () => {
     }
     const names = violations.map(({ message }) => message);
     expect(new Set(names).size).to.equal(names.length);
-    for (const name of ['<script>', '<iframe>', '<a>', 'onclick', '"fixed"']) {
+    for (const name of ['<script>', '<iframe>', '<a>', 'onclick', '"-x"']) {
       expect(
         names.some((message) => message.includes(name)),
         name,

@@ -22,3 +22,32 @@ describe('what is said of an attribute whose value is refused', () => {
     expect(hintOf('<p wobble="1">x</p>')).to.equal('It is not one this element takes here.');
   });
 });
+
+describe('what stands for a style that is not allowed', () => {
+  const styleOf = (css: string) => {
+    const { container, violations } = record();
+    (container as unknown as HTMLElement).innerHTML = `<p style="${css}">x</p>`;
+    return [(container as unknown as HTMLElement).firstElementChild!.getAttribute('style'), violations.length];
+  };
+
+  it('is a place by the container, of what is fixed to the window', () => {
+    expect(styleOf('position: fixed; top: 0')).to.deep.equal(['position: absolute; top: 0;', 0]);
+    expect(styleOf('position: fixed !important')).to.deep.equal(['position: absolute;', 0]);
+    expect(styleOf('position: absolute fixed')).to.deep.equal([null, 1]);
+  });
+
+  it('is the name that all browsers know', () => {
+    expect(styleOf('-webkit-user-select: none')).to.deep.equal(['user-select: none;', 0]);
+    expect(styleOf('-webkit-background-clip: text; -webkit-text-fill-color: transparent')).to.deep.equal([
+      'background-clip: text; color: transparent;',
+      0,
+    ]);
+    // What is checked is what is meant.
+    expect(styleOf('-webkit-text-fill-color: url(x)')).to.deep.equal([null, 1]);
+  });
+
+  it('is a transform, of what is scaled', () => {
+    expect(styleOf('scale: 1.05 2')).to.deep.equal(['transform: scale(1.05, 2);', 0]);
+    expect(styleOf('transform: none; scale: 2')).to.deep.equal(['transform: none;', 1]);
+  });
+});

@@ -47,6 +47,19 @@ describe('a form is asked', () => {
     expect(tell('click', 'input')).to.equal('click INPUT');
   });
 
+  it('by inputs that are buttons, which Enter clicks, and no others', () => {
+    const { tell, find } =
+      show(`<form data-n="0"><input data-n="1" name="a" value="x"><input data-n="2" type="submit" value="Go">
+      <input data-n="3" type="reset"><input data-n="4" type="button" value="No"></form>`);
+    expect(tell('click', '[data-n="2"]')).to.equal('click INPUT, submit FORM by ');
+    expect(tell('keydown', '[data-n="1"]', { key: 'Enter' })).to.equal('click INPUT, submit FORM by ');
+    expect(tell('keydown', '[data-n="2"]', { key: 'Enter' })).to.equal('');
+    expect(tell('click', '[data-n="4"]')).to.equal('click INPUT');
+    find<HTMLInputElement>('[data-n="1"]').value = 'typed';
+    expect(tell('click', '[data-n="3"]')).to.equal('click INPUT, reset FORM');
+    expect(['1', '2', '3'].map((n) => find<HTMLInputElement>(`[data-n="${n}"]`).value)).to.deep.equal(['x', 'Go', '']);
+  });
+
   it('by Enter without a button only where it has one field', () => {
     expect(show('<form><input data-n="1"></form>').tell('keydown', 'input', { key: 'Enter' })).to.equal('submit FORM');
     const two = show('<form><input data-n="1"><input></form>');

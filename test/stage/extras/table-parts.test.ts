@@ -74,6 +74,23 @@ describe('rules for parts of tables', () => {
     expect(getComputedStyle(arrow, '::after').backgroundColor).to.equal('rgb(3, 0, 0)');
   });
 
+  it('have what holds around the table alone', async () => {
+    const { css } = await show(
+      '.ward .tabulator-row:where(.ward *) { color: rgb(6, 0, 0) } .tabulator-cell:where(.elsewhere *) { color: rgb(8, 0, 0) }',
+    );
+    expect([css('.tabulator-row', 'color'), css('.tabulator-cell', 'color')]).to.deep.equal([
+      'rgb(6, 0, 0)',
+      'rgb(6, 0, 0)',
+    ]);
+  });
+
+  it('have the custom properties of what is around the table', async () => {
+    const { css } = await show(
+      '.ward { --fg: rgb(1, 0, 0) } @media (min-width: 1px) { .ward { --fg: rgb(2, 0, 0) } } .ward .tabulator-row { color: var(--fg) }',
+    );
+    expect(css('.tabulator-row', 'color')).to.equal('rgb(2, 0, 0)');
+  });
+
   it('leave elements of the module’s as they are, whatever these are called', async () => {
     const { stage } = await show(`.tabulator-wrapper { padding: 40px } .tabulator-row { padding: 20px; width: 90px }
       *:not([a=")]>.tabulator-row"]) { padding: 24px }`);

@@ -1,0 +1,32 @@
+/** What stands for styles that browsers know by another name, or that would leave the container. */
+
+/** One browser's words for what all know. */
+const NAMES = new Map(
+  Object.entries({
+    '-webkit-background-clip': 'background-clip',
+    '-webkit-text-fill-color': 'color',
+    '-webkit-user-select': 'user-select',
+    '-moz-user-select': 'user-select',
+    '-moz-appearance': 'appearance',
+    '-webkit-box-sizing': 'box-sizing',
+    '-webkit-box-shadow': 'box-shadow',
+    '-webkit-transform': 'transform',
+    '-webkit-hyphens': 'hyphens',
+    'line-clamp': '-webkit-line-clamp',
+  }),
+);
+const FIXED = /^\s*fixed(?=\s*(?:!|$))/i;
+
+/** @returns the name of the style that is meant, where another one is written */
+export const aliasOf = (name: string): string | undefined => NAMES.get(name);
+
+/** What is fixed to the window would be to the frame, which is as high as the container is: what covers it is meant. */
+export const placeByContainer = (name: string, value: string): string =>
+  name === 'position' ? value.replace(FIXED, 'absolute') : value;
+
+/** `scale: 1.05 2` says what a transform says as well; the list has it as that. */
+export const scaleOf = (value: string): string =>
+  `scale(${value
+    .trim()
+    .split(/[ \t]+/)
+    .join(', ')})`;
