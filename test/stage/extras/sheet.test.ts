@@ -61,4 +61,13 @@ describe('rules for a colour scheme', () => {
     await Promise.resolve();
     expect(valuesOf('p', 'color')).to.deep.equal(['rgb(3, 0, 0)']);
   });
+
+  it('are counted with each change of it: what was too much does not come back', async () => {
+    const { valuesOf } = showHere(`<style>i { counter-increment: n }</style>${'<i>x</i>'.repeat(501)}`);
+    for (const scheme of ['dark', 'light']) {
+      dataset.scheme = scheme;
+      await Promise.resolve();
+      expect(valuesOf('i', 'counter-increment')[0], scheme).to.equal('none');
+    }
+  });
 });
