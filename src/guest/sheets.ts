@@ -30,7 +30,7 @@ const HINTS: Readonly<Record<Parameters<LeftOut>[0], string>> = {
     'Known are tags, .class, #id, [attribute], :hover, :focus, :nth-child(), :nth-of-type(), :not(), :is(), :where(), :has(), ::before and ::after, "a b", "a > b", "a + b" and "a ~ b"; nothing that :hover or :focus decides within :has() or before "~".',
   'style-property': 'It is not on the list; see what element.style takes.',
   'style-value':
-    'Nothing is loaded, fixed to the window or measured by its height: no url(), vh, position: fixed or huge numbers; var() is of what a <style> or a style sets.',
+    'Nothing is loaded or measured by the window: no url(), vh or huge numbers; var() is of what a <style> or a style sets.',
   'at-rule':
     'Only @media by width, colour scheme or motion, and @container by width; nothing is imported and nothing moves by itself.',
   rules: 'Write fewer rules; a picture has 500 at most.',

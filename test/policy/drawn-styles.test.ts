@@ -266,7 +266,7 @@ describe('every style that is refused', () => {
       expect(guest.violations.map(({ code, rule, severity }) => `${code} ${rule} ${severity}`)).to.deep.equal([
         'SM505 style-value warning',
       ]);
-      expect(guest.violations[0]?.hint).to.match(/Nothing is loaded, fixed to the window/);
+      expect(guest.violations[0]?.hint).to.match(/Nothing is loaded or measured by the window/);
       stage.apply({ op: 'style', id: stage.idOf(drawn), name, value });
       expect(drawn.style).to.have.length(0);
       expect(stage.reports.map(({ code, severity }) => `${code} ${severity}`)).to.deep.equal(['SM505 error']);

@@ -150,9 +150,11 @@ export const RAN: Readonly<Record<string, readonly Ran[]>> = {
   ],
   SM505: [
     {
-      code: 'function render({ container }) {\n  container.innerHTML = \'<p style="position: fixed; color: red">a</p>\';\n}\n',
+      code: 'function render({ container }) {\n  container.innerHTML = \'<p style="background: url(x.png); color: red">a</p>\';\n}\n',
     },
-    { code: "function render({ container }) {\n  container.append('a');\n  container.style.position = 'fixed';\n}\n" },
+    {
+      code: "function render({ container }) {\n  container.append('a');\n  container.style.background = 'url(x.png)';\n}\n",
+    },
   ],
   SM603: [
     {

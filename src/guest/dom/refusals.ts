@@ -39,7 +39,7 @@ export const HINTS: Readonly<Record<string, string>> = {
   attribute: 'It is not one this element takes here.',
   'style-property': 'The property is not on the list.',
   'style-value':
-    'Nothing is loaded, fixed to the window or measured by its height: no url(), vh, position: fixed or huge numbers; var() is of what a <style> or a style sets.',
+    'Nothing is loaded or measured by the window: no url(), vh or huge numbers; var() is of what a <style> or a style sets.',
   'style-budget': 'There are too many such grids: say how many columns there are, as in repeat(4, 1fr).',
   'svg-text': 'There is too much of it: show it beside the drawing.',
   'text-length': 'It, or all texts together, are too long: show a part.',
