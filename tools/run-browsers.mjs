@@ -52,7 +52,7 @@ const KINDS = ['passed', 'failed', 'skipped'];
  * @param {Record<string, string>} [options.env]
  * @param {number} [options.lanes] how many browsers run at once, of one name or of several
  * @param {(file: string) => boolean} [options.isQuiet] whether a page wants all cores: no lane runs beside it
- * @param {() => Promise<unknown>} [options.besides] other work, beside the lanes, for pages wait a third of their time; with one lane before it
+ * @param {() => Promise<unknown>} [options.besides] other work, which takes a lane first
  * @param {typeof runPages} run
  * @returns {Promise<{status: number, totals: Record<string, {passed: number, failed: number, skipped: number, bench: object[]}>}>}
  *   `status` is 0 when every page ran and nothing failed
@@ -101,12 +101,11 @@ export async function runInBrowsers(
       return [...split(browser, own, 1), ...split(browser, others)];
     }),
   );
-  const runLane = async () => {
+  const runLane = async (first) => {
+    await first?.();
     for (let job = queue.shift(); job; job = queue.shift()) await runJob(job, lanes);
   };
-  const others = besides?.();
-  if (lanes === 1) await others;
-  await Promise.all([others, ...Array.from({ length: lanes }, runLane)]);
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane === 0 ? besides : undefined)));
 
   for (const browser of browsers) {
     const alone = files.filter((file) => ALONE.test(file));
