@@ -22,7 +22,7 @@ export interface GuestThreadOptions {
 export function startGuestThread(options: GuestThreadOptions): GuestThread {
   const { onMessage, onDead, refuseBlob } = options;
   let { program } = options;
-  const wasm = options.wasm as ArrayBuffer | undefined;
+  let wasm = options.wasm as ArrayBuffer | undefined;
   // Chromium has the page's next machine run what it optimised for this one, if somebody holds it. Others would compile it for
   // nobody: of them the first bytes, which are a module without anything in it.
   const compiled = wasm && WebAssembly.compile('chrome' in globalThis ? wasm : wasm.slice(0, 8));
@@ -55,6 +55,7 @@ export function startGuestThread(options: GuestThreadOptions): GuestThread {
       release();
       // Long, and no more of use: the picture stands for longer than its thread.
       program = '';
+      wasm = undefined;
       onMessage(dataOf(event));
     };
     // Fires for a refused URL (no message) and for a program that fails to parse or start (a message).
