@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findBrowsers } from './browsers.mjs';
+import { endMarked, MARK } from './end-marked.mjs';
 import { findFreePort, untilListening } from './ports.mjs';
 
 const found = findBrowsers();
@@ -19,6 +20,7 @@ let runs = 0;
 export async function runPages({ files, rootDir, browser, env: extra = {}, isShared = false }) {
   runs += 1;
   const turn = runs;
+  const mark = `${process.pid}-${turn}`;
   const background = [];
   let driver;
   // What modules see of the machine: its language, and its time zone.
@@ -30,7 +32,7 @@ export async function runPages({ files, rootDir, browser, env: extra = {}, isSha
       env.DISPLAY = display;
     }
     // uPlot needs a valid `navigator.language`, which WebKitGTK takes from LANG.
-    const webkitEnv = { ...env, LC_ALL: '', LANG: 'en_US.UTF-8', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
+    const webkitEnv = { ...env, [MARK]: mark, LC_ALL: '', LANG: 'en_US.UTF-8', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
     const port = await findFreePort();
     env.WEBKIT_DRIVER_URL = `http://127.0.0.1:${port}`;
     driver = spawn(found.webkitDriver, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore', env: webkitEnv });
@@ -61,6 +63,7 @@ export async function runPages({ files, rootDir, browser, env: extra = {}, isSha
   clearInterval(watch);
   process.stdout.write(Buffer.concat(said));
   for (const child of background) child.kill();
+  endMarked(mark);
   try {
     const { done, isWhole, ...result } = JSON.parse(readFileSync(counts, 'utf8'));
     rmSync(counts);

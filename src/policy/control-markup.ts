@@ -1,7 +1,7 @@
 /** Controls, as data: which there are, and their attributes. A part of the guest's and of the stage's markup. */
 import type { Vocabulary } from './markup.ts';
 
-/** Types of `input`. No `password`, `file` or `image`, nor what browsers fill in (`email`, `tel`, `url`); there is no form to submit. */
+/** Types of `input`. No `password`, `file` or `image`, nor what browsers fill in (`email`, `tel`, `url`); no browser has a form of it to submit. */
 export const INPUT_TYPES =
   'text number range checkbox radio date month week time datetime-local search hidden button submit reset';
 

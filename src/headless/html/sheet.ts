@@ -66,11 +66,12 @@ export function allowedRules({ root, rules, levels, nodes }: PagePicture, theme:
       if (each > 0 && letters <= MAX_GENERATED) letters += each * countOf(root, [inAnyState(selector)]);
     }
     if (letters > MAX_GENERATED && 'content' in declarations) return false;
-    if ('stroke-dasharray' in declarations) dashed += countOf(root, selectors.map(inAnyState));
-    if (Object.keys(declarations).some((name) => COUNTING.test(name)))
-      counting += countOf(root, selectors.map(inAnyState));
-    if (dashed > MAX_DASHED && 'stroke-dasharray' in declarations) return false;
-    if (counting > MAX_COUNTING && Object.keys(declarations).some((name) => COUNTING.test(name))) return false;
+    const isDashed = 'stroke-dasharray' in declarations;
+    const isCounting = Object.keys(declarations).some((name) => COUNTING.test(name));
+    const all = isDashed || isCounting ? countOf(root, selectors.map(inAnyState)) : 0;
+    if (isDashed) dashed += all;
+    if (isCounting) counting += all;
+    if ((isDashed && dashed > MAX_DASHED) || (isCounting && counting > MAX_COUNTING)) return false;
     if (!Object.values(declarations).some((value) => /auto-fi/i.test(value))) return true;
     fitted += countOf(root, selectors);
     return fitted <= MAX_GRIDS;
