@@ -22,3 +22,11 @@ export function plotOf(spec: object) {
   SimplePlots.plot(target, spec);
   return { spec: drawn(), warnings: warnings(), hints: hints() };
 }
+
+export const numbers = ({ series }: PlotSpec) =>
+  series.map(({ type, label, x, y }) => ({ type, label, x: [...x], y: [...y] }));
+
+export const list = (length: number) => Array.from({ length }, (_, i) => i);
+
+export const sizes = (operations: Recorded[]) =>
+  operations.map((op) => (op.op === 'plot' ? op.spec.series.map(({ x }) => x.length) : op.op));

@@ -1,27 +1,23 @@
 import { expect } from 'chai';
-import type { PlotSpec } from '../../src/protocol/plots.ts';
-import { setUpPlots as setUp } from './plots-setup.ts';
-import { createTarget, type Recorded, target } from './recording.ts';
+import { numbers, setUpPlots as setUp } from './plots-setup.ts';
+import { target } from './recording.ts';
 
-const numbers = ({ series }: PlotSpec) =>
-  series.map(({ type, label, x, y }) => ({ type, label, x: [...x], y: [...y] }));
 const day = (text: string) =>
   Date.UTC(...(text.split('-').map((part, i) => Number(part) - (i === 1 ? 1 : 0)) as [number, number, number]));
-
-const list = (length: number) => Array.from({ length }, (_, i) => i);
-const sizes = (operations: Recorded[]) =>
-  operations.map((op) => (op.op === 'plot' ? op.spec.series.map(({ x }) => x.length) : op.op));
 
 describe('guest SimplePlots', () => {
   const points = [
     { x: 1, y: 2 },
     { x: 2, y: 3 },
   ];
+
   const line = { type: 'line', label: '', x: [1, 2], y: [2, 3] };
+
   const rows = [
     { date: '2026-01-03', a: 1, b: 2 },
     { date: '2026-01-04', a: null, b: '4' },
   ];
+
   const times = [day('2026-01-03'), day('2026-01-04')];
 
   /** One plot, written in each of the forms that modules use. */
@@ -121,6 +117,7 @@ describe('guest SimplePlots', () => {
       },
     ],
   ];
+
   for (const [name, spec, options] of forms) {
     it(`accepts ${name}`, () => {
       const { SimplePlots, drawn, warnings } = setUp();
@@ -240,189 +237,10 @@ describe('guest SimplePlots', () => {
     expect(warnings()).to.match(/annotations.*\n.*"spline"/);
   });
 
-  it('gives texts as x a place each, in the order of their appearance', () => {
-    const { SimplePlots, drawn, warnings } = setUp();
-    SimplePlots.bars(target, {
-      series: [
-        {
-          data: [
-            ['Mon', 1],
-            ['Tue', 2],
-            ['Wed', 3],
-          ],
-        },
-        {
-          data: [
-            { x: 'Wed', y: 6 },
-            { x: ' Mon ', y: 4 },
-            { x: 'Thu', y: 7 },
-            { x: null, y: 8 },
-            { x: '', y: 9 },
-          ],
-        },
-      ],
-    });
-    const spec = drawn();
-    expect(spec.x).to.deep.equal({ type: 'linear', categories: ['Mon', 'Tue', 'Wed', 'Thu'] });
-    expect(numbers(spec).map(({ x, y }) => ({ x, y }))).to.deep.equal([
-      { x: [0, 1, 2], y: [1, 2, 3] },
-      { x: [0, 2, 3], y: [4, 6, 7] },
-    ]);
-    expect(warnings()).to.equal('');
-  });
-
-  it('takes any x as texts where the axis says so', () => {
-    const { SimplePlots, drawn } = setUp();
-    SimplePlots.bars(target, {
-      x: { type: 'category', label: 'Year' },
-      data: [
-        { x: 2019, y: 1 },
-        { x: 2018, y: 2 },
-      ],
-    });
-    const spec = drawn();
-    expect(spec.x).to.deep.equal({ type: 'linear', label: 'Year', categories: ['2019', '2018'] });
-    expect(numbers(spec)[0]).to.deep.include({ x: [0, 1], y: [1, 2] });
-  });
-
-  it('has places without names where no x is given', () => {
-    const { SimplePlots, drawn } = setUp();
-    SimplePlots.bars(target, { xType: 'category', y: [1, 2] });
-    expect(drawn().x).to.deep.equal({ type: 'linear' });
-  });
-
-  it('leaves categories out above 1,000, and says so', () => {
-    const { SimplePlots, drawn, warnings } = setUp();
-    SimplePlots.line(target, { data: Array.from({ length: 1200 }, (_, i) => ({ x: `no. ${i}`, y: i })) });
-    const spec = drawn();
-    expect(spec.x.categories).to.have.length(1000);
-    expect(spec.series[0]?.x).to.have.length(1000);
-    expect(warnings()).to.contain('more than 1000 categories');
-  });
-
-  it('updates by merging, and destroys', () => {
-    const { SimplePlots, recording } = setUp();
-    const plot = SimplePlots.line(target, { title: 'T', x: 't', y: 'v', data: [{ t: 1, v: 1 }] });
-    const [first] = recording.flush();
-    plot.update({ data: [{ t: 5, v: 6 }] });
-    plot.update({ height: 100 });
-    const [second, ...rest] = recording.flush();
-    expect(rest).to.deep.equal([]);
-    if (first?.op !== 'plot' || second?.op !== 'plot') throw new Error('no plots');
-    expect(second.id).to.equal(first.id);
-    expect(second.spec).to.deep.include({ title: 'T', height: 100 });
-    expect(numbers(second.spec)[0]).to.deep.include({ x: [5], y: [6] });
-    plot.destroy();
-    plot.update({ height: 200 });
-    expect(recording.flush()).to.deep.equal([{ op: 'destroy', id: first.id }]);
-  });
-
-  it('draws step by step with create', () => {
-    const { SimplePlots, drawn } = setUp();
-    const plot = SimplePlots.create(target, { title: 'Steps' }) as Record<string, (...args: unknown[]) => typeof plot>;
-    plot.axes!({ xLabel: 'x' }).line!(points, { label: 'a' }).points!(
-      [
-        [1, 2],
-        [2, 3],
-      ],
-      { label: 'b', color: 'red' },
-    );
-    plot.band!({ from: 1, to: 2 });
-    const spec = drawn();
-    expect(numbers(spec)).to.deep.equal([
-      { ...line, label: 'a' },
-      { ...line, type: 'points', label: 'b' },
-    ]);
-    expect(spec).to.deep.include({ title: 'Steps', bands: [{ from: 1, to: 2 }] });
-    expect(spec.x.label).to.equal('x');
-  });
-
-  it('draws at once what create is given, adds to it, and changes it', () => {
-    for (const given of [{ data: points }, { series: [{ data: points }] }, { data: points, x: 'x', y: 'y' }]) {
-      const { SimplePlots, drawn, recording } = setUp();
-      const plot = SimplePlots.create(target, { ...given, title: 'T' }) as Record<string, (spec: unknown) => object>;
-      expect(numbers(drawn())).to.deep.equal([line]);
-      plot.update!({ data: [{ x: 5, y: 6 }] });
-      const { title, series } = drawn();
-      expect([title, ...series.map(({ x, y }) => [[...x], [...y]])]).to.deep.equal(['T', [[5], [6]]]);
-      plot.destroy!(undefined);
-      expect(recording.violations).to.deep.equal([]);
-    }
-    const { SimplePlots, drawn } = setUp();
-    const plot = SimplePlots.create(target, { series: [{ label: 'a', data: points }] }) as Record<
-      string,
-      (...args: unknown[]) => object
-    >;
-    plot.line!(points, { label: 'b' });
-    expect(numbers(drawn()).map(({ label }) => label)).to.deep.equal(['a', 'b']);
-    plot.update!({ title: 'T' });
-    expect(numbers(drawn()).map(({ label }) => label)).to.deep.equal(['a', 'b']);
-  });
-
-  it('gives every series buffers of its own', () => {
-    const { SimplePlots, drawn } = setUp();
-    const x = Float64Array.of(1, 2);
-    SimplePlots.plot(target, { x, series: [{ y: x }, { y: x }] });
-    const buffers = drawn().series.flatMap((series) => [series.x.buffer, series.y.buffer]);
-    expect(new Set([...buffers, x.buffer]).size).to.equal(5);
-  });
-
-  it('refuses more plots than the limit, counting those that live', () => {
-    const { SimplePlots, recording } = setUp(1);
-    const first = SimplePlots.line(target, { data: points });
-    expect(() => SimplePlots.line(target, { data: points })).to.throw('1 plots');
-    expect(recording.violations[0]).to.include({ code: 'SM506', severity: 'error' });
-    first.destroy();
-    SimplePlots.line(target, { data: points });
-    expect(recording.flush()).to.have.length(1);
-  });
-
   it('sorts points by x, equal ones kept, and leaves those without x out', () => {
     const { SimplePlots, drawn } = setUp();
     SimplePlots.line(target, { x: [3, 1, null, 3, -2], y: [1, 2, 9, 3, 4] });
     expect(numbers(drawn())[0]).to.deep.include({ x: [-2, 1, 3, 3], y: [4, 2, 1, 3] });
-  });
-
-  describe('points above what the limit of rows allows', () => {
-    it('are cut, four times as many a plot, and said so', () => {
-      const { SimplePlots, recording, warnings } = setUp(5, 10);
-      SimplePlots.line(target, { x: list(30), series: [{ y: list(30) }, { y: list(30) }, { y: list(30) }] });
-      SimplePlots.line(
-        target,
-        list(41).map((x) => ({ x, y: x })),
-      );
-      expect(sizes(recording.flush())).to.deep.equal([[30, 10, 0], [40]]);
-      expect(recording.violations.map(({ code, severity }) => `${code} ${severity}`)).to.deep.equal([
-        'SM601 warning',
-        'SM601 warning',
-      ]);
-      expect(warnings()).to.match(/: 50 points were left out.*40\n.*: 1 points/);
-    });
-
-    it('are cut, eight times as many in all, where others live', () => {
-      const { SimplePlots, recording, warnings } = setUp(5, 10);
-      const first = SimplePlots.line(createTarget(), { y: list(40) });
-      SimplePlots.line(createTarget(), { y: list(40) });
-      SimplePlots.line(createTarget(), { y: list(5) });
-      expect(sizes(recording.flush())).to.deep.equal([[40], [40], [0]]);
-      expect(warnings()).to.match(/5 points were left out.*room for 0/);
-      // What shrinks makes room for what came after and before it.
-      SimplePlots.line(createTarget(), { y: list(30) });
-      first.update({ y: list(10) });
-      expect(sizes(recording.flush())).to.deep.equal([[10], [30]]);
-      first.destroy();
-      SimplePlots.line(createTarget(), { y: list(10) });
-      expect(sizes(recording.flush())).to.deep.equal(['destroy', [10]]);
-      expect(recording.violations).to.have.length(1);
-    });
-  });
-
-  it('draws at most a hundred series, and says so', () => {
-    const { SimplePlots, drawn, warnings } = setUp();
-    const columns = Array.from({ length: 60 }, () => [1, 2, 3]);
-    SimplePlots.plot(target, { series: [{ data: columns }, { data: columns }] });
-    expect(drawn().series).to.have.length(100);
-    expect(warnings()).to.contain('more than 100 series');
   });
 
   const wrong: [string, unknown, RegExp][] = [
@@ -433,6 +251,7 @@ describe('guest SimplePlots', () => {
     ['rows without the field', { data: [{ t: 1 }], x: 't', y: 'v' }, /no field "v"/],
     ['rows without x and y', { data: [{ t: 1, v: 2 }] }, /no field "x"/],
   ];
+
   for (const [name, spec, message] of wrong) {
     it(`refuses ${name}, naming the option`, () => {
       const { SimplePlots, recording } = setUp();
@@ -445,47 +264,5 @@ describe('guest SimplePlots', () => {
     const { SimplePlots } = setUp();
     expect(() => SimplePlots.line({}, { data: [] })).to.throw(TypeError, /first argument/);
     expect(Object.isFrozen(SimplePlots) && Object.values(SimplePlots).every(Object.isFrozen)).to.equal(true);
-  });
-
-  describe('drawn into the same element', () => {
-    it('in a later slice is the plot that was there, and one that is left over goes', () => {
-      const { SimplePlots, recording } = setUp();
-      const [first] = [SimplePlots.line(target, { y: list(3) }), SimplePlots.bars(target, { y: list(4) })];
-      const drawn = recording.flush();
-      expect(sizes(drawn)).to.deep.equal([[3], [4]]);
-      const again = SimplePlots.points(target, { y: list(5) });
-      const after = recording.flush();
-      expect(sizes(after)).to.deep.equal(['destroy', [5]]);
-      expect([after[0], after[1]].map((op) => (op as { id: number }).id)).to.deep.equal(
-        [drawn[1], drawn[0]].map((op) => (op as { id: number }).id),
-      );
-      // Who holds the one before has nothing any more.
-      first!.update({ y: list(9) });
-      first!.destroy();
-      expect(recording.flush()).to.deep.equal([]);
-      again.update({ y: list(2) });
-      expect(sizes(recording.flush())).to.deep.equal([[2]]);
-      again.destroy();
-      expect(sizes(recording.flush())).to.deep.equal(['destroy']);
-    });
-
-    it('again and again is no plot more, whatever the limit', () => {
-      const { SimplePlots, recording } = setUp(1);
-      for (let i = 1; i < 9; i += 1) {
-        SimplePlots.line(target, { y: list(i) });
-        expect(sizes(recording.flush())).to.deep.equal([[i]]);
-      }
-    });
-
-    it('step by step is what its last steps are', () => {
-      const { SimplePlots, recording } = setUp();
-      const steps = () => SimplePlots.create(target) as { line(data: unknown): unknown };
-      const first = steps();
-      first.line(list(3));
-      recording.flush();
-      steps().line(list(4));
-      first.line(list(5));
-      expect(sizes(recording.flush())).to.deep.equal([[4]]);
-    });
   });
 });

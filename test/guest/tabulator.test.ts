@@ -1,10 +1,5 @@
 import { expect } from 'chai';
-import { contentOf } from '../../src/guest/tables/content.ts';
-import type { Operation } from '../../src/protocol/operations.ts';
-import { createTarget } from './recording.ts';
-import { type Cell, rowsOf, setUp, tableOf } from './tables.ts';
-
-const bold = (text: string) => JSON.stringify([[['font-weight', '600'], text]]);
+import { rowsOf, setUp, tableOf } from './tables.ts';
 
 describe('guest Tabulator', () => {
   const rows = [
@@ -138,61 +133,6 @@ describe('guest Tabulator', () => {
     ]);
   });
 
-  it('runs formatter functions and sends their text beside the value', () => {
-    const { recording, make, warnings } = setUp();
-    make({
-      data: rows,
-      columns: [
-        { title: 'A', field: 'a', formatter: (cell: Cell) => `<b class="x">${cell.getValue()}&nbsp;mg</b>` },
-        {
-          title: 'B',
-          formatter: (cell: Cell, params: { p: string }) => `${params.p}${cell.getData().a}`,
-          formatterParams: { p: '#' },
-        },
-        { title: 'C', field: 'a', formatter: () => ({ textContent: 'node' }) },
-      ],
-    });
-    expect(rowsOf(tableOf(recording.flush()).data)).to.deep.equal([
-      { c0: 1, d0: '1\u00a0mg', r0: bold('1\u00a0mg'), d1: '#1', c2: 1, d2: 'node' },
-      { c0: 2, d0: '2\u00a0mg', r0: bold('2\u00a0mg'), d1: '#2', c2: 2, d2: 'node' },
-    ]);
-    expect(warnings()).to.deep.equal([]);
-  });
-
-  it('shows plain values where a formatter throws, and above 20,000 rows', () => {
-    const { recording, make, warnings } = setUp();
-    const columns = [
-      {
-        title: 'A',
-        field: 'a',
-        formatter: () => {
-          throw new Error('no');
-        },
-      },
-    ];
-    make({ data: rows, columns });
-    expect(rowsOf(tableOf(recording.flush()).data)[0]).to.deep.equal({ c0: 1 });
-    expect(warnings()[0]).to.match(/SM206 .*"A" threw: no/);
-    let runs = 0;
-    const many = Array.from({ length: 20_001 }, (_, a) => ({ a }));
-    make({
-      data: many,
-      columns: [
-        {
-          title: 'A',
-          field: 'a',
-          formatter: () => {
-            runs += 1;
-            return '';
-          },
-        },
-      ],
-    });
-    recording.flush();
-    expect(runs).to.equal(0);
-    expect(warnings()[1]).to.match(/SM501 .*20001 rows/);
-  });
-
   it('leaves out and names what it does not offer, once each', () => {
     const { recording, make, warnings } = setUp();
     make({
@@ -216,20 +156,6 @@ describe('guest Tabulator', () => {
     expect(recording.violations.every(({ severity, code }) => severity === 'warning' && code === 'SM501')).to.equal(
       true,
     );
-  });
-
-  it('tells a formatter of its table: all rows, for a share of the whole', () => {
-    const { recording, make } = setUp();
-    type Asked = { getValue(): number; getTable(): { getData(): { a: number }[]; getDataCount(): number } };
-    const formatter = (cell: Asked) => {
-      const all = cell.getTable().getData();
-      all.push({ a: 1000 });
-      return `${cell.getValue()} of ${Math.max(...all.map(({ a }) => a))}, ${cell.getTable().getDataCount()}`;
-    };
-    make({ data: [{ a: 1 }, { a: 5 }], columns: [{ title: 'A', field: 'a', formatter }] });
-    const shown = rowsOf(tableOf(recording.flush()).data);
-    expect(shown.map(({ d0 }) => d0)).to.deep.equal(['1 of 1000, 2', '5 of 1000, 2']);
-    expect(shown.map(({ c0 }) => c0)).to.deep.equal([1, 5]);
   });
 
   it('leaves out columns that would show nothing, and says what there is instead', () => {
@@ -297,82 +223,6 @@ describe('guest Tabulator', () => {
     expect(recording.flush()).to.deep.equal([]);
   });
 
-  it('refuses more tables than the limit, counting those that live', () => {
-    const { recording, make } = setUp(1);
-    const first = make({ data: rows });
-    expect(() => make({ data: rows })).to.throw('1 tables');
-    expect(recording.violations[0]).to.include({ code: 'SM506', severity: 'error' });
-    first.destroy();
-    make({ data: rows });
-    expect(recording.flush().map(({ op }) => op)).to.deep.equal(['table']);
-  });
-
-  describe('rows above the limit', () => {
-    const many = (length: number) => Array.from({ length }, (_, a) => ({ a }));
-    const sizes = (operations: Operation[]) => operations.map((op) => ('data' in op ? rowsOf(op.data).length : op.op));
-
-    it('are cut for each table, and said so', () => {
-      const { recording, make, warnings } = setUp(9, 10);
-      const table = make({ data: many(12) });
-      expect(sizes(recording.flush())).to.deep.equal([10]);
-      expect(warnings()).to.have.length(1);
-      expect(warnings()[0]).to.match(/SM601 .*2 rows were left out.*10/);
-      table.setData(many(30));
-      expect(sizes(recording.flush())).to.deep.equal([10]);
-      expect(recording.violations.map(({ severity }) => severity)).to.deep.equal(['warning', 'warning']);
-    });
-
-    it('are cut, four times as many in all, where others live', () => {
-      const { recording, make, warnings } = setUp(9, 10);
-      const tables = [10, 10, 10, 5, 10].map((length) => make({ data: many(length) }));
-      expect(sizes(recording.flush())).to.deep.equal([10, 10, 10, 5, 5]);
-      expect(warnings()[0]).to.match(/SM601 .*5 rows were left out.*room for 5/);
-      make({ data: many(10) });
-      tables[0]!.destroy();
-      expect(sizes(recording.flush())).to.deep.equal(['destroy', 10]);
-      expect(warnings()).to.have.length(1);
-    });
-
-    it('are those of the last table in an element: made anew, it replaces what earlier slices made there', () => {
-      const { recording, Tabulator } = setUp(2);
-      const element = createTarget();
-      const show = (length: number) => Tabulator.create(element, { data: many(length) });
-      show(3);
-      show(4);
-      const before = recording.flush();
-      expect(sizes(before)).to.deep.equal([3, 4]);
-      for (let i = 0; i < 4; i += 1) {
-        show(5);
-        expect(sizes(recording.flush())).to.deep.equal(i === 0 ? ['destroy', 'destroy', 5] : ['destroy', 5]);
-      }
-      expect(() => [show(1), show(1), show(1)]).to.throw('2 tables');
-    });
-
-    it('are not looked at, whatever the list says of itself', () => {
-      const { recording, make } = setUp(9, 10);
-      const sparse: object[] = [{ a: 1 }];
-      sparse.length = 2 ** 32 - 1;
-      make({ data: sparse });
-      make({ data: Object.assign(many(2), { filter: () => 'rows', slice: () => 5 }) });
-      expect(sizes(recording.flush())).to.deep.equal([1, 2]);
-    });
-  });
-
-  it('sends cells of mixed types as text where they would make the message too large', () => {
-    const { recording, make } = setUp(3);
-    const data = Array.from({ length: 90_000 }, (_, i) => ({ a: i % 2 ? 'x' : i }));
-    const columns = Array.from({ length: 5 }, (_, i) => ({ title: `${i}`, field: 'a' }));
-    make({ data, columns });
-    const encoded = tableOf(recording.flush()).data as { columns: { kind: string }[] };
-    expect(encoded.columns.map(({ kind }) => kind)).to.deep.equal([...Array(4).fill('values'), 'dictionary']);
-  });
-
-  it('refuses more cells than the stage takes, before it reads them', () => {
-    const { recording, make } = setUp();
-    make({ data: Array(20_001).fill({}), columns: Array.from({ length: 200 }, () => ({ field: 'a' })) });
-    expect(() => recording.flush()).to.throw(RangeError, /^Tabulator: .* too large to show\. Pass fewer rows/);
-  });
-
   it('names the argument and the remedy where it can not go on', () => {
     const { Tabulator, make } = setUp();
     expect(() => Tabulator(null, {})).to.throw(TypeError, /first argument.*container/);
@@ -392,19 +242,4 @@ describe('guest Tabulator', () => {
     setHeaderFilterValue('a', 'x');
     expect(warnings().join()).to.match(/rowClick.*setHeaderFilterValue/);
   });
-});
-
-describe('the text of HTML that a formatter returns', () => {
-  const cases: [string, string][] = [
-    ['plain', 'plain'],
-    ['<b>1</b><br>2', '1 2'],
-    ['a &lt; b &amp;amp; &#176;C &#x2191; &unknown; &#0;', 'a < b &amp; °C ↑ &unknown; \ufffd'],
-    ['1 < 2 > 0', '1 < 2 > 0'],
-    ['x<!-- <b>no</b> -->y', 'xy'],
-    ['<span title="unclosed', ''],
-    ['<script>alert(1)</script>a<style>b{}</style>', 'a'],
-  ];
-  for (const [html, text] of cases) {
-    it(`is read of ${JSON.stringify(html)}`, () => expect(contentOf(html).text).to.equal(text));
-  }
 });

@@ -1,78 +1,13 @@
 // What commands print, and how they end, whatever a run comes to: against a library that says what the test wants.
 import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { render } from '../../bin/commands/render.mjs';
+import { describe, it } from 'node:test';
 import { runFile } from '../../bin/commands/run.mjs';
 import { validate } from '../../bin/commands/validate.mjs';
 import { listenForStop } from '../../bin/stop.mjs';
-
-let cwd;
-let said;
-let asked;
-let answers;
-const io = (more = {}) => ({
-  cwd,
-  stdin: Readable.from([]),
-  stderr: { isTTY: false, write: (text) => said.push(text) },
-  listenForStop,
-  headless: async () => answers,
-  ...more,
-});
-const REPORT = {
-  status: 'validated',
-  static: [{ check: 'syntax', passed: true, findings: [] }],
-  runtime: {
-    tests: { passed: 2, failed: 0, errored: 0, cases: [] },
-    output: { tables: 1, plots: 0, nodes: 3, height: 9 },
-  },
-  violations: [],
-  artifacts: [],
-};
-const FINDING = {
-  code: 'SM110',
-  severity: 'error',
-  message: '`eval` is not available',
-  line: 3,
-  column: 5,
-  hint: 'Call a function.',
-};
-const REFUSED = {
-  ...REPORT,
-  status: 'failed',
-  runtime: null,
-  static: [{ check: 'names', passed: false, findings: [FINDING] }],
-  violations: [FINDING],
-};
-const write = (name, content) => writeFileSync(join(cwd, name), content);
-
-before(() => {
-  cwd = mkdtempSync(join(tmpdir(), 'safe-module-commands-'));
-  write('labs.module.js', 'function render() {}');
-  write('labs.csv', 'date,value\n2026-01-03,5.4\n');
-  write('manifest.json', '{"name":"labs"}');
-  write('labs.test.js', 'test("a", () => {})');
-});
-after(() => rmSync(cwd, { recursive: true }));
-beforeEach(() => {
-  said = [];
-  asked = [];
-  const answer = (result) => async (options) => {
-    asked.push(options);
-    return result;
-  };
-  answers = {
-    validateModule: answer(REPORT),
-    runModule: answer({ report: REPORT, transcript: {}, logs: [] }),
-    runScript: answer({ ok: true, output: { sum: 3 }, logs: [], stats: null }),
-    formatForModel: ({ status }) => `for a model: ${status}`,
-    renderTranscriptToHTML: (_, options) => `<p>${options.title}</p>`,
-  };
-});
+import { answers, asked, cwd, FINDING, io, REFUSED, REPORT, said, write } from './commands-setup.mjs';
 
 describe('safe-module validate', () => {
   it('hands over all that it was given', async () => {
@@ -239,7 +174,7 @@ describe('safe-module run', () => {
       [{ code: 'SM707', name: 'Error', message: 'ours' }, 'labs.test.js: SM707 Error: ours', 3],
     ];
     for (const [error, words, code] of ends) {
-      said = [];
+      said.length = 0;
       answers.runScript = async () => ({ ok: false, error, logs: [], stats: null });
       assert.deepEqual(await runFile.run(['labs.test.js'], io()), { exitCode: code });
       assert.equal(said.join(''), `${words}\n`);
@@ -274,49 +209,5 @@ describe('safe-module run', () => {
     const stopped = await runFile.run(['labs.test.js'], io({ listenForStop: () => listenForStop(process) }));
     assert.deepEqual(stopped, { exitCode: 130 });
     assert.equal(process.listenerCount('SIGINT'), 0);
-  });
-});
-
-describe('safe-module render', () => {
-  it('writes the page whole, and says so', async () => {
-    write('page.html', 'old');
-    const { text, exitCode } = await render.run(
-      ['labs.module.js', '--data', 'labs=labs.csv', '--out', 'page.html', '--title', 'Labs', '--locale', 'de-CH'],
-      io(),
-    );
-    assert.equal(exitCode, 0);
-    assert.match(text, /\n {2}wrote page\.html \(11 bytes\)$/);
-    assert.equal(readFileSync(join(cwd, 'page.html'), 'utf8'), '<p>Labs</p>');
-    assert.equal(asked[0].locale, 'de-CH');
-    assert.deepEqual(
-      readdirSync(cwd).filter((name) => name.includes('.part')),
-      [],
-    );
-  });
-
-  it('writes nothing where the module was refused, or the page cannot be made', async () => {
-    rmSync(join(cwd, 'page.html'), { force: true });
-    const args = ['labs.module.js', '--out', 'page.html'];
-    answers.runModule = async () => ({ report: REFUSED, transcript: undefined, logs: [] });
-    assert.equal((await render.run(args, io())).exitCode, 1);
-    answers.runModule = async () => ({ report: REPORT, transcript: undefined, logs: [] });
-    assert.equal((await render.run(args, io())).exitCode, 1);
-    answers.runModule = async () => ({ report: REPORT, transcript: {}, logs: [] });
-    answers.renderTranscriptToHTML = () => {
-      throw new Error('no page');
-    };
-    await assert.rejects(render.run(args, io()), /no page/);
-    assert.equal(existsSync(join(cwd, 'page.html')), false);
-  });
-
-  it('says that the page could not be written, and leaves what was there', async () => {
-    await assert.rejects(render.run(['labs.module.js', '--out', '.'], io()), /it is a folder/);
-    for (const own of [['labs.module.js'], ['labs.csv', '--data', 'labs=labs.csv']]) {
-      const over = render.run(['labs.module.js', '--out', ...own], io());
-      await assert.rejects(over, /it is what the page is made from\. Name another file/);
-    }
-    const nowhere = render.run(['labs.module.js', '--out', 'none/page.html'], io());
-    await assert.rejects(nowhere, /none\/page\.html: there is no such file or folder/);
-    assert.deepEqual(asked, []);
   });
 });

@@ -5,116 +5,8 @@ import { REFUSED_STYLE, STYLE_REFUSALS } from '../../src/policy/markup-refusals.
 import { SHEETS } from '../../src/policy/sheet-markup.ts';
 import { SVG } from '../../src/policy/svg-markup.ts';
 import { showMarkup } from '../guest/dom/recording.ts';
+import { STYLE_SAMPLES } from './style-samples.ts';
 
-/** A value of each property that is not its first one, by patterns: the first that matches. A property without one fails the test. */
-const SAMPLES: readonly (readonly [properties: RegExp, value: string])[] = [
-  [/^display$/, 'flex'],
-  [/^visibility$/, 'hidden'],
-  [/^box-sizing$/, 'border-box'],
-  [/^position$/, 'absolute'],
-  [/^(top|right|bottom|left|inset(-(block|inline)(-start|-end)?)?)$/, '7px'],
-  [/^translate$/, '3px 4px'],
-  [/^rotate$/, '45deg'],
-  [/^isolation$/, 'isolate'],
-  [/^(-webkit-)?appearance$/, 'auto'],
-  [/^-webkit-line-clamp$/, '3'],
-  [/^-webkit-box-orient$/, 'vertical'],
-  [/^z-index$/, '3'],
-  [/^float$/, 'right'],
-  [/^clear$/, 'both'],
-  [/^(overflow-wrap|word-wrap)$/, 'break-word'],
-  [/^overflow/, 'hidden'],
-  [/^flex$/, '2 1 30px'],
-  [/^flex-direction$/, 'column'],
-  [/^flex-wrap$/, 'wrap'],
-  [/^flex-flow$/, 'column wrap'],
-  [/^flex-(grow|shrink)$/, '3'],
-  [/^flex-basis$/, '30px'],
-  [/^order$/, '2'],
-  [/^(align|justify|place)-/, 'center'],
-  [/gap$/, '9px'],
-  [/^grid$/, '20px / 30px 40px'],
-  [/^grid-area$/, '2 / 3 / 4 / 5'],
-  [/^grid-auto-(columns|rows)$/, '33px'],
-  [/^grid-auto-flow$/, 'column'],
-  [/^grid-template-areas$/, '"a b" "c d"'],
-  [/^grid-template$/, '20px / 30px'],
-  [/^grid-template-(columns|rows)$/, '20px'],
-  [/^grid-(row|column)(-start|-end)?$/, '2'],
-  [/^(margin|padding)/, '5px'],
-  [/^(min-|max-)?(width|height|inline-size|block-size)$/, '77px'],
-  [/^border-collapse$/, 'collapse'],
-  [/^border-spacing$/, '4px'],
-  [/radius$/, '6px'],
-  [
-    /^(border|outline).*-color$|^(color|accent-color|background-color|background|stop-color|fill|stroke)$/,
-    'rgb(1, 2, 3)',
-  ],
-  [/^text-decoration-color$/, 'rgb(1, 2, 3)'],
-  [/^(border|outline).*-style$/, 'dotted'],
-  [/^(border|outline).*-width$|^stroke-width$/, '4px'],
-  [/^outline-offset$|^text-underline-offset$/, '3px'],
-  [/^(border|outline)/, '4px dotted rgb(1, 2, 3)'],
-  [/^background-image$/, 'linear-gradient(red, blue)'],
-  [/^background-position$/, '3px 4px'],
-  [/^background-size$/, '10px 20px'],
-  [/^background-repeat$/, 'no-repeat'],
-  [/^background-(clip|origin)$/, 'content-box'],
-  [/opacity$/, '0.5'],
-  [/^(box|text)-shadow$/, '1px 1px 2px red'],
-  [/^font$/, 'italic 21px monospace'],
-  [/^font-family$/, 'monospace'],
-  [/^font-size$/, '21px'],
-  [/^font-style$/, 'italic'],
-  [/^font-weight$/, '700'],
-  [/^font-stretch$/, 'condensed'],
-  [/^font-variant$/, 'small-caps'],
-  [/^font-variant-numeric$/, 'tabular-nums'],
-  [/^line-height$/, '33px'],
-  [/^(letter|word)-spacing$/, '3px'],
-  [/^white-space$/, 'pre'],
-  [/^word-break$/, 'break-all'],
-  [/^hyphens$/, 'none'],
-  [/^tab-size$/, '3'],
-  [/^vertical-align$/, 'top'],
-  [/^direction$/, 'rtl'],
-  [/^text-align(-last)?$/, 'right'],
-  [/^text-decoration(-line)?$/, 'underline'],
-  [/^text-decoration-style$/, 'dotted'],
-  [/^text-decoration-thickness$/, '3px'],
-  [/^text-indent$/, '9px'],
-  [/^text-overflow$/, 'ellipsis'],
-  [/^text-transform$/, 'uppercase'],
-  [/^text-wrap$/, 'nowrap'],
-  [/^list-style(-type)?$/, 'square'],
-  [/^list-style-position$/, 'inside'],
-  [/^table-layout$/, 'fixed'],
-  [/^caption-side$/, 'bottom'],
-  [/^empty-cells$/, 'hide'],
-  [/^cursor$/, 'pointer'],
-  [/^user-select$/, 'none'],
-  [/^pointer-events$/, 'none'],
-  [/^object-fit$/, 'cover'],
-  [/^object-position$/, '1px 2px'],
-  [/^transform$/, 'rotate(5deg)'],
-  [/^transform-origin$/, '1px 2px'],
-  [/^text-anchor$/, 'middle'],
-  [/^dominant-baseline$/, 'central'],
-  [/^stroke-linecap$/, 'round'],
-  [/^stroke-linejoin$/, 'bevel'],
-  [/^fill-rule$/, 'evenodd'],
-  [/^paint-order$/, 'stroke'],
-  [/^stroke-dashoffset$/, '5px'],
-  [/^scroll-snap-type$/, 'x mandatory'],
-  [/^scroll-snap-align$/, 'start'],
-  [/^scroll-snap-stop$/, 'always'],
-  [/^scroll-(padding|margin)$/, '5px'],
-  [/^scrollbar-width$/, 'thin'],
-  [/^scrollbar-color$/, 'rgb(1, 2, 3) rgb(4, 5, 6)'],
-  [/^scrollbar-gutter$/, 'stable'],
-  [/^font-feature-settings$/, '"tnum"'],
-  [/^resize$/, 'vertical'],
-];
 /** Named by browsers with a prefix, or not by all of them. */
 const NOT_EVERYWHERE = [
   'user-select',
@@ -126,7 +18,8 @@ const NOT_EVERYWHERE = [
 ];
 
 const sampleOf = (name: string): string =>
-  SAMPLES.find(([pattern]) => pattern.test(name))?.[1] ?? expect.fail(`Give the property ${name} a sample here`);
+  STYLE_SAMPLES.find(([pattern]) => pattern.test(name))?.[1] ??
+  expect.fail(`Give the property ${name} a sample in style-samples.ts`);
 
 /** What styles are compared on: wide borders and a place, without which some properties compute to nothing. */
 const BASE = 'border: 1px solid red; outline: 1px solid red; position: relative;';
@@ -143,7 +36,7 @@ describe('every style property that is allowed', () => {
       ...words(SHEETS.styles ?? ''),
     ]);
     for (const name of properties) sampleOf(name);
-    for (const [pattern] of SAMPLES)
+    for (const [pattern] of STYLE_SAMPLES)
       expect(
         properties.some((name) => pattern.test(name)),
         `${pattern}`,

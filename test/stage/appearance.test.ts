@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { applyAppearance } from '../../src/stage/appearance.ts';
 import extras from '../../src/stage/extras.css?raw';
 import table from '../../src/stage/table.css?raw';
+import tableParts from '../../src/stage/table-parts.css?raw';
 
 const root = document.documentElement;
 const seen = (name: string) => root.style.getPropertyValue(`--sm-${name}`).trim();
@@ -61,6 +62,6 @@ describe('the look of the stage', () => {
   });
 
   it('leaves it to the browser what forced colours make of controls and tables', () => {
-    for (const sheet of [extras, table]) expect(sheet).not.to.match(/forced-color-adjust/);
+    for (const sheet of [extras, table, tableParts]) expect(sheet).not.to.match(/forced-color-adjust/);
   });
 });

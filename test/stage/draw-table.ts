@@ -8,6 +8,7 @@ import { Tabulator } from '../../src/stage/table/library.ts';
 import tableStyles from '../../src/stage/table.css?raw';
 import { createTable } from '../../src/stage/table.ts';
 import { addMore } from '../../src/stage/table-more.ts';
+import tablePartsStyles from '../../src/stage/table-parts.css?raw';
 import { adopt, createContext, createTarget, removeTargets, type TestContext } from './chunk-context.ts';
 
 export type Columns = Record<string, unknown[]>;
@@ -17,7 +18,7 @@ const drawn: Drawn[] = [];
 
 /** To be called in `describe`: tables go after each test. */
 export function useTables(): void {
-  before(() => adopt(tabulatorStyles, tableStyles));
+  before(() => adopt(tabulatorStyles, tableStyles, tablePartsStyles));
   afterEach(() => {
     for (const table of drawn.splice(0)) table.destroy();
     removeTargets();

@@ -1,0 +1,56 @@
+import { expect } from 'chai';
+import { numbers, setUpPlots as setUp } from './plots-setup.ts';
+import { target } from './recording.ts';
+
+describe('guest SimplePlots: texts as x', () => {
+  it('gives texts as x a place each, in the order of their appearance', () => {
+    const { SimplePlots, drawn, warnings } = setUp();
+    SimplePlots.bars(target, {
+      series: [
+        {
+          data: [
+            ['Mon', 1],
+            ['Tue', 2],
+            ['Wed', 3],
+          ],
+        },
+        {
+          data: [
+            { x: 'Wed', y: 6 },
+            { x: ' Mon ', y: 4 },
+            { x: 'Thu', y: 7 },
+            { x: null, y: 8 },
+            { x: '', y: 9 },
+          ],
+        },
+      ],
+    });
+    const spec = drawn();
+    expect(spec.x).to.deep.equal({ type: 'linear', categories: ['Mon', 'Tue', 'Wed', 'Thu'] });
+    expect(numbers(spec).map(({ x, y }) => ({ x, y }))).to.deep.equal([
+      { x: [0, 1, 2], y: [1, 2, 3] },
+      { x: [0, 2, 3], y: [4, 6, 7] },
+    ]);
+    expect(warnings()).to.equal('');
+  });
+
+  it('takes any x as texts where the axis says so', () => {
+    const { SimplePlots, drawn } = setUp();
+    SimplePlots.bars(target, {
+      x: { type: 'category', label: 'Year' },
+      data: [
+        { x: 2019, y: 1 },
+        { x: 2018, y: 2 },
+      ],
+    });
+    const spec = drawn();
+    expect(spec.x).to.deep.equal({ type: 'linear', label: 'Year', categories: ['2019', '2018'] });
+    expect(numbers(spec)[0]).to.deep.include({ x: [0, 1], y: [1, 2] });
+  });
+
+  it('has places without names where no x is given', () => {
+    const { SimplePlots, drawn } = setUp();
+    SimplePlots.bars(target, { xType: 'category', y: [1, 2] });
+    expect(drawn().x).to.deep.equal({ type: 'linear' });
+  });
+});
