@@ -5,11 +5,13 @@
  * threads or frames that are not an element's. Of what tests share: pure helpers, and elements, which are taken away again.
  */
 const NEEDS_A_PAGE =
-  /support\/(?!(?:effort|images|mount|properties|run-program|share|until|vm)\.ts)|virtual:realm|document\.(?:body|head|query|get)|new Worker|<iframe|'iframe'|window\.|globalThis\.|addEventListener\(|heavy|delete \w+\.prototype/;
+  /support\/(?!(?:effort|images|mount|properties|run-program|share|until|vm)\.ts)|virtual:realm|document\.(?:body|head|query|get)|new Worker|<iframe|'iframe'|window\.(?!document\.create)|globalThis\.|(?<![.\w])addEventListener\(|heavy|delete \w+\.prototype/;
+/** These have no page at all: what looks like one stands in the texts of modules. */
+const OF_TEXTS = /test\/(?:report|scan)\//;
 /** A page is busy with these for minutes: none waits for another. */
 const LONG = /test\/contracts\//;
 const FILES_PER_PAGE = 12;
-const isAlone = (file, source) => LONG.test(file) || NEEDS_A_PAGE.test(source);
+const isAlone = (file, source) => LONG.test(file) || (!OF_TEXTS.test(file) && NEEDS_A_PAGE.test(source));
 const GROUP = '\0group:';
 
 /**

@@ -23,15 +23,17 @@ const PAGES_PER_LANE = 24;
 /**
  * Pages that have a browser to themselves, after all others: they hold threads with natives that a browser may go on
  * with for a while, and what measures or waits on the same cores would fail for it. One that says that nothing is busy,
- * in the process where others were. One whose server sends headers for it (`web-test-runner.config.mjs`).
+ * in the process where others were.
  */
-const ALONE = /04-no-busy-thread|host-page-isolated|support\/threads/;
+const ALONE = /04-no-busy-thread|support\/threads/;
 /**
- * Pages that have a browser to themselves, beside others: they open so many machines of WebAssembly that WebKitGTK, which
- * loses sight of its memory (`src/vm/memory.ts`), refused some in the end where two of them were in one process. They take
+ * Pages that have a browser to themselves, beside others. One whose server sends headers for it
+ * (`web-test-runner.config.mjs`). Those that open so many machines of WebAssembly that WebKitGTK, which
+ * loses sight of its memory (`src/vm/memory.ts`), refused some in the end where two of them were in one process; they take
  * longest, and come first.
  */
-const OWN_BROWSER = { webkit: /contracts\/|corpus-quickjs\./ };
+const OWN_BROWSER = { webkit: /contracts\/|corpus-quickjs/ };
+const OWN_SERVER = /host-page-isolated/;
 
 /** How often a browser may be begun for pages that were one's. */
 const STARTS = 5;
@@ -87,7 +89,7 @@ export async function runInBrowsers(
     }
   };
 
-  const isOwn = (browser, file) => lanes > 1 && OWN_BROWSER[browser]?.test(file);
+  const isOwn = (browser, file) => OWN_SERVER.test(file) || (lanes > 1 && OWN_BROWSER[browser]?.test(file));
   const quiet = files.filter((file) => lanes > 1 && !ALONE.test(file) && isQuiet(file));
   const sizeFor = (browser) => PAGES_PER_BROWSER[browser] ?? (lanes > 1 ? PAGES_PER_LANE : files.length);
   const split = (browser, pages, size = sizeFor(browser)) =>

@@ -82,43 +82,41 @@ function countNode({ right, wrong, skips, words }) {
   for (const skip of skips) console.log(`⚠ did not run: ${skip}`);
 }
 
-/**
- * What asks how busy a thread is, or keeps cores busy itself, by what it imports or says: nothing else runs beside it.
- */
-const QUIET = /support\/(?:heartbeat|threads)|\.\/(?:heartbeat|threads)\.ts|\bheavy:/;
+/** What asks how busy a thread is, by what it imports: nothing else runs beside it. */
+const QUIET = /support\/(?:heartbeat|threads)|\.\/(?:heartbeat|threads)\.ts/;
 const isQuiet = (file) => {
   const source = file.replace(/^\.cache\/tests\/(.*)\.js$/, '$1.ts');
   // Several files on one page have none, and are none of these.
   return existsSync(source) && QUIET.test(readFileSync(source, 'utf8'));
 };
 
-/** @param {() => Promise<() => Promise<void>>} [others] what else is to run, as long as nothing measures; it gives what is left */
+/** @param {Promise<() => Promise<void>>} [others] what runs meanwhile, as long as nothing measures; it gives what is left */
 async function testInBrowsers(others) {
-  let finish;
-  const besides = others && (async () => (finish = await others()));
   const browsers = wanted.filter((name) => usable[name]);
   const files = await buildTests(filters, browsers);
+  const besides = others && (() => others);
   const { totals } = await runInBrowsers({ files, rootDir: '.cache/tests', browsers, lanes, isQuiet, besides });
-  await finish?.();
+  await (await others)?.();
   for (const total of Object.values(totals)) {
     passed += total.passed;
     failed += total.failed;
   }
 }
 
-if (filters.length === 0) {
-  await check('build', process.execPath, ['tools/build.mjs']);
-  const ofBuild = async () => {
-    await check('custom-elements.json', process.execPath, ['tools/check-manifest.mjs']);
-    await check('package', process.execPath, ['tools/check-package.mjs']);
-    await check('size', process.execPath, ['tools/size.mjs']);
-    await check('lint and format', 'node_modules/.bin/biome', ['check', '.']);
-  };
-  await Promise.all([ofBuild(), check('types', process.execPath, ['tools/typecheck.mjs'])]);
+/** What needs no browser, one after the other. */
+async function runWithoutBrowsers() {
+  await check('custom-elements.json', process.execPath, ['tools/check-manifest.mjs']);
+  await check('package', process.execPath, ['tools/check-package.mjs']);
+  await check('size', process.execPath, ['tools/size.mjs']);
+  await check('lint and format', 'node_modules/.bin/biome', ['check', '.']);
+  await check('types', process.execPath, ['tools/typecheck.mjs']);
+  return runInNode();
 }
+
 const isWhole = filters.length === 0;
-console.log(`\n── tests in ${isWhole ? 'Node and in ' : ''}browsers`);
-await testInBrowsers(isWhole ? runInNode : undefined);
+if (isWhole) await check('build', process.execPath, ['tools/build.mjs']);
+console.log(`\n── ${isWhole ? 'checks, tests in Node and ' : ''}tests in browsers`);
+await testInBrowsers(isWhole ? runWithoutBrowsers() : undefined);
 for (const name of missing) {
   console.log(`✗ ${name} is not installed here: its tests did not run`);
   failed += 1;
