@@ -10,7 +10,10 @@ const publicOnly = {
     for (const declaration of moduleDoc.declarations ?? []) {
       const isPublic = ({ privacy, name }) => (privacy ?? 'public') === 'public' && !name.startsWith('#');
       const isOwn = ({ name }) => !INHERITED.includes(name);
-      if (declaration.members) declaration.members = declaration.members.filter(isPublic).filter(isOwn);
+      // One that is only observed has its accessor, and its type, in the class that extends this one.
+      const isDeclared = ({ kind, type }) => kind !== 'field' || type !== undefined;
+      const isMember = (member) => isPublic(member) && isOwn(member) && isDeclared(member);
+      if (declaration.members) declaration.members = declaration.members.filter(isMember);
       // The analyzer adds each `dispatchEvent` it sees; the documented events are those of `@fires`.
       if (declaration.events) declaration.events = declaration.events.filter(({ description }) => description);
     }
@@ -46,7 +49,7 @@ const reexportsByOrigin = {
 };
 
 export default {
-  globs: ['src/safe-module.ts', 'src/define.ts'],
+  globs: ['src/safe-module.ts', 'src/properties.ts', 'src/define.ts'],
   litelement: true,
   outdir: '.',
   // package.json names the manifest already; the check must not rewrite it.

@@ -1,4 +1,4 @@
-import { type PropertyValues, ReactiveElement } from '@lit/reactive-element';
+import type { PropertyValues } from '@lit/reactive-element';
 import { prepareSandbox } from './barrier/barrier.ts';
 import { watchChildren } from './element/children.ts';
 import { createHooks } from './element/hooks.ts';
@@ -9,10 +9,10 @@ import { createPlace } from './element/place.ts';
 import { createRequest } from './element/request.ts';
 import { fillShadow, loadWords, type ShowNotes } from './element/shadow.ts';
 import { createSize } from './element/size.ts';
-import { type DatasetInput, endState, type SafeModuleState } from './element/state.ts';
-import { styles } from './element/styles.ts';
-import type { EngineName, Level, Limits, ModuleManifest, PolicyInput, Tools, Transcript } from './element/types.ts';
+import { endState, type SafeModuleState } from './element/state.ts';
+import type { Transcript } from './element/types.ts';
 import { ModuleFailedEvent, ModuleRenderedEvent } from './events.ts';
+import { ElementProperties } from './properties.ts';
 import type { ValidationReport } from './report/report.ts';
 import { run } from './run.ts';
 import type { RunHooks, RunResult } from './run-parts.ts';
@@ -68,55 +68,7 @@ import { ALL_WALLS, type Walls } from './walls.ts';
  *
  * @tagname safe-module
  */
-export class SafeModuleElement extends ReactiveElement {
-  static override styles = styles;
-  static override properties = {
-    code: { attribute: false },
-    src: {},
-    datasets: { attribute: false },
-    policy: {},
-    level: {},
-    engine: {},
-    limits: { attribute: false },
-    tools: { attribute: false },
-    manifest: { attribute: false },
-    theme: {},
-    transcript: { attribute: false, noAccessor: true },
-    record: { type: Boolean },
-    manual: { type: Boolean },
-    loading: {},
-    sandboxSrc: { attribute: 'sandbox-src' },
-  };
-
-  /** The module's source; a child `<script type="text/safe-module">` sets it too. */
-  code: string | undefined;
-  /** A URL the page fetches the source from, where there is no `code`. */
-  src: string | undefined;
-  /** Rows or columns by name; children `<script type="application/json" data-dataset="NAME">` add to it. */
-  datasets: Readonly<Record<string, DatasetInput>> | undefined;
-  /** `default`, `module-validation`, `integration-test`, an object, or what `definePolicy` made of one. */
-  policy: PolicyInput | undefined;
-  /** How much of the language and of the machine a module may use. */
-  level: Level = 'strict';
-  /** What runs the module: the browser's own JavaScript, or an interpreter with exact limits of memory. */
-  engine: EngineName = 'native';
-  /** Overrides of the level's limits, clamped to their ranges. */
-  limits: Partial<Limits> | undefined;
-  /** What the module may ask the page to do, by name: `{description?, input?, output?, approval?, timeoutMs?, handler}`. */
-  tools: Tools | undefined;
-  /** What the module says it needs; what it uses beyond that is refused. */
-  manifest: ModuleManifest | undefined;
-  /** `auto` follows the page. */
-  theme: 'auto' | 'light' | 'dark' = 'auto';
-  /** Whether runs keep what their picture was made of, as `transcript`. */
-  record = false;
-  /** Run only when `run()` is called. */
-  manual = false;
-  /** `lazy` starts when the element is near the viewport. */
-  loading: 'eager' | 'lazy' = 'eager';
-  /** The URL of the hosted sandbox page, for a page whose policy cannot allow the sandbox's scripts. */
-  sandboxSrc: string | undefined;
-
+export class SafeModuleElement extends ElementProperties {
   /** Where the run is. */
   get state(): SafeModuleState {
     return this.#state;
@@ -216,8 +168,10 @@ export class SafeModuleElement extends ReactiveElement {
       this.#current = undefined;
       this.#living = controller;
       this.#setState(endState(result));
-      if (this.hasUpdated) this.#size.settle();
-      if (this.hasUpdated) await this.updateComplete;
+      if (this.hasUpdated) {
+        this.#size.settle();
+        await this.updateComplete;
+      }
     }
     const { report, error } = result;
     this.#look.dress();
@@ -273,9 +227,10 @@ export class SafeModuleElement extends ReactiveElement {
 
   /** Moved by `moveBefore()`: the run goes on. Firefox stops its thread for good: there it is taken out and put back. */
   connectedMoveCallback(): void {
-    if (!CSS.supports('-moz-appearance:none')) return void this.#look.follow();
-    this.disconnectedCallback();
-    this.connectedCallback();
+    if (CSS.supports('-moz-appearance:none')) {
+      this.disconnectedCallback();
+      this.connectedCallback();
+    } else this.#look.follow();
   }
 
   adoptedCallback(): void {
@@ -311,8 +266,9 @@ export class SafeModuleElement extends ReactiveElement {
     }
     if (this.#due?.aborted === false) return;
     this.#stale = false;
-    if (this.loading !== 'lazy') return void this.run();
-    this.#near?.disconnect();
-    this.#near = callWhenNear(this, () => void this.run());
+    if (this.loading === 'lazy') {
+      this.#near?.disconnect();
+      this.#near = callWhenNear(this, () => void this.run());
+    } else void this.run();
   }
 }

@@ -73,7 +73,7 @@ export function supervise(options: SuperviseOptions, program: string): Supervise
   );
   const pulse = createWatchdog(() => {
     slicing = true;
-    end({ code: 'SM703', message: `The stage did not answer for ${STAGE_MS} ms and was ended` }, true);
+    end({ code: 'SM703', message: `The stage did not come back within ${STAGE_MS} ms and was ended` }, true);
   });
   let nextPing: ReturnType<typeof setTimeout> | undefined;
   /** The stage has drawn everything: until the next event nobody asks whether it still answers. */
@@ -243,7 +243,7 @@ export function supervise(options: SuperviseOptions, program: string): Supervise
   });
 
   const lacks = (part: string) => (error: unknown) =>
-    end({ code: 'SM703', message: `The ${part} part could not be loaded: ${String(error)}` }, true);
+    end({ code: 'SM703', message: `The ${part} part could not be loaded: ${error}` }, true);
   const chunksSent = new Set<ChunkName>();
   /** In the order in which they are asked for: one may build on another. */
   let sending: Promise<unknown> | undefined;
