@@ -8,10 +8,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const RUN_MS = 60_000;
 
 /**
- * @param {string} [url] of a gallery that is served already
+ * @param {string} [url] of a gallery that is served already, as `GALLERY_URL` says where several look at it
  * @returns {Promise<{url: string, browser: import('puppeteer-core').Browser, close(): Promise<void>}>}
  */
-export async function openGallery(url) {
+export async function openGallery(url = process.env.GALLERY_URL) {
   const { chromium } = findBrowsers();
   if (!chromium) throw new Error('Chromium is not installed. Install it, or name it in CHROME_PATH.');
   const server = url ? undefined : await startServer();
@@ -26,7 +26,8 @@ export async function openGallery(url) {
   };
 }
 
-async function startServer() {
+/** It bundles each realm once, when it is first asked. */
+export async function startServer() {
   const server = await createServer({
     configFile: `${root}demo/vite.config.ts`,
     server: { port: 0, watch: null, hmr: false },

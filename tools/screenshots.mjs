@@ -13,7 +13,7 @@ const SETTLE_MS = 500;
 
 const filters = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
-const gallery = await openGallery(process.env.GALLERY_URL);
+const gallery = await openGallery();
 let faults = 0;
 try {
   for (const story of await listStories(gallery)) {

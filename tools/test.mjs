@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildTests } from './build-tests.mjs';
+import { startServer } from './gallery-pages.mjs';
 import { runInBrowsers, usable } from './run-browsers.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -57,6 +58,8 @@ async function runNodeFile(file) {
 async function runInNode() {
   const files = readdirSync('test/node').filter((file) => file.endsWith('.test.mjs'));
   const again = [];
+  const gallery = usable.chromium ? await startServer() : undefined;
+  if (gallery) process.env.GALLERY_URL = gallery.resolvedUrls.local[0];
   for (const file of files) {
     const result = await runNodeFile(`test/node/${file}`);
     if (result.wrong === 0 || lanes === 1) countNode(result);
@@ -67,6 +70,7 @@ async function runInNode() {
       console.log(`⚠ Node: failed beside browsers: ${file}: once more by itself\n${words}`);
       countNode(await runNodeFile(file));
     }
+    await gallery?.close();
     console.log(`Node: ${node.right} passed, ${node.wrong} failed`);
   };
 }

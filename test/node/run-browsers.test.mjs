@@ -100,16 +100,34 @@ describe('runInBrowsers', () => {
     assert.deepEqual([totals.chromium.passed, totals.webkit.passed], [45, 45]);
   });
 
-  it('gives pages that fill the memory of WebKitGTK one each, beside others and before them', async () => {
-    const { run, runs } = fakeRun();
+  it('gives pages that make many machines browsers that optimize none, before others; in WebKitGTK one each', async () => {
+    const runs = [];
+    const run = async ({ browser, files, isBrief = false }) => {
+      runs.push([browser, files.length, isBrief]);
+      return { passed: 1, failed: 0, skipped: 0, bench: [], lost: [], failing: [], left: [] };
+    };
     const heavy = ['test/contracts/engine.test.js', 'test/attacks/corpus-quickjs.test.js'];
-    const browsers = ['webkit', 'firefox'];
+    const browsers = ['webkit', 'firefox', 'chromium'];
     await runInBrowsers({ files: ['0.js', ...heavy], browsers, lanes: 2 }, run);
+    assert.deepEqual(runs.sort(), [
+      ['chromium', 3, false],
+      ['firefox', 1, false],
+      ['firefox', 2, true],
+      ['webkit', 1, false],
+      ['webkit', 1, true],
+      ['webkit', 1, true],
+    ]);
+  });
+
+  it('gives a page for which the server sends headers a browser to itself', async () => {
+    const { run, runs } = fakeRun();
+    await runInBrowsers(
+      { files: ['0.js', 'test/browser/host-page-isolated.test.js', '1.js'], browsers: ['firefox'] },
+      run,
+    );
     assert.deepEqual(runs, [
-      ['webkit', 1],
-      ['webkit', 1],
-      ['firefox', 3],
-      ['webkit', 1],
+      ['firefox', 1],
+      ['firefox', 2],
     ]);
   });
 
