@@ -27,6 +27,10 @@ const CASES: readonly (readonly [tag: string, body: string])[] = [
   ['p', 'container.append(e); e.scrollIntoView(); return true;'],
   ['p', 'container.scrollTop = 0; return true;'],
   ['p', 'return e.offsetTop + e.offsetLeft === 0;'],
+  [
+    'div',
+    'container.append(e); return new Tabulator(e, { data: [{ a: 1 }, { a: 2 }], autoColumns: true }).searchData("a", "=", 2).length === 1;',
+  ],
   ['label', "e.htmlFor = 'a'; return e.hasAttribute('for');"],
   ['p', "e.toggleAttribute('hidden'); return e.hidden;"],
 ];
