@@ -25,7 +25,8 @@ export async function configure(
   findings: Findings,
   given?: Engine,
 ): Promise<{ inputs: RunInputs; engine: Engine; policy: RunPolicy; level: Level; limits: Limits }> {
-  const { policy: name, manifest } = inputs;
+  const { manifest } = inputs;
+  const name = inputs.policy ?? 'default';
   const engine =
     given ?? (inputs.engine === 'native' ? native : (await import('./engines/quickjs.ts')).pickEngine(inputs.engine));
   const taken =
@@ -33,10 +34,11 @@ export async function configure(
       ? undefined
       : (await import('./policy/for-run.ts')).takePolicy(name, manifest);
   const policy = taken?.policy ?? { name: 'default' };
-  const level = policy.level ?? inputs.level;
+  // What is `null` is as what was never set: so is an attribute that was taken away.
+  const level = policy.level ?? inputs.level ?? 'strict';
   checkLevel(level);
   if (inputs.tools != null) (await import('./tools/definitions.ts')).checkTools(inputs.tools);
-  const resolved = resolveLimits(level, inputs.limits);
+  const resolved = resolveLimits(level, inputs.limits ?? undefined);
   const { limits, clamps } = taken?.limitsUnder(resolved, policy.limits) ?? resolved;
   Object.assign(findings, { level, clamps, engine: engine.name });
   // Nobody waits for a hash before the module runs: the report does, at the end.

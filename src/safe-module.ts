@@ -219,7 +219,7 @@ export class SafeModuleElement extends ElementProperties {
   override connectedCallback(): void {
     super.connectedCallback();
     // A clone has the attributes of what it was made of.
-    if (this.#state === 'idle') this.removeAttribute('state');
+    this.#setState(this.#state);
     this.#look.follow();
     this.#place.enter();
     this.#restart();
@@ -265,10 +265,12 @@ export class SafeModuleElement extends ElementProperties {
       return void this.#look.dress();
     }
     if (this.#due?.aborted === false) return;
-    this.#stale = false;
-    if (this.loading === 'lazy') {
-      this.#near?.disconnect();
-      this.#near = callWhenNear(this, () => void this.run());
-    } else void this.run();
+    this.#near?.disconnect();
+    // One that waits to come near is stale still: made eager, it starts.
+    if (this.loading === 'lazy') this.#near = callWhenNear(this, () => void this.run());
+    else {
+      this.#stale = false;
+      void this.run();
+    }
   }
 }

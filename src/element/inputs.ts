@@ -22,7 +22,6 @@ export function readInputs(element: Element & Properties, transcript: unknown): 
     code: set.code ?? children.code,
     // A dataset set by property wins over a child of the same name.
     datasets: isRecord(datasets) || datasets == null ? { ...children.datasets, ...datasets } : datasets,
-    policy: set.policy ?? 'default',
     transcript,
     record,
   };

@@ -12,17 +12,18 @@ import type { Engine, Part } from './engine.ts';
 
 /**
  * Parts by what a module's text says, or uses, before it can meet what they are about: nobody who draws no table pays
- * for tables. The text says more than is used: `innerHTML`, `outerHTML`, `insertAdjacentHTML` all say HTML.
+ * for tables. The text says more than is used: `innerHTML`, `outerHTML`, `insertAdjacentHTML` all say HTML. Where keys are
+ * assigned to what `createElement(tag)` made, they may be any.
  */
 const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   {
-    // Before the parts that know more of single elements.
-    says: /classList|dataset\b|ElementsBy|insert[RC]|createT[BHF]|tBod|wIndex|\.(?:cell|row)s\b|Adjacent[ET]|toggle|AttributeN|canvas|innerText|BoundingC|PropertyV|removeProp|\.(?:before|after|replaceWith)\b|colSpan|rowSpan|tabIndex|htmlFor|dateTime|aria[A-Z]|\.(?:lang|dir|role|scope|type|start|span|width|height|value|max|min|low|high|optimum|open|reversed)\s*=/,
+    // Before the parts that know more of single elements. Pieces of names, as every page loads this: `[blw]Index` is of tab, cell and row.
+    says: /classL|dataset\b|tsBy|[te](?:Row|Cell)|[tT](?:Bod|Hea|Foo)|aption|\.(?:cell|row)s\b|cent[ET]|oggle|buteN|canvas|nerText|ingCl|fset[TL]|[et]Prop|assign|ment\([^'"`]|\.(?:before|after|replaceW)|[lw]Span|[blw]Index|lFor|eTime|aria[A-Z]|\.(?:lang|dir|role|scope|type|start|span|width|height|value|m\w\w|low|high|op\w+|reversed)\s*\W?=/,
     name: 'More',
     load: () => import('virtual:realm/guest-more'),
   },
   {
-    says: /Event[^s]|zeOb|:checked|['"`]on|\bon[a-z]{4,}\s*[=:]|\.(?:focus|blur|click|on)\b/,
+    says: /Event[^s]|zeOb|scroll[IT]|:checked|['"`]on|\bon[a-z]{4,}\s*[=:]|\.(?:focus|blur|click|on)\b/,
     name: 'Events',
     chunk: 'extras',
     load: () => import('virtual:realm/guest-events'),
@@ -62,7 +63,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   { says: /console/, name: 'Console', load: () => import('virtual:realm/guest-console') },
   { says: /Tabulator/, name: 'Table', chunk: 'table', load: () => import('virtual:realm/guest-table') },
   {
-    says: /^(?=.*Tabulator).*(?:Calc|Filter|titleF|cssC|formatter|rowF|ooltip|sorter(?!P|:\s*['"`])|roup|selectable|['.]on\b|utator|cell[CD]|\.\w+(?:Row|Column|[de]Data))/s,
+    says: /^(?=.*Tabulator).*(?:Calc|Filter|titleF|cssC|formatter|rowF|ooltip|sorter(?!P|:\s*['"`])|roup|selectable|['.]on\b|utator|cell[CD]|\.\w+(?:Row|Column|[deh]Data))/s,
     name: 'TableMore',
     load: () => import('virtual:realm/guest-table-more'),
   },

@@ -71,10 +71,14 @@ define('value', readAnyValue, (record, given) => {
   else if (tag === 'output') setText(record, value);
   else setAttribute(record, 'value', value);
 });
-define('valueAsNumber', (record) => {
-  const value = `${readAnyValue(record)}`;
-  return value === '' ? NaN : Number(value);
-});
+define(
+  'valueAsNumber',
+  (record) => {
+    const value = `${readAnyValue(record)}`;
+    return value === '' ? NaN : Number(value);
+  },
+  (record, value) => writeValue(record, Number.isNaN(Number(value)) ? '' : `${value}`),
+);
 const HOLDS_CONTROLS = /^(?:form|fieldset)$/;
 /** Of a form: whether all that is in it is valid (HTML 4.10.21.3). */
 const isAllValid = (record: NodeRecord): boolean =>
@@ -99,7 +103,14 @@ const facades = (records: NodeRecord[]): readonly object[] => Object.freeze(reco
 
 define('options', (record) => (record.tag === 'select' ? facades(optionsOf(record)) : undefined));
 define('selectedOptions', (record) => (record.tag === 'select' ? facades(selectedOf(record)) : undefined));
-define('length', (record) => (record.tag === 'select' ? optionsOf(record).length : undefined));
+define(
+  'length',
+  (record) => (record.tag === 'select' ? optionsOf(record).length : undefined),
+  // `select.length = 0` empties it (HTML 4.10.7); more options than there are would be empty ones.
+  (record, length) => {
+    if (record.tag === 'select') for (const gone of optionsOf(record).slice(Math.max(0, Number(length)))) unlink(gone);
+  },
+);
 defineMethods({
   /** HTML 4.10.7; `before` is an option, or its index. */
   add(record, option, before) {
@@ -139,6 +150,11 @@ define(
   (record) => (record.tag === 'option' ? textOfOption(record) : reflect(record, 'text')),
   (record, value) => setText(record, `${value}`),
 );
+define(
+  'label',
+  (record) => getAttribute(record, 'label') ?? (record.tag === 'option' ? textOfOption(record) : ''),
+  (record, value) => setAttribute(record, 'label', `${value}`),
+);
 define('index', (record) => {
   const select = selectAround(record);
   return select ? optionsOf(select).indexOf(record) : 0;
@@ -162,7 +178,7 @@ for (const name of ['min', 'max']) {
     (record, value) => setAttribute(record, name, `${value}`),
   );
 }
-defineReflecting('text', ['step', 'placeholder', 'name', 'label', 'inputMode=inputmode', 'defaultValue=value', 'wrap']);
+defineReflecting('text', ['step', 'placeholder', 'name', 'inputMode=inputmode', 'defaultValue=value', 'wrap']);
 defineReflecting('number', [
   'cols',
   'maxLength',

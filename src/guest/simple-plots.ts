@@ -202,8 +202,9 @@ function createSteps(plot: Plot, spec: RawSpec): object {
     };
   const steps: Record<string, unknown> = {
     axes: (spec: unknown) => step(rawSpec('plot', spec ?? {})),
-    band: (band: unknown) => {
-      lists.bands.push(band);
+    band: (band: unknown, to?: unknown, look?: unknown) => {
+      // As two numbers, with the look behind them, models write it too.
+      lists.bands.push(isObject(band) ? band : { ...ownProperties(look), from: band, to });
       return step();
     },
     marker: (marker: unknown) => {

@@ -97,7 +97,7 @@ export const REFUSED_STYLE: readonly (readonly [names: string, reason: string])[
     'Its lines would be as long as the frame is high, which follows from them; use transform: rotate(90deg).',
   ],
   ['content {,list-style-,border-}image {,-webkit-}mask{,-image}', 'It could load a picture.'],
-  ['zoom all css-float', 'It is not on the list.'],
+  ['zoom all', 'It is not on the list.'],
 ];
 
 /** Reasons by the names of style properties that are left out. */

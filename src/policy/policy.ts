@@ -81,7 +81,6 @@ export interface RunPolicy extends Partial<Policy> {
  */
 export function checkLevel(level: unknown, field = 'level'): asserts level is Level {
   if (isLevel(level)) return;
-  const shown =
-    typeof level === 'string' ? `“${level.slice(0, 60)}”` : `of type ${level === null ? 'null' : typeof level}`;
+  const shown = typeof level === 'string' ? `“${level.slice(0, 60)}”` : `of type ${typeof level}`;
   throw new ConfigurationError(field, `there is no level ${shown}`, `Use one of: ${LEVELS.join(', ')}.`);
 }

@@ -13,6 +13,8 @@ const NAMES = new Map(
     '-webkit-transform': 'transform',
     '-webkit-hyphens': 'hyphens',
     'line-clamp': '-webkit-line-clamp',
+    // `style.cssFloat` (CSSOM 6.6.1).
+    'css-float': 'float',
   }),
 );
 const FIXED = /^\s*fixed(?=\s*(?:!|$))/i;

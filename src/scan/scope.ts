@@ -106,13 +106,17 @@ export function analyzeScopes(
     }, true);
   };
 
-  const visit = (node: Node | null | undefined, target: Target = 'read'): void => {
+  const visit = (
+    node: Node | null | undefined,
+    target: Target = 'read',
+    parent = ancestors[ancestors.length - 1]!,
+  ): void => {
     if (!node) return;
     if (node.type === 'Identifier') {
       mention(node.name);
       if (target instanceof Scope) target.declare(node.name);
       else {
-        notes.push({ name: node.name, node, parent: ancestors[ancestors.length - 1]!, write: target === 'write' });
+        notes.push({ name: node.name, node, parent, write: target === 'write' });
       }
       return;
     }
@@ -230,10 +234,11 @@ export function analyzeScopes(
   const visitRead = (child: Node) => visit(child);
 
   const visitOperations = (chain: readonly Operation[], visited: Node) => {
-    visit(chain[0]!.left as Node);
+    visit(chain[0]!.left as Node, 'read', chain[0]);
     for (const operation of chain) {
       if (operation !== visited) onNode(operation, ancestors);
-      visit(operation.right);
+      // What is around a name is its own operation: of `x instanceof Node && y` not the `&&`.
+      visit(operation.right, 'read', operation);
     }
   };
 

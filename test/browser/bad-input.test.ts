@@ -73,6 +73,22 @@ describe('bad input', () => {
     });
   }
 
+  it('what is null, as by an attribute that was taken away, is as what was never set', async () => {
+    const names = ['level', 'engine', 'policy', 'limits', 'tools', 'manifest', 'datasets', 'theme', 'loading', 'src'];
+    const nothing = Object.fromEntries(names.map((name) => [name, null]));
+    const { type, error, report } = await runModule(GOOD, nothing as never);
+    expect([type, error]).to.deep.equal(['rendered', undefined]);
+    expect([report.level, report.engine]).to.deep.equal(['strict', 'native']);
+    const element = document.createElement('safe-module');
+    element.setAttribute('level', 'secure');
+    element.removeAttribute('level');
+    element.code = GOOD;
+    const ended = nextEnd(element);
+    document.body.append(element);
+    expect((await ended).report.level).to.equal('strict');
+    element.remove();
+  });
+
   it('an element with nothing to run waits without a word', async () => {
     const element = document.createElement('safe-module');
     document.body.append(element);

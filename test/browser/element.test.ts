@@ -134,7 +134,18 @@ describe('<safe-module>', () => {
     expect(element.report).to.equal(report);
   });
 
-  it('lazy starts when it comes near the viewport', async () => {
+  it('says that it is idle as it says every other state', async () => {
+    const element = createModule({});
+    document.body.append(element);
+    expect([element.state, element.getAttribute('state')]).to.deep.equal(['idle', 'idle']);
+    expect(element.matches(':state(idle)')).to.equal(true);
+    const ended = nextEnd(element);
+    element.code = GOOD;
+    await ended;
+    expect(element.matches(':state(idle)')).to.equal(false);
+  });
+
+  it('lazy starts when it comes near the viewport, or is eager from now on', async () => {
     const element = createModule({ code: GOOD });
     element.loading = 'lazy';
     element.style.marginTop = '5000px';
@@ -145,6 +156,12 @@ describe('<safe-module>', () => {
     element.scrollIntoView();
     expect((await ended).type).to.equal('rendered');
     scrollTo(0, 0);
+    const again = nextEnd(element);
+    element.code = `${GOOD} `;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect([element.state, element.report?.codeHash]).to.deep.equal(['rendered', (await ended).report.codeHash]);
+    element.loading = 'eager';
+    expect((await again).type).to.equal('rendered');
   });
 
   it('gives a report that its schema accepts, rendered or refused', async () => {

@@ -73,6 +73,10 @@ describe('controls in the guest', () => {
     both((select, of) => select.add(option('c', of)));
     both((select, of) => select.add(option('first', of), 0));
     both((select, of) => select.add(option('in the group', of), 2));
+    both((select) => {
+      select.length = 3;
+    });
+    expect([...mine.options].map(({ label }) => label)).to.deep.equal([...theirs.options].map(({ label }) => label));
     both((select, of) => select.add(option('d', of), select.querySelector('optgroup')));
     both((select, of) => select.add(option('last', of), 99));
     both((select) => select.remove(1));

@@ -37,13 +37,19 @@ describe('guest SimplePlots: what changes a plot', () => {
       ],
       { label: 'b', color: 'red' },
     );
-    plot.band!({ from: 1, to: 2 });
+    plot.band!({ from: 1, to: 2 }).band!(3, 4, { label: 'B' });
     const spec = drawn();
     expect(numbers(spec)).to.deep.equal([
       { ...line, label: 'a' },
       { ...line, type: 'points', label: 'b' },
     ]);
-    expect(spec).to.deep.include({ title: 'Steps', bands: [{ from: 1, to: 2 }] });
+    expect(spec).to.deep.include({
+      title: 'Steps',
+      bands: [
+        { from: 1, to: 2 },
+        { from: 3, to: 4, label: 'B' },
+      ],
+    });
     expect(spec.x.label).to.equal('x');
   });
 

@@ -44,6 +44,13 @@ describe('SVG', () => {
     );
     expect(guest.violations.map(({ rule }) => rule)).to.deep.equal(['style-value']);
     expect(svg.getAttribute('viewBox')).to.equal('0 0 4 4');
+    const same = document.createElementNS('http://www.w3.org/2000/svg', 'linearGradient');
+    const mine = svg.firstElementChild!;
+    for (const name of ['tagName', 'nodeName', 'namespaceURI'] as const) expect(mine[name]).to.equal(same[name]);
+    expect(guest.document.createElement('p').nodeName).to.equal('P');
+    expect(svg.outerHTML).to.match(
+      /^<svg viewBox="0 0 4 4" preserveAspectRatio="none"><linearGradient id="a"><\/linearGradient>/,
+    );
     svg.removeAttribute('viewBox');
     stage.draw(guest.flush());
     expect(stage.root.firstElementChild!.hasAttribute('viewBox')).to.equal(false);

@@ -122,6 +122,16 @@ describe('guest Tabulator', () => {
     expect(Object.isFrozen((Tabulator as unknown as { prototype: object }).prototype)).to.equal(true);
   });
 
+  it('has the other methods of Tabulator 6, which do nothing and say so', () => {
+    const { recording, make, warnings } = setUp();
+    const table = make({ data: rows }) as unknown as Record<string, () => unknown>;
+    const names =
+      'clearAlert clearHistory getCalcResults getColumnLayout getEditedCells getGroupedData getHtml getInvalidCells getLang getLocale import modExists navigateDown setMaxHeight setMaxPage validate';
+    for (const name of names.split(' ')) table[name]!();
+    recording.flush();
+    expect(warnings().map((one) => /(\w+)\(\)/.exec(one)?.[1])).to.deep.equal(names.split(' '));
+  });
+
   it('finds the columns itself with autoColumns, and without any', () => {
     const { recording, make } = setUp();
     make({ data: [{ a: 1 }, { a: 2, 'b.c': 3 }], autoColumns: true });

@@ -49,6 +49,8 @@ define(
     });
   },
 );
+// Where elements lie is known of those that a pointer is over (`events/boxes.ts`).
+for (const side of ['offsetLeft', 'offsetTop']) define(side, () => 0);
 /** A part without a name of its own would not be there. */
 export const hasMore = true;
 

@@ -1,4 +1,5 @@
 /** Nodes to HTML (HTML 13.3). */
+import { spellingOf } from '../../policy/markup.ts';
 import { styleTextOf } from './attributes.ts';
 import { VOID_TAGS } from './html-syntax.ts';
 import { ELEMENT, type NodeRecord, TEXT } from './tree.ts';
@@ -37,9 +38,10 @@ function startOf(node: NodeRecord): string {
   if (node.type !== ELEMENT) return '';
   const attributes = [...node.attributes];
   if (node.style.size > 0) attributes.push(['style', styleTextOf(node)]);
-  return `<${node.tag}${attributes.map(([name, value]) => ` ${name}="${escapeWith(value, /[&\u00a0"<>]/g)}"`).join('')}>`;
+  const texts = attributes.map(([name, value]) => ` ${spellingOf(name)}="${escapeWith(value, /[&\u00a0"<>]/g)}"`);
+  return `<${spellingOf(node.tag)}${texts.join('')}>`;
 }
 
 function endOf(node: NodeRecord): string {
-  return node.type === ELEMENT && !VOID_TAGS.has(node.tag) ? `</${node.tag}>` : '';
+  return node.type === ELEMENT && !VOID_TAGS.has(node.tag) ? `</${spellingOf(node.tag)}>` : '';
 }

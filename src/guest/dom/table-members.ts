@@ -1,4 +1,5 @@
 /** Members of tables, their sections, rows and cells (HTML 4.9.1, 4.9.5, 4.9.8, 4.9.11). */
+import { setAttribute } from './attributes.ts';
 import { define, defineMethods } from './element.ts';
 import { facadeOf, type GuestNode } from './node.ts';
 import { selectAll } from './parent.ts';
@@ -82,10 +83,15 @@ defineMethods({
     return insertAt(table, 'tbody', lastBody(table)?.next);
   },
 });
-define('rows', (record) => {
-  if (record.tag === 'textarea') return Number(record.attributes.get('rows')) || 2;
-  return hasRows(record) ? selectAll(record, rowsOf(record)) : undefined;
-});
+define(
+  'rows',
+  (record) => {
+    if (record.tag === 'textarea') return Number(record.attributes.get('rows')) || 2;
+    return hasRows(record) ? selectAll(record, rowsOf(record)) : undefined;
+  },
+  // Of a <textarea>: without one, `area.rows = 4` would end the run.
+  (record, value) => setAttribute(record, 'rows', `${value}`),
+);
 define('cells', (record) => (record.tag === 'tr' ? selectAll(record, cellsOf(record)) : undefined));
 define('tBodies', (record) =>
   record.tag === 'table' ? selectAll(record, (node) => node.parent === record && node.tag === 'tbody') : EMPTY,

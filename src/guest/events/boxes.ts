@@ -70,6 +70,9 @@ for (const side of ['client', 'offset']) {
   define(`${side}Height`, (record) => Math.round(sizeOf(record).height));
 }
 
+define('offsetLeft', (record) => Math.round(boxOf(record)?.[1] ?? 0));
+define('offsetTop', (record) => Math.round(boxOf(record)?.[2] ?? 0));
+
 // A guest scrolls nothing, and does not know what its reader does.
 for (const side of ['scrollLeft', 'scrollTop'])
   define(

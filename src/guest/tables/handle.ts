@@ -19,17 +19,25 @@ const UNAVAILABLE: Readonly<Record<string, () => unknown>> = {
     `setGroupBy setGroupHeader setGroupStartOpen setHeaderFilterValue clearHeaderFilter setColumns addColumn deleteColumn
      updateColumnDefinition recalc refreshFilter showColumn hideColumn toggleColumn moveColumn scrollToColumn addRow addData
      updateRow updateData updateOrAddRow updateOrAddData deleteRow moveRow scrollToRow selectRow deselectRow toggleSelectRow
-     clearSort setPage setPageToRow setPageSize nextPage previousPage setHeight`,
+     clearSort setPage setPageToRow setPageSize nextPage previousPage setHeight setMinHeight setMaxHeight setMaxPage import`,
   ),
   ...named(
     () => undefined,
-    'download downloadToTab print copyToClipboard setLocale undo redo navigateNext navigatePrev alert',
+    `download downloadToTab print copyToClipboard setLocale undo redo navigateNext navigatePrev navigateLeft navigateRight
+     navigateUp navigateDown alert clearAlert clearHistory clearCellEdited clearCellValidation setCellEdited setGroupValues
+     setHeaderFilterFocus setColumnLayout`,
   ),
   ...named(
     () => [],
-    'getRows getColumns getColumnDefinitions getGroups getFilters getHeaderFilters getSorters searchRows searchData',
+    `getRows getColumns getColumnDefinitions getColumnLayout getGroups getGroupedData getFilters getHeaderFilters getSorters
+     searchRows searchData getInvalidCells getEditedCells getRanges getRangesData`,
   ),
-  ...named(() => false, 'getRow getColumn getRowFromPosition getPage getPageMax getPageSize getHeaderFilterValue'),
+  ...named(
+    () => false,
+    `getRow getColumn getRowFromPosition getRowPosition getPage getPageMax getPageSize getHeaderFilterValue getHtml getLang
+     getLocale getCalcResults getAjaxUrl getHistoryUndoSize getHistoryRedoSize modExists`,
+  ),
+  ...named(() => true, 'validate'),
 };
 const QUIET = ['redraw', 'blockRedraw', 'restoreRedraw'];
 /** Listeners for these are called once: the table is as good as there. */

@@ -38,6 +38,7 @@ describe('what stands for a style that is not allowed', () => {
 
   it('is the name that all browsers know', () => {
     expect(styleOf('-webkit-user-select: none')).to.deep.equal(['user-select: none;', 0]);
+    expect(styleOf('css-float: left')).to.deep.equal(['float: left;', 0]);
     expect(styleOf('-webkit-background-clip: text; -webkit-text-fill-color: transparent')).to.deep.equal([
       'background-clip: text; color: transparent;',
       0,

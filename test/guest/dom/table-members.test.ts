@@ -57,7 +57,10 @@ describe('members of tables', () => {
       undefined,
       -1,
     ]);
-    expect(create('textarea').rows).to.equal(2);
+    const area = create('textarea');
+    expect(area.rows).to.equal(2);
+    area.rows = 5;
+    expect([area.rows, (area as unknown as Element).getAttribute('rows')]).to.deep.equal([5, '5']);
     expect(() => (create('p') as unknown as HTMLTableElement).insertRow()).to.throw('<p> has no rows');
   });
 });
