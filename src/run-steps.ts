@@ -33,10 +33,11 @@ export async function configure(
       ? undefined
       : (await import('./policy/for-run.ts')).takePolicy(name, manifest);
   const policy = taken?.policy ?? { name: 'default' };
-  const level = policy.level ?? inputs.level;
+  // Attributes that are taken away leave `null`, and so do properties that a framework unsets.
+  const level = policy.level ?? inputs.level ?? 'strict';
   checkLevel(level);
   if (inputs.tools != null) (await import('./tools/definitions.ts')).checkTools(inputs.tools);
-  const resolved = resolveLimits(level, inputs.limits);
+  const resolved = resolveLimits(level, inputs.limits ?? undefined);
   const { limits, clamps } = taken?.limitsUnder(resolved, policy.limits) ?? resolved;
   Object.assign(findings, { level, clamps, engine: engine.name });
   // Nobody waits for a hash before the module runs: the report does, at the end.
