@@ -3,6 +3,8 @@
 /** What no host holds, and a parser of URLs would take for the end of one. */
 const NO_HOST = /[\s/\\?#@:%*]/;
 const WILD = '*.';
+/** RFC 1035, §2.3.4. Of a text of a million dots nobody asks what is around each. */
+const LONGEST = 253;
 
 /** As the WHATWG URL parser has it: lower case, IDNA, addresses in one spelling. */
 export function hostOf(url: string): string | undefined {
@@ -23,12 +25,13 @@ export function indexHosts(patterns: readonly string[]): (host: string) => reado
   const index = new Map<string, string[]>();
   for (const pattern of patterns) {
     const form = normalForm(pattern);
-    const known = index.get(form);
+    const known = index.get(form ?? '');
     if (known) known.push(pattern);
-    else index.set(form, [pattern]);
+    else if (form) index.set(form, [pattern]);
   }
   return (host) => {
     const form = normalForm(host);
+    if (form === undefined) return [];
     const found = [...(index.get(form) ?? [])];
     for (const around of domainsAround(form)) found.push(...(index.get(`${WILD}${around}`) ?? []));
     return found;
@@ -42,10 +45,10 @@ function domainsAround(host: string): string[] {
   return labels.slice(1, end < 0 ? undefined : end + 1).map((_, i) => labels.slice(i + 1).join('.'));
 }
 
-/** What is no host stays as it is, and lies in nothing. */
-function normalForm(text: string): string {
+/** @returns `undefined` for what is no host, which lies in nothing */
+function normalForm(text: string): string | undefined {
   const wild = text.startsWith(WILD) ? WILD : '';
   const name = text.slice(wild.length);
-  if (NO_HOST.test(name.replace(/^\[[\da-f:.]+\]$/i, ''))) return text;
+  if (name.length > LONGEST || NO_HOST.test(name.replace(/^\[[\da-f:.]+\]$/i, ''))) return undefined;
   return `${wild}${hostOf(`https://${name}/`) ?? name}`;
 }

@@ -62,7 +62,9 @@ describe('a manifest', () => {
       ),
     ).to.deep.equal([]);
     // As the request would be.
-    expect(await find({ network: ['münchen.example.com', '*.com'] }, { policy })).to.have.length(2);
+    expect(
+      await find({ network: ['münchen.example.com', '*.com', 'https://a.example.com', '*'] }, { policy }),
+    ).to.have.length(4);
     expect((await find({ capabilities: ['container', 'fetch'] }))[0]).to.match(
       /^manifest\.capabilities\[1\]: the policy does not grant `fetch`/,
     );
