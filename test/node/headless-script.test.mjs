@@ -98,6 +98,15 @@ describe('a script that fails', () => {
   it('asked for too much memory', async () => {
     const error = await fail({ code: 'const a = []; for (;;) a.push(new Array(10000).fill(1));' });
     assert.deepEqual([error.code, error.name], ['SM204', 'MemoryError']);
+    // In pieces so small that none is left for an error: what QuickJS throws then is `null`.
+    const limits = { memoryMb: 64, computeMs: 10_000, timeoutMs: 20_000 };
+    for (const code of [
+      'const all = new Map(); for (let i = 0; ; i += 1) all.set(i, { i });',
+      'let last; for (;;) { const before = last; last = () => before; }',
+    ])
+      assert.equal((await fail({ code, limits })).code, 'SM204', code);
+    const thrown = await fail({ code: 'throw null;' });
+    assert.deepEqual([thrown.code, thrown.message], ['SM206', 'The module threw null']);
   });
 
   it('can’t be parsed: says where', async () => {
