@@ -33,6 +33,7 @@ import { ALL_WALLS, type Walls } from './walls.ts';
  * @csspart allow - Its button to allow the call.
  * @csspart deny - Its button to deny the call.
  * @csspart empty - The built-in note of a module that drew nothing.
+ * @csspart truncated - The note below the picture that data was cut.
  *
  * @cssprop --safe-module-font - Font family inside the picture; default the element's own.
  * @cssprop --safe-module-font-size - Font size inside the picture, in no unit of the viewport; default 14px.

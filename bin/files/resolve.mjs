@@ -3,13 +3,16 @@
 // The attack: a path that somebody else has chosen (a model, a manifest, an archive that was unpacked) leads to a file
 // outside, by `..` or by a symbolic link, on the way or at its end. The defence: what counts is where the file is once
 // every link has been followed.
-import { existsSync, lstatSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { InputError } from '../input-error.mjs';
 
 /** @returns {string} the folder of `--root`, without links. @throws InputError */
-export function findRoot(root, cwd) {
-  return follow(resolve(cwd, root ?? '.'), '--root', root ?? '.');
+export function findRoot(given, cwd) {
+  const root = given ?? '.';
+  const folder = follow(resolve(cwd, root), '--root', root);
+  if (ask(statSync, folder, '--root', root).isDirectory()) return folder;
+  throw new InputError(`--root: it is no folder (${root}). Name the folder that files may lie in.`);
 }
 
 /** @returns {string} the file's own path. @param {{root: string, cwd: string}} place @throws InputError */

@@ -1,8 +1,9 @@
 /**
- * Sheets that only some elements need, or not at once, and words on settings that do nothing: loads after the first picture,
- * or where an element comes into another document.
+ * Sheets that only some elements need, or not at once, words on settings that do nothing and on data that was cut: loads after
+ * the first picture, or where an element comes into another document.
  */
 import type { CSSResult, ReactiveElement } from '@lit/reactive-element';
+import { noteTruncation } from './truncation.ts';
 import { warnOfSettings } from './warn-of-settings.ts';
 
 /**
@@ -26,6 +27,13 @@ const PAPER = `@media print {
   }
 }`;
 
+const CUT = `.cut {
+  margin: 0.5em 0 0;
+  font: 0.8125em/1.4 var(--safe-module-font, system-ui, sans-serif);
+  color: color-mix(in srgb, currentColor 75%, transparent);
+  overflow-wrap: anywhere;
+}`;
+
 /** By document, and by the styles of a class: one that builds on the element may have its own. */
 const sheets = new WeakMap<Document, WeakMap<object, readonly CSSStyleSheet[]>>();
 
@@ -36,6 +44,7 @@ const sheets = new WeakMap<Document, WeakMap<object, readonly CSSStyleSheet[]>>(
  */
 export function dress(element: HTMLElement): void {
   warnOfSettings(element);
+  noteTruncation(element);
   const { ownerDocument: owner, shadowRoot: root } = element;
   if (root === null) return;
   const { elementStyles: styles } = element.constructor as typeof ReactiveElement;
@@ -49,7 +58,7 @@ export function dress(element: HTMLElement): void {
   };
   const known = sheets.get(owner) ?? new WeakMap();
   sheets.set(owner, known);
-  const made = known.get(styles) ?? [...styles.map((style) => (style as CSSResult).cssText), PAPER].map(make);
+  const made = known.get(styles) ?? [...styles.map((style) => (style as CSSResult).cssText), PAPER, CUT].map(make);
   known.set(styles, made);
   root.adoptedStyleSheets = [...made];
 }

@@ -60,7 +60,8 @@ export function createDom(
   dom.container = root;
   const document = createDocument(dom);
   dom.document = document;
-  recorder.beforeFlush(() => changes.flush());
+  // As HTML is read: what the module has changed is its work, what the stage is told of it the runtime's.
+  recorder.beforeFlush(() => recorder.exempt(() => changes.flush()));
   const sheets = parts.attachSheets !== undefined;
   if (parts.drawImages?.(dom, recorder) || sheets || parts.attachControls)
     recorder.push({ op: 'extra', what: { kind: 'use', sheets } });
@@ -84,7 +85,8 @@ export function createDom(
       if (record?.type !== ELEMENT || !isDrawn(record) || namespaceOf(record.tag)) return undefined;
       const place = createElement(dom, 'div');
       // A flex container gives a child without content no width.
-      for (const [name, value] of PLACE_STYLE) setStyle(place, name, value);
+      setStyle(place, 'flex', '1 1 100%');
+      setStyle(place, 'min-width', '0');
       // A table would lay it out as a cell.
       if (record.tag === 'table') setStyle(record, 'display', 'block');
       insert(record, place, undefined);
@@ -92,11 +94,6 @@ export function createDom(
     },
   };
 }
-
-const PLACE_STYLE = [
-  ['flex', '1 1 100%'],
-  ['min-width', '0'],
-] as const;
 
 function isDrawn(record: NodeRecord): boolean {
   for (let at: NodeRecord | undefined = record; at; at = at.parent) if (!at.drawn) return false;

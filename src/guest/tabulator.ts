@@ -14,6 +14,7 @@ import { encodeTableData, type Share } from './tables/encode-table.ts';
 import { createHandle, type Place, type Table } from './tables/handle.ts';
 import { canHideRows, flagsOf, isDressable } from './tables/hidden-rows.ts';
 import type { FindLooks } from './tables/look.ts';
+import { tellMissingColumns } from './tables/missing.ts';
 import { tellMore } from './tables/more.ts';
 import { readLook } from './tables/options.ts';
 import type { TablePart } from './tables/part.ts';
@@ -95,6 +96,7 @@ export function createTabulator(
       recorder.push({ op: 'table-data', id, data });
     } else {
       table.isTold = isHeard(table);
+      tellMissingColumns(look.initialSort, columns.columns, leftOut);
       const more = tellMore(table, isGrouped);
       const options = { ...look, columns: columns.columns.map(({ column }) => column) };
       recorder.push({ op: 'table', id, target: target.id, options, ...(more && { more }), data });

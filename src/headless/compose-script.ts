@@ -56,10 +56,13 @@ export function checkScript(code: string, rules: SourceRules, walls?: Walls): Ch
   };
 }
 
-/** The function's head is one line; names that the text does not say are not in it, so that the runtime lacks what they need. */
+/**
+ * The function's head is one line; names that the text does not say are not in it, so that the runtime lacks what they need.
+ * A script may begin with 'use strict', which is no directive behind a statement: beside such parameters none is allowed.
+ */
 function wrapScript(code: string): WrappedSource {
   const names = ['input', ...SCRIPT_NAMES.filter((name) => code.includes(name))];
-  const head = `async function render({${names.join(', ')}}) {\n`;
+  const head = `async function render({${names.join(', ')}}) {;\n`;
   return {
     text: `${head}${code}\n}\n`,
     start: head.length,

@@ -75,11 +75,14 @@ export function checkTests(
 /** What a test file may name beside what the module has: `TestScope` of the guest. */
 const NAMES = 'test, it, describe, beforeEach, beforeAll, afterEach, afterAll, expect, drawn, render';
 
-/** The tests are the body of a function beside the module's own: what they declare is nobody else's. */
+/**
+ * The tests are the body of a function beside the module's own: what they declare is nobody else's. They may begin with
+ * 'use strict', as a script may.
+ */
 function wrapTests(code: string, tests: string): WrappedSource {
   let name = '$tests';
   while (code.includes(name) || tests.includes(name)) name += '_';
-  const head = `${code}\nfunction ${name}({ ${NAMES} }) {\n`;
+  const head = `${code}\nfunction ${name}({ ${NAMES} }) {;\n`;
   return { text: `${head}${tests}\n}\n`, start: head.length, end: head.length + tests.length, name, kind: 'test file' };
 }
 

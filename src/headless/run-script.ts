@@ -104,9 +104,11 @@ function statsOf({ durationMs, computeMs, ticks, timings, console, tools, networ
   return { durationMs, computeMs, ticks, timings, console, tools, network };
 }
 
-/** What was thrown is told as `TypeError: …`. */
+/** By which it is told what a script threw itself: as `TypeError: …`. */
+const THROWN = ['SM206', 'SM209'];
+
 function describe({ code, message, line, column }: RunError): ScriptError {
-  const [, thrown, rest] = (code === 'SM206' && /^([\p{L}_$][\p{L}\p{N}_$]{0,80}): (.*)$/su.exec(message)) || [];
+  const [, thrown, rest] = (THROWN.includes(code) && /^([\p{L}_$][\p{L}\p{N}_$]{0,80}): (.*)$/su.exec(message)) || [];
   const name = thrown ?? NAMES[code] ?? (code === 'SM206' ? 'Error' : 'PolicyError');
   return { code, name, message: rest ?? message, line, column };
 }

@@ -16,13 +16,15 @@ import { INPUT_JSON, INPUT_ROWS } from '../protocol/script.ts';
  */
 export function encodeInput(input: unknown, bytes: number): EncodedDataset[] {
   if (input === undefined) return [];
-  if (isRows(input)) return [{ name: INPUT_ROWS, table: encodeRows(input, { bytes, field: 'input' }) }];
   try {
+    if (isRows(input)) return [{ name: INPUT_ROWS, table: encodeRows(input, { bytes, field: 'input' }) }];
     const json = plainText(input, 'input', { values: 5_000_000, chars: Math.floor(bytes / 2) });
     return [{ name: INPUT_JSON, table: encodeColumns({ json: [json] }, { field: 'input' }) }];
   } catch (error) {
-    if (!(error instanceof PlainDataError)) throw error;
-    throw new SafeModuleError('SM602', error.message, 'data', {
+    if (error instanceof SafeModuleError) throw error;
+    // What a proxy throws as it is asked is the caller's too.
+    const message = error instanceof PlainDataError ? error.message : 'input threw as it was read';
+    throw new SafeModuleError('SM602', message, 'data', {
       field: 'input',
       remedy: 'Pass data: what JSON can say.',
     });

@@ -10,6 +10,7 @@
 
 import { ECHO_DOMAINS, PRIVATE_NAMES } from '../network/address-data.ts';
 import type { Complaint } from './check-parts.ts';
+import { hostOf } from './host-names.ts';
 import { isShared } from './shared-domains.ts';
 
 const LABEL = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
@@ -67,14 +68,4 @@ export function readHost(text: string): { readonly host: string } | { readonly w
 
 function quote(host: string | undefined): string {
   return host ? `: '${host}'` : '';
-}
-
-/** As the WHATWG URL parser has it: lower case, IDNA, addresses in one spelling. */
-function hostOf(url: string): string | undefined {
-  const { URL } = globalThis as unknown as { URL: new (url: string) => { readonly hostname: string } };
-  try {
-    return new URL(url.startsWith('//') ? `https:${url}` : url).hostname;
-  } catch {
-    return undefined;
-  }
 }

@@ -8,6 +8,7 @@ import { compileGrants } from '../barrier/pattern.ts';
 import { datasetEntries, encodeAhead } from '../datasets/caps.ts';
 import type { ColumnType, EncodedTable } from '../datasets/columns.ts';
 import { fieldOf } from '../datasets/dataset-error.ts';
+import { indexHosts } from '../policy/host-names.ts';
 import type { Limits } from '../policy/limits.ts';
 import type { ManifestDataset, ModuleManifest } from '../policy/manifest.ts';
 import { datasetsOf } from '../policy/manifest-names.ts';
@@ -54,20 +55,15 @@ function findUngranted({ capabilities, tools = [], network = [] }: ModuleManifes
   const fetch = capabilities?.indexOf('fetch') ?? -1;
   if (capabilities && fetch >= 0 && policy.network.length === 0)
     refuse('capabilities', capabilities, fetch, '`fetch`: it names no host', 'name the hosts in `network`');
+  const findGranted = indexHosts(policy.network.flatMap(({ hosts }) => hosts));
   for (const [i, host] of network.entries()) {
-    if (!isGranted(host.toLowerCase(), policy))
+    if (findGranted(host).length === 0)
       refuse('network', network, i, `the host \`${host}\``, `add '${host}' to \`network\``);
   }
   for (const [i, tool] of tools.entries()) {
     if (!isTool(tool)) refuse('tools', tools, i, `the tool \`${tool}\``, `add '${tool}' to \`tools\``);
   }
   return found;
-}
-
-function isGranted(host: string, { network }: Policy): boolean {
-  return network.some(({ hosts }) =>
-    hosts.some((one) => one === host || (one.startsWith('*.') && host.endsWith(one.slice(1)))),
-  );
 }
 
 async function findMissing(manifest: ModuleManifest, datasets: unknown, limits: Limits): Promise<Words[]> {

@@ -135,9 +135,14 @@ function failed(name: string, words: string, told?: string): CallFailure {
   );
 }
 
+/** What was thrown may throw as it is asked: then there is nothing to tell. */
 function exposed(thrown: unknown): string | undefined {
-  const { expose, message } = (thrown ?? {}) as { expose?: unknown; message?: unknown };
-  return expose === true && typeof message === 'string' ? message.slice(0, 500) : undefined;
+  try {
+    const { expose, message } = (thrown ?? {}) as { expose?: unknown; message?: unknown };
+    return expose === true && typeof message === 'string' ? message.slice(0, 500) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function textOf(thrown: unknown): string {

@@ -15,6 +15,8 @@ export interface Instance {
   readonly vm: QuickJSContext;
   /** Takes what is free, but for so many bytes, which the module may take. @throws Error where less than that is left */
   leaveFree(limit: number): void;
+  /** Whether the module has asked for more since. */
+  isExhausted(): boolean;
 }
 
 /** What the loader makes, as far as it is used here. */
@@ -47,6 +49,12 @@ export async function createInstance(
   const wasmModule = wasm instanceof WebAssembly.Module ? wasm : await WebAssembly.compile(wasm);
   const pages = Math.min(MOST_PAGES, Math.ceil((FIRST_BYTES + PER_LETTER * letters + room) / PAGE));
   const memory = await takeMemory(pages);
+  let refused = 0;
+  // The allocator asks for more where it has no room: what it is told of a memory that can't grow, once more.
+  memory.grow = () => {
+    refused += 1;
+    throw new RangeError('The VM has all the memory that it may have');
+  };
   let loaded: Loaded | undefined;
   // The loader waits for an instance for ever where none can be made: it has no place for what was thrown.
   const load = () =>
@@ -78,6 +86,8 @@ export async function createInstance(
       if (kept === 0) throw new Error('The VM has less memory than the module may take');
       for (let size = LARGEST; size >= SMALLEST; ) if (heap._malloc(size) === 0) size /= 2;
       heap._free(kept);
+      refused = 0;
     },
+    isExhausted: () => refused > 0,
   };
 }

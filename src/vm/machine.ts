@@ -108,7 +108,7 @@ const limitOf = ({ memoryMb, dataBytes = 0 }: MachineSettings) => memoryMb * MIB
 
 /** What takes the time of a start, ahead of it. @throws Error where the VM can't start, or what it boots can't */
 export async function prepare({ wasm, post, room, letters, boot }: PrepareOptions): Promise<Prepared> {
-  const { vm, leaveFree } = await createInstance(wasm, room, letters);
+  const { vm, leaveFree, isExhausted } = await createInstance(wasm, room, letters);
   let settings: MachineSettings;
   const { runtime } = vm;
   runtime.setMaxStackSize(STACK_BYTES);
@@ -123,9 +123,8 @@ export async function prepare({ wasm, post, room, letters, boot }: PrepareOption
   };
   const send = (message: Slice, buffers: ArrayBuffer[] = []) => {
     if (message.type === 'slice' && message.state !== 'on') beginOrEnd(message);
-    // Errors that only this interpreter has: the guest's runtime knows those of browsers.
-    const isOwn = message.type === 'fault' && message.message?.startsWith('InternalError: ');
-    post(isOwn ? { ...message, ...faultOf(message.message!, settings) } : message, buffers);
+    const own = message.type === 'fault' ? ownReasonOf(message.message ?? '', isExhausted()) : undefined;
+    post(own === undefined ? message : { ...message, ...faultOf(own, settings) }, buffers);
   };
   /** The guest can't say it itself any more. @throws Error where it is nothing that a module does */
   const fail = (reason: string) => {
@@ -211,6 +210,15 @@ export async function prepare({ wasm, post, room, letters, boot }: PrepareOption
       return { deliver: (message) => attempt(() => take(message as Slice)) };
     },
   };
+}
+
+/**
+ * @param said by the guest's runtime, which knows the errors of browsers
+ * @returns what only this interpreter throws: errors of its own, and `null` where not even one of those has room
+ */
+function ownReasonOf(said: string, isExhausted: boolean): string | undefined {
+  if (said.startsWith('InternalError: ')) return said;
+  return isExhausted && said === 'The module threw null' ? 'out of memory' : undefined;
 }
 
 /** What the interpreter says, in the words and codes of the other engine. */

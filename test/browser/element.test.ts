@@ -60,6 +60,19 @@ describe('<safe-module>', () => {
     expect(element.matches(':state(rendered)')).to.equal(true);
   });
 
+  it('has the defaults again where attributes are taken away and properties unset', async () => {
+    const { element, report } = await runModule(GOOD, { level: 'secure', limits: { rows: 5 } });
+    expect(report.level).to.equal('secure');
+    element.setAttribute('level', 'standard');
+    await nextEnd(element);
+    const ended = nextEnd(element);
+    element.removeAttribute('level');
+    Object.assign(element, { limits: null, policy: null, tools: null, manifest: null, datasets: null, engine: null });
+    const { type, error, report: last } = await ended;
+    expect(type, error?.message).to.equal('rendered');
+    expect([last.level, last.engine, last.clamps]).to.deep.equal(['strict', 'native', []]);
+  });
+
   it('makes one run of several changes in one update', async () => {
     const { element } = await runModule(GOOD);
     let ends = 0;

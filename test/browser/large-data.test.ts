@@ -53,6 +53,20 @@ describe('large data', () => {
     expect(error?.message).to.contain('data "sgnal" is no dataset\'s name');
   });
 
+  it('of a table as markup, 2,000 rows of it, renders at strict: as much as there may be, and said so', async () => {
+    const rows = Array.from({ length: 2000 }, (_, a) => ({ a, b: `row ${a}` }));
+    const { type, error, violations, report } = await runModule(
+      moduleOf(
+        'container.innerHTML = `<table>${datasets.rows.map(({ a, b }) => `<tr><td>${a}</td><td>${b}</td></tr>`).join("")}</table>`;',
+      ),
+      // Room for a busy machine; everything else is the level's own.
+      { level: 'strict', datasets: { rows }, limits: { computeMs: 2000 } },
+    );
+    expect(type, error?.message).to.equal('rendered');
+    expect(report.runtime?.output.nodes).to.equal(2000);
+    expect(violations.map(({ code }) => code)).to.deep.equal(['SM504']);
+  });
+
   it('of a table is cut at the limit of rows, and said so', async () => {
     const data = Array.from({ length: 300 }, (_, a) => ({ a }));
     const code = moduleOf('new Tabulator(container, {data: [...datasets.d, ...datasets.d]});');

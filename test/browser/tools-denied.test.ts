@@ -26,6 +26,23 @@ describe('a tool that fails or is denied', () => {
           },
           'SM310',
         ],
+        'throws what throws as it is asked': [
+          () => {
+            throw new Proxy(
+              {},
+              {
+                get() {
+                  throw {
+                    toString() {
+                      throw new Error('twice');
+                    },
+                  };
+                },
+              },
+            );
+          },
+          'SM310',
+        ],
         'returns a function': [() => () => {}, 'SM310'],
         'returns something cyclic': [
           () => {

@@ -36,6 +36,25 @@ describe('container', () => {
     );
   });
 
+  it('says what has changed on the time of the runtime', () => {
+    const guest = record();
+    const { recorder } = guest;
+    let isExempt = false;
+    const during: boolean[] = [];
+    Object.assign(recorder, {
+      exempt(work: () => unknown) {
+        isExempt = true;
+        work();
+        isExempt = false;
+      },
+      push: () => during.push(isExempt),
+    });
+    guest.container.append('text', guest.document.createElement('p'));
+    guest.flush();
+    expect(during.length).to.be.above(2);
+    expect(during).not.to.include(false);
+  });
+
   it('makes a place at the end of what the target holds, and drops it when the target is emptied', () => {
     const { container, document: guestDocument, idOf, flush } = record();
     const stage = createStage();

@@ -16,7 +16,7 @@ describe('guest Tabulator: calculations', () => {
       column({ topCalc: 'avg', bottomCalc: 'sum', bottomCalcParams: { precision: 2 } }),
       { title: 'Z', field: 'z' },
     ];
-    make({ data, columns });
+    make({ data: data.map((row) => ({ ...row, z: null })), columns });
     const operations = recording.flush();
     expect(moreOf(operations)).to.deep.equal({
       columns: [{}, { topCalc: { name: 'avg' }, bottomCalc: { name: 'sum', precision: 2 } }],

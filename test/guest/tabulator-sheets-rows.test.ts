@@ -12,8 +12,8 @@ describe('guest Tabulator: what style sheets say of rows and cells themselves', 
   it('by classes that a rowFormatter adds, and nothing by those that are Tabulator’s', () => {
     const rowFormatter = (row: Component) => row.getData().a === 1 && row.getElement().classList.add('bad');
     const shown = show(SHEET, { columns: [...columns, { title: 'B', field: 'b' }], rowFormatter }, [
-      { a: 1 },
-      { a: 2 },
+      { a: 1, b: null },
+      { a: 2, b: null },
     ]);
     expect(shown.rows).to.deep.equal([['background', '#fdd', 'box-shadow', 'inset 4px 0 0 red'], null]);
     expect(shown.cells).to.deep.equal([['font-style', 'italic'], null]);

@@ -168,6 +168,54 @@ describe('guest Tabulator', () => {
     );
   });
 
+  it('says which field of a column no row has, once, and draws the column empty', () => {
+    const { recording, make, warnings } = setUp();
+    const handle = make({
+      data: [{ a: null }, { a: undefined, 'b.c': 1 }],
+      initialSort: [{ column: 'total', dir: 'asc' }],
+      columns: ['a', 'A', 'b.c', 'toString'].map((field) => ({ title: field, field })),
+    }) as { setData(rows: object[]): void };
+    expect(tableOf(recording.flush()).options.columns).to.have.length(4);
+    const said = [
+      /Tabulator: the order by "total", which no column has/,
+      /Tabulator: columns\[\]\.field "A", which no row has/,
+      /Tabulator: columns\[\]\.field "toString", which no row has/,
+    ];
+    const check = () => {
+      expect(warnings()).to.have.length(said.length);
+      for (const words of said) expect(warnings().some((one) => words.test(one))).to.equal(true);
+    };
+    check();
+    expect(recording.violations.find(({ message }) => message.includes('"A"'))?.hint).to.equal('Use one of a.');
+    const row = { a: 1, 'b.c': 1 };
+    handle.setData([{ A: 1, ...row }]);
+    recording.flush();
+    handle.setData([row]);
+    recording.flush();
+    check();
+  });
+
+  it('says nothing of fields while there is no row, nor where functions make the cells', () => {
+    const { recording, make, warnings } = setUp();
+    make({ data: [], columns: [{ title: 'A', field: 'a' }] });
+    make({ data: rows, columns: [{ title: 'Actions', field: 'actions', formatter: () => 'go' }, { title: 'No' }] });
+    recording.flush();
+    expect(warnings()).to.deep.equal([]);
+  });
+
+  it('names lengths that are none', () => {
+    for (const none of [-5, Number.NaN, '5em', {}, Number.POSITIVE_INFINITY]) {
+      const { recording, make, warnings } = setUp();
+      make({ data: rows, height: none, maxHeight: none, columns: [{ field: 'a', width: none, minWidth: none }] });
+      recording.flush();
+      expect(warnings(), `${none}`).to.have.length(4);
+    }
+    const { recording, make, warnings } = setUp();
+    make({ data: rows, height: null, maxHeight: '', columns: [{ field: 'a', width: undefined, minWidth: false }] });
+    recording.flush();
+    expect(warnings()).to.deep.equal([]);
+  });
+
   it('leaves out columns that would show nothing, and says what there is instead', () => {
     const { recording, make, warnings } = setUp();
     make({

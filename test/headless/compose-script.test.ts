@@ -1,6 +1,7 @@
 /** The body of an async function of `input`, in the guest. */
 import { expect } from 'chai';
 import { native } from '../../src/engines/native.ts';
+import { SafeModuleError } from '../../src/errors.ts';
 import { checkScript } from '../../src/headless/compose-script.ts';
 import { collectOutput, encodeInput } from '../../src/headless/script-input.ts';
 import { resolveLimits } from '../../src/policy/resolve-limits.ts';
@@ -160,6 +161,8 @@ describe('the scan of scripts', () => {
     'return { a: 1 };',
     'if (input) return;',
     'const render = 1; return render;',
+    "'use strict';\nreturn 1;",
+    "// what it does\n'use strict'",
   ];
   for (const code of ACCEPTED) {
     it(`accepts ${JSON.stringify(code)}`, () => {
@@ -188,6 +191,16 @@ describe('what comes of a script, at the host', () => {
     expect(() => encodeInput({ a: () => 1 }, 1000)).to.throw(/input\.a is a function/);
     expect(() => encodeInput([{ a: () => 1 }], 1000)).to.throw(/input\[0\]\.a/);
     expect(() => encodeInput('x'.repeat(1000), 1000)).to.throw(/input makes it longer/);
+    const refusing = new Proxy(
+      {},
+      {
+        getPrototypeOf: () => {
+          throw 'secret';
+        },
+      },
+    );
+    for (const input of [refusing, [refusing], { a: refusing }])
+      expect(() => encodeInput(input, 1000)).to.throw(SafeModuleError, 'input threw as it was read');
   });
 
   it('is told once, as texts, within bounds', () => {

@@ -181,6 +181,10 @@ describe('the scan of tests', () => {
     ).to.deep.equal([]);
   });
 
+  it('lets them begin with a directive', () => {
+    expect(found("'use strict';\ntest('a', () => {});")).to.deep.equal([]);
+  });
+
   it('does not let the module name what tests have', () => {
     const module = "function render() { test('x', () => {}); }\n";
     expect(checkTests(module, '', rules).ok).to.equal(false);

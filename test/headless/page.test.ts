@@ -41,6 +41,26 @@ for (const engine of ENGINES) {
       expect(!result.ok && result.error.name).to.equal('TimeoutError');
     });
 
+    it('tells why a script has no output: it waits for ever, asks for too much, is no JavaScript', async () => {
+      const rows = [
+        ['await new Promise(() => {});', { ...limits, timeoutMs: 1000 }, 'SM205 TimeoutError'],
+        ['const all = []; for (;;) all.push(new Array(1e5).fill(1));', limits, 'SM204 MemoryError 1'],
+        ['const a = 1;\nconst b = = 2;', limits, 'SM101 SyntaxError 2'],
+      ] as const;
+      const results = await Promise.all(rows.map(([code, limits]) => runScript({ code, engine, limits })));
+      const told = results.map((result) => {
+        const { code, name, line } = result.ok ? { code: 'ok', name: '', line: undefined } : result.error;
+        return [code, name, line].filter(Boolean).join(' ');
+      });
+      expect(told).to.deep.equal(rows.map(([, , row]) => row));
+    });
+
+    it('gives a script an exception to catch for a request that fails', async () => {
+      const code = `try { await fetch('https://other.example.com/'); } catch (error) { return [error instanceof Error, error.code]; }`;
+      const result = await runScript({ code, engine, limits, policy: { network: 'api.example.com' } });
+      expect(result).to.deep.include({ ok: true, output: [true, 'SM402'] });
+    });
+
     it('validates a module with its tests', async () => {
       const tests = `test('draws', () => { render(); expect(drawn.tables.length).toBe(1); });\ntest('fails', () => { expect(1).toBe(2); });`;
       const report = await validateModule({ code, datasets, tests, engine, limits });

@@ -98,6 +98,10 @@ describe('modules that cannot be read', () => {
       'way/page.html: it lies outside of CWD. Give --root DIR to allow another folder.',
     );
     assert.deepEqual(readdirSync(outside), ['secret.js']);
+    refused(
+      ['validate', 'good.js', '--root', 'good.js'],
+      '--root: it is no folder (good.js). Name the folder that files may lie in.',
+    );
     refused(['validate', 'good.js', '--root', 'nowhere'], '--root: there is no such file or folder (nowhere)');
   });
 });

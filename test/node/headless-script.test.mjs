@@ -21,6 +21,13 @@ describe('a script', () => {
     assert.ok(result.stats.ticks >= 2);
   });
 
+  it("may begin with 'use strict'", async () => {
+    const result = await runScript({ code: "'use strict';\nreturn input;", input: 1 });
+    assert.deepEqual([result.ok, result.output], [true, 1]);
+    const { line, column } = await fail({ code: "'use strict'; null.x;" });
+    assert.deepEqual([line, column > 14], [1, true]);
+  });
+
   it('takes any plain data, and gives any', async () => {
     for (const input of [null, 0, '', 'text', true, [], {}, [1, [2]], { a: { b: [null] } }, [{ a: 1 }, { b: 'x' }]]) {
       const result = await runScript({ code: 'return input;', input });
@@ -91,6 +98,15 @@ describe('a script that fails', () => {
   it('asked for too much memory', async () => {
     const error = await fail({ code: 'const a = []; for (;;) a.push(new Array(10000).fill(1));' });
     assert.deepEqual([error.code, error.name], ['SM204', 'MemoryError']);
+    // In pieces so small that none is left for an error: what QuickJS throws then is `null`.
+    const limits = { memoryMb: 64, computeMs: 10_000, timeoutMs: 20_000 };
+    for (const code of [
+      'const all = new Map(); for (let i = 0; ; i += 1) all.set(i, { i });',
+      'let last; for (;;) { const before = last; last = () => before; }',
+    ])
+      assert.equal((await fail({ code, limits })).code, 'SM204', code);
+    const thrown = await fail({ code: 'throw null;' });
+    assert.deepEqual([thrown.code, thrown.message], ['SM206', 'The module threw null']);
   });
 
   it('can’t be parsed: says where', async () => {
@@ -105,6 +121,27 @@ describe('a script that fails', () => {
     assert.equal(result.ok, true, JSON.stringify(result));
     assert.match(JSON.stringify(result.output), /SM402|not on the list/);
     assert.equal(result.stats.network[0].blocked, 1);
+  });
+
+  it('all the same in a process of its own', async () => {
+    const limits = { timeoutMs: 10_000, computeMs: 1000 };
+    const rows = [
+      ["throw new RangeError('too far');", /^SM206 RangeError 1$/],
+      ['for (;;) {}', /^SM20[28] TimeoutError/],
+      ['const a = []; for (;;) a.push(new Array(100000).fill(1));', /^SM204 MemoryError/],
+      ['const a = 1;\nconst b = = 2;', /^SM101 SyntaxError 2$/],
+      [`await fetch('https://other.example.com/');`, /^SM206 Error$/],
+    ];
+    for (const [code, row] of rows) {
+      const error = await fail({ code, limits, policy: { network: 'api.example.com' }, isolation: 'process' });
+      assert.match([error.code, error.name, error.line].filter(Boolean).join(' '), row);
+    }
+  });
+
+  it('wrote to what is frozen: says so as any other error', async () => {
+    const { code, name, message } = await fail({ code: 'Math.max = 1;' });
+    assert.deepEqual([code, name], ['SM209', 'TypeError']);
+    assert.doesNotMatch(message, /^TypeError/);
   });
 
   it('returned what is no data', async () => {
@@ -169,6 +206,10 @@ describe('what is wrong with the options', () => {
     const error = await fail({ code: 'return 1;', input: { a: () => 1 } });
     assert.deepEqual([error.code, error.name], ['SM602', 'DataError']);
     assert.match(error.message, /input\.a/);
+    const refusing = new Proxy({}, { ownKeys: () => assert.fail('secret') });
+    const { code, message } = await fail({ code: 'return 1;', input: refusing });
+    assert.equal(code, 'SM602');
+    assert.match(message, /^input threw as it was read/);
   });
 
   it('an aborted run is told as that', async () => {

@@ -55,6 +55,16 @@ describe('a manifest', () => {
       "manifest.network[1]: the policy does not grant the host `example.com` → Do without it, or add 'example.com' to `network` of the policy.",
       "manifest.tools[1]: the policy does not grant the tool `orders:delete` → Do without it, or add 'orders:delete' to `tools` of the policy.",
     ]);
+    expect(
+      await find(
+        { network: ['*.a.example.com', 'MÜNCHEN.example'] },
+        { policy: { network: ['*.example.com', 'münchen.example'] } },
+      ),
+    ).to.deep.equal([]);
+    // As the request would be.
+    expect(
+      await find({ network: ['münchen.example.com', '*.com', 'https://a.example.com', '*'] }, { policy }),
+    ).to.have.length(4);
     expect((await find({ capabilities: ['container', 'fetch'] }))[0]).to.match(
       /^manifest\.capabilities\[1\]: the policy does not grant `fetch`/,
     );

@@ -17,7 +17,7 @@ import {
 import type { Recorder } from '../recorder.ts';
 import type { Content } from './content.ts';
 import type { ColumnExtras, ReadColumn, TablePart } from './part.ts';
-import { checkOptions } from './report.ts';
+import { checkOptions, refuseLength } from './report.ts';
 
 export interface ReadColumns {
   readonly columns: readonly ReadColumn[];
@@ -138,9 +138,10 @@ function readLook(own: Own, extras: ColumnExtras | undefined, leftOut: LeftOut):
   const look: { -readonly [K in keyof TableColumn]?: TableColumn[K] } = {};
   const width = pixelsOf(own('width'), 1, 10_000);
   if (width !== undefined) look.width = width;
-  else if (typeof own('width') === 'string') leftOut('columns[].width in other units', 'Give the width in pixels.');
+  else refuseLength('columns[].width', own('width'), leftOut);
   const minWidth = pixelsOf(own('minWidth'), 1, 10_000);
   if (minWidth !== undefined) look.minWidth = minWidth;
+  else refuseLength('columns[].minWidth', own('minWidth'), leftOut);
   const share = pixelsOf(own('widthGrow'), 0, 100);
   if (share !== undefined) look.widthGrow = share;
   for (const key of ['hozAlign', 'headerHozAlign'] as const) {

@@ -8,6 +8,7 @@ import { type LeftOut, readerOf } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import { hasFunctions } from './hidden-rows.ts';
 import type { CellLooks } from './look.ts';
+import { tellMissingFields } from './missing.ts';
 import type { Cells, ReadColumn, TableExtras, TablePart } from './part.ts';
 import { LONGEST_TEXT, plainOf } from './plain.ts';
 
@@ -34,7 +35,7 @@ export interface TableContent {
  * Reads the fields and calls the module's functions, and so runs code of the module's.
  *
  * @param part of the guest, if it is there
- * @param share is taken from; @param leftOut hears of what cells can't show
+ * @param share is taken from; @param leftOut hears of what cells can't show, and of fields that are in no row
  * @returns the rows, and whether they are in groups
  * @throws RangeError if the rows take more than is left
  */
@@ -52,6 +53,7 @@ export function encodeTableData(
     !gathered[i] || hasFunctions(column) || column.extras?.sorter !== undefined;
   const list = columns.some(isRead) ? (source?.late?.make() ?? rows) : [];
   const values = columns.map((column, i) => (isRead(column, i) ? list.map(readerOf(column.column.field)) : []));
+  tellMissingFields(columns, values, list, leftOut);
   const added = part && extras && part.encode({ rows, values, columns, extras, looks }, recorder, leftOut);
   const cells: Cells = {};
   for (const [i, { column, extras }] of columns.entries()) {

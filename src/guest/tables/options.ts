@@ -2,7 +2,7 @@
 import { MOST_PAGE_SIZE } from '../../protocol/table-words.ts';
 import type { TableOptions } from '../../protocol/tables.ts';
 import { isList, isObject, itemsOf, type LeftOut, nameOf, type Own, ownOf, pixelsOf, shortTextOf } from '../options.ts';
-import { checkOptions } from './report.ts';
+import { checkOptions, refuseLength } from './report.ts';
 
 type Look = Omit<TableOptions, 'columns'>;
 type Sort = NonNullable<TableOptions['initialSort']>;
@@ -46,7 +46,7 @@ export function readLook(options: unknown, own: Own, hasPart: boolean, leftOut: 
     const given = own(key);
     const pixels = pixelsOf(given, 50, 100_000);
     if (pixels !== undefined) look[key] = pixels;
-    else if (given && given !== 'auto' && given !== '100%') leftOut(`${key} in other units`, `Give ${key} in pixels.`);
+    else if (given !== 'auto' && given !== '100%') refuseLength(key, given, leftOut);
   }
   if (own('headerVisible') === false) look.headerVisible = false;
   const pagination = own('pagination');

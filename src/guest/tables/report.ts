@@ -1,5 +1,5 @@
 /** What is said about a table's data, and about functions of the module that threw. */
-import { checkKeys, type LeftOut, readField } from '../options.ts';
+import { checkKeys, type LeftOut, nameOf, readField } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import { reasonOf } from '../thrown.ts';
 
@@ -38,4 +38,12 @@ export function checkOptions(
 /** A name that the module made at run time. */
 export function hintToName(name: string): string {
   return `Write ${name} as one word in the module: what a table needs is loaded by the names that stand there.`;
+}
+
+/** Reports a length that is none, unless it is switched off. */
+export function refuseLength(name: string, given: unknown, leftOut: LeftOut): void {
+  if (!given && !Number.isNaN(given)) return;
+  const what = typeof given === 'number' ? `${given}` : nameOf(given);
+  const option = name.replace(/^columns\[\]\./, 'the ');
+  leftOut(typeof given === 'string' ? `${name} in other units` : `${name} ${what}`, `Give ${option} in pixels.`);
 }

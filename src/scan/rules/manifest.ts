@@ -1,3 +1,4 @@
+import { indexHosts } from '../../policy/host-names.ts';
 import type { ModuleManifest } from '../../policy/manifest.ts';
 import { datasetsOf } from '../../policy/manifest-names.ts';
 import { findKey } from '../keys.ts';
@@ -15,7 +16,8 @@ type Kind = keyof typeof FIELDS;
  * declared is refused; what is declared and not used is told as a warning.
  *
  * A list that the manifest leaves out is not compared. Tools are what `callTool('name')` says, hosts what the address in
- * `fetch('https://host/…')` does; under a name made at run time, the page compares when the call is made. `datasets[name]`, `Object.keys(datasets)` and
+ * `fetch('https://host/…')` does, which may lie in a declared `*.domain`; under a name made at run time, the page compares when
+ * the call is made. `datasets[name]`, `Object.keys(datasets)` and
  * `datasets` handed on may read any dataset: that counts as a use of `'*'`, and as one of each declared name.
  *
  * False positives: a property of the module's own that is called like a capability (`row.console`) counts as
@@ -31,16 +33,17 @@ export function findMismatches(
 ): Found[] {
   const found: Found[] = [];
   const compare = (kind: Kind, used: ReadonlyMap<string, number>, declared: readonly string[], any: boolean) => {
-    const known = new Set(declared);
     const field = FIELDS[kind];
+    const findDeclared = kind === 'host' ? indexHosts(declared) : findIn(new Set(declared));
+    const known = new Map([...used.keys()].map((name) => [name, findDeclared(name)]));
+    const isUsed = new Set([...known.values()].flat());
+    const added = [...used].filter(([name]) => known.get(name)?.length === 0);
+    const unused = declared.filter((name) => !any && !isUsed.has(name));
     // As it is given: datasets may say more than their names.
-    const entries = (manifest[field] ?? []).filter((_, i) => any || used.has(declared[i]!));
-    const added = [...used.keys()].filter((name) => !known.has(name));
-    const replacement = `"${field}": ${JSON.stringify([...entries, ...added])}`;
-    for (const [name, at] of used) if (!known.has(name)) found.push({ at, what: kind, name, replacement });
-    for (const name of declared) {
-      if (!used.has(name) && !any) found.push({ at: 0, what: 'unused', name, key: kind, warning: true, replacement });
-    }
+    const entries = (manifest[field] ?? []).filter((_, i) => any || isUsed.has(declared[i]!));
+    const replacement = `"${field}": ${JSON.stringify([...entries, ...added.map(([name]) => name)])}`;
+    for (const [name, at] of added) found.push({ at, what: kind, name, replacement });
+    for (const name of unused) found.push({ at: 0, what: 'unused', name, key: kind, warning: true, replacement });
   };
   const { capabilities, tools, network } = manifest;
   const datasets = manifest.datasets && datasetsOf(manifest.datasets);
@@ -70,6 +73,8 @@ export function findMismatches(
   return found;
 }
 
+const findIn = (names: ReadonlySet<string>) => (name: string) => (names.has(name) ? [name] : []);
+
 /** What calls of `capability` say literally, first; `any` where one says something else, or it is handed on. */
 function findCalls(
   program: ESTree.Program,
@@ -97,7 +102,7 @@ function findCalls(
 
 /** As a manifest names it: the host, without its port. */
 function hostOf(address: string): string | undefined {
-  return /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i.exec(address)?.[1]?.toLowerCase();
+  return /^https?:\/\/(?:[^/?#@]*@)?(\[[^\]]*\]|[^/?#:]+)/i.exec(address)?.[1]?.toLowerCase();
 }
 
 /** Datasets by name, and where one is read under a name that the source does not tell. */

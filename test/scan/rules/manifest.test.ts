@@ -75,6 +75,41 @@ describe('SM120 manifest', () => {
     expect(findings(render('', 'fetch(`https://${Date.now()}.example.com`);'), ['api.example.com'])).to.deep.equal([]);
   });
 
+  it('compares hosts as requests are judged: in one spelling, and `*.` for all below a domain', () => {
+    const hosts = (address: string, ...network: string[]) =>
+      scanModule(`function render() { fetch("${address}"); }\n`, {
+        manifest: { network },
+        network: true,
+        level: 'permissive',
+      }).findings.map(({ severity, hint }) => `${severity} ${/"network": \[.*\]/.exec(hint)?.[0]}`);
+    for (const [address, host] of [
+      ['https://api.example.com/x', '*.example.com'],
+      ['https://a.b.example.com/x', '*.example.com'],
+      ['https://api.example.com/', 'API.example.com'],
+      ['https://münchen.example/', 'xn--mnchen-3ya.example'],
+      ['https://xn--mnchen-3ya.example/', 'München.example'],
+      ['https://[2606:4700::1111]:8443/x', '[2606:4700:0:0::1111]'],
+      ['https://8.8.8.8/', '8.8.8.8'],
+    ] as const)
+      expect(hosts(address, host), host).to.deep.equal([]);
+    for (const [address, host] of [
+      ['https://example.com/', '*.example.com'],
+      ['https://notexample.com/', '*.example.com'],
+      ['https://xn--80ak6aa92e.example.com/', '*.example.com'],
+      ['https://api.example.com/', '*.api.example.com'],
+      ['https://api.example.com/', 'api.example.com:443'],
+      ['https://api.example.com/', 'https://api.example.com'],
+      ['https://api.example.com/', '*'],
+    ] as const)
+      expect(hosts(address, host), host).to.have.length(2);
+    const before = performance.now();
+    expect(hosts(`https://${'a.'.repeat(100_000)}example.com/`, '*.example.com')).to.have.length(2);
+    expect(performance.now() - before).to.be.below(1000);
+    expect(hosts('https://api.example.com/', '*.example.com', '*.example.org', 'api.example.com')).to.deep.equal([
+      'warning "network": ["*.example.com","api.example.com"]',
+    ]);
+  });
+
   for (const [parameter, body] of [
     ['{ datasets }', 'return datasets.labs;'],
     ['{ datasets }', 'return datasets?.["la" + "bs"]?.length;'],
