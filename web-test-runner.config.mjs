@@ -116,7 +116,6 @@ const launchers = {
         executablePath: found.firefox,
         extraPrefsFirefox: {
           'dom.max_script_run_time': 0,
-          ...(process.env.TEST_BRIEF && { 'javascript.options.wasm_optimizingjit': false }),
           'network.captive-portal-service.enabled': false,
           'network.dns.localDomains': NAMES.join(','),
         },

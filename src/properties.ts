@@ -7,7 +7,7 @@ import type { EngineName, Level, Limits, ModuleManifest, PolicyInput, Tools } fr
 export class ElementProperties extends ReactiveElement {
   static override styles = styles;
   static override properties = {
-    code: { attribute: false },
+    code: { attribute: false, noAccessor: true },
     src: {},
     datasets: { attribute: false },
     policy: {},
@@ -24,8 +24,6 @@ export class ElementProperties extends ReactiveElement {
     sandboxSrc: { attribute: 'sandbox-src' },
   };
 
-  /** The module's source; a child `<script type="text/safe-module">` sets it too. */
-  code: string | undefined;
   /** A URL the page fetches the source from, where there is no `code`. */
   src: string | undefined;
   /** Rows or columns by name; children `<script type="application/json" data-dataset="NAME">` add to it. */

@@ -1,6 +1,6 @@
 import type { PropertyValues } from '@lit/reactive-element';
 import { prepareSandbox } from './barrier/barrier.ts';
-import { watchChildren } from './element/children.ts';
+import { codeOf, watchChildren } from './element/children.ts';
 import { createHooks } from './element/hooks.ts';
 import { hasSource, INPUTS } from './element/inputs.ts';
 import { createLook } from './element/look.ts';
@@ -70,6 +70,16 @@ import { ALL_WALLS, type Walls } from './walls.ts';
  * @tagname safe-module
  */
 export class SafeModuleElement extends ElementProperties {
+  /** The module's source; a child `<script type="text/safe-module">` sets it too. */
+  get code(): string | undefined {
+    return this.#code ?? codeOf(this);
+  }
+  set code(code: string | null | undefined) {
+    if (code === this.#code) return;
+    this.#code = code;
+    this.#restart();
+  }
+
   /** Where the run is. */
   get state(): SafeModuleState {
     return this.#state;
@@ -98,6 +108,7 @@ export class SafeModuleElement extends ElementProperties {
 
   #state: SafeModuleState = 'idle';
   #shown: Transcript | undefined;
+  #code: string | null | undefined;
   // A DOM without a browser, for tests of components, has none: the element says what it lacks when it runs.
   #states = this.attachInternals?.().states;
   #result: RunResult | undefined;

@@ -29,17 +29,14 @@ const ALONE = /04-no-busy-thread|support\/threads/;
 /** One whose server sends headers for it has a browser to itself (`web-test-runner.config.mjs`). */
 const OWN_SERVER = /host-page-isolated/;
 /**
- * Pages that make a thread with QuickJS for each of a hundred modules and more; they take longest, and come first. Firefox
- * and WebKitGTK compile WebAssembly anew in each thread, and then once more, optimizing: a third of all that the page takes,
- * for threads that are gone before it pays. So there they have browsers that do not (`isBrief`), in which the rest of the
- * pages are not.
+ * Pages that have a browser to themselves, beside others: they open so many machines of WebAssembly that WebKitGTK, which
+ * loses sight of its memory (`src/vm/memory.ts`), refused some in the end where two of them were in one process. They take
+ * longest, and come first.
+ *
+ * Nor may it be kept from optimizing them (`JSC_useOMGJIT=0`), which would save a third of their time: WebKitGTK 2.50 then
+ * makes mistakes, one module in ten ends with an error that no code of it has.
  */
-const MACHINES = /contracts\/|corpus-quickjs/;
-/**
- * How many of these a browser takes. WebKitGTK loses sight of the memory of WebAssembly (`src/vm/memory.ts`), and
- * refused some in the end where two of them were in one process.
- */
-const MACHINE_PAGES = { webkit: 1, firefox: PAGES_PER_LANE };
+const OWN_BROWSER = { webkit: /contracts\/|corpus-quickjs/ };
 
 /** How often a browser may be begun for pages that were one's. */
 const STARTS = 5;
@@ -72,13 +69,13 @@ export async function runInBrowsers(
   const totals = Object.fromEntries(
     browsers.map((browser) => [browser, { passed: 0, failed: 0, skipped: 0, bench: [], lost: [], again: [] }]),
   );
-  const runJob = async ({ browser, pages, isBrief }, beside = 1) => {
+  const runJob = async ({ browser, pages }, beside = 1) => {
     const total = totals[browser];
     const results = [];
     let left = pages;
     for (let tries = 0; left.length > 0 && tries < STARTS; tries += 1) {
       if (tries > 0) console.log(`⚠ ${browser}: a browser ended with ${left.length} pages left: on in a new one`);
-      const result = await run({ ...options, browser, files: left, isShared: beside > 1, isBrief });
+      const result = await run({ ...options, browser, files: left, isShared: beside > 1 });
       results.push(result);
       left = result.left;
     }
@@ -95,7 +92,7 @@ export async function runInBrowsers(
     }
   };
 
-  const isBrief = (browser, file) => lanes > 1 && browser in MACHINE_PAGES && MACHINES.test(file);
+  const isOwn = (browser, file) => OWN_SERVER.test(file) || (lanes > 1 && OWN_BROWSER[browser]?.test(file));
   const quiet = files.filter((file) => lanes > 1 && !ALONE.test(file) && isQuiet(file));
   const sizeFor = (browser) => PAGES_PER_BROWSER[browser] ?? (lanes > 1 ? PAGES_PER_LANE : files.length);
   const split = (browser, pages, size = sizeFor(browser)) =>
@@ -104,11 +101,9 @@ export async function runInBrowsers(
   const queue = interleave(
     browsers.map((browser) => {
       const beside = files.filter((file) => !ALONE.test(file) && !quiet.includes(file));
-      const machines = beside.filter((file) => isBrief(browser, file));
-      const own = beside.filter((file) => OWN_SERVER.test(file));
-      const others = beside.filter((file) => !machines.includes(file) && !own.includes(file));
-      const first = split(browser, machines, MACHINE_PAGES[browser]).map((job) => ({ ...job, isBrief: true }));
-      return [...first, ...split(browser, own, 1), ...split(browser, others)];
+      const own = beside.filter((file) => isOwn(browser, file));
+      const others = beside.filter((file) => !own.includes(file));
+      return [...split(browser, own, 1), ...split(browser, others)];
     }),
   );
   const runLane = async (first) => {

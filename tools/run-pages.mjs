@@ -10,15 +10,14 @@ const found = findBrowsers();
 let runs = 0;
 
 /**
- * @param {{files: string[], rootDir: string, browser: string, env?: Record<string, string>, isShared?: boolean, isBrief?: boolean}} options
- *   `isShared`: others run at the same time, so what is to be said is said at the end, in one piece; `isBrief`: no
- *   WebAssembly lives long enough to be worth optimizing
+ * @param {{files: string[], rootDir: string, browser: string, env?: Record<string, string>, isShared?: boolean}} options
+ *   `isShared`: others run at the same time, so what is to be said is said at the end, in one piece
  * @returns {Promise<{passed: number, failed: number, skipped: number, bench: object[], lost: string[],
  *   failing: {file: string, passed: number, failed: number, skipped: number}[], left: string[]}>} `lost`: the files
  *   that gave no result; `failing`: those of which a test failed, and what of the counts is theirs; `left`: those that the
  *   browser had not done when it died
  */
-export async function runPages({ files, rootDir, browser, env: extra = {}, isShared = false, isBrief = false }) {
+export async function runPages({ files, rootDir, browser, env: extra = {}, isShared = false }) {
   runs += 1;
   const turn = runs;
   const mark = `${process.pid}-${turn}`;
@@ -34,7 +33,6 @@ export async function runPages({ files, rootDir, browser, env: extra = {}, isSha
     }
     // uPlot needs a valid `navigator.language`, which WebKitGTK takes from LANG.
     const webkitEnv = { ...env, [MARK]: mark, LC_ALL: '', LANG: 'en_US.UTF-8', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
-    if (isBrief) webkitEnv.JSC_useOMGJIT = '0';
     const port = await findFreePort();
     env.WEBKIT_DRIVER_URL = `http://127.0.0.1:${port}`;
     driver = spawn(found.webkitDriver, [`--port=${port}`, '--host=127.0.0.1'], { stdio: 'ignore', env: webkitEnv });
@@ -52,7 +50,6 @@ export async function runPages({ files, rootDir, browser, env: extra = {}, isSha
       TEST_FILES: files.join(','),
       TEST_ROOT: rootDir,
       TEST_COUNTS: counts,
-      ...(isBrief && { TEST_BRIEF: '1' }),
       // Runners that begin at the same time would choose the same.
       TEST_PORT: String(await findFreePort()),
     },

@@ -68,6 +68,8 @@ export function encodeDataset(name: string, input: unknown, options: Omit<Encode
   const field = fieldOf('datasets', [name]);
   if (Array.isArray(input)) return encodeRows(input, { ...options, field });
   if (isPlainObject(input)) return encodeColumns(input as Record<string, ArrayLike<unknown>>, { ...options, field });
+  // Of a declared child that could not be read (`element/children.ts`).
+  if (input instanceof SyntaxError) throw new DatasetError(field, `is not JSON (${input.message})`, SHAPES);
   throw new DatasetError(field, `is ${nameOf(input)}, not rows or columns`, SHAPES);
 }
 

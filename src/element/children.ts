@@ -1,42 +1,34 @@
 /** The declarative children: a page with no script of its own can give code and datasets as inert scripts. */
-import { SafeModuleError } from '../errors.ts';
-
-export interface DeclaredChildren {
-  readonly code: string | undefined;
-  readonly datasets: Readonly<Record<string, unknown>>;
+/** @returns the text of the last child with code */
+export function codeOf(element: Element): string | undefined {
+  return scriptsOf(element, 'text/safe-module').at(-1)?.text;
 }
 
-/** @throws SafeModuleError `SM602` when a dataset is no JSON, naming it */
-export function readChildren(element: Element): DeclaredChildren {
-  let code: string | undefined;
+/** @returns datasets by name; in the place of one that is no JSON stands why */
+export function datasetsOf(element: Element): Record<string, unknown> {
   const datasets: Record<string, unknown> = {};
-  for (const child of element.children) {
-    if (!isScript(child)) continue;
-    const name = child.dataset.dataset;
-    if (child.type === 'text/safe-module') code = child.text;
-    else if (child.type === 'application/json' && name !== undefined) datasets[name] = parseDataset(name, child.text);
+  for (const { dataset, text } of scriptsOf(element, 'application/json')) {
+    const name = dataset.dataset;
+    if (name !== undefined) datasets[name] = parse(text);
   }
-  return { code, datasets };
+  return datasets;
 }
+
+const scriptsOf = (element: Element, type: string) => [
+  ...element.querySelectorAll<HTMLScriptElement>(`:scope>script[type="${type}"]`),
+];
 
 /** By name: a script that came out of another document is none of this page's `HTMLScriptElement`. */
 function isScript(node: Node | null): node is HTMLScriptElement {
   return (node as Element | null)?.localName === 'script';
 }
 
-function parseDataset(name: string, text: string): unknown {
+/** What is no JSON is told where it is read as data (`datasets/encode.ts`). */
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new SafeModuleError(
-      'SM602',
-      `The text of <script data-dataset="${name}"> is not JSON (${(error as Error).message})`,
-      'data',
-      {
-        field: `datasets.${name}`,
-        remedy: 'Put a JSON array of objects in it',
-      },
-    );
+    return error;
   }
 }
 

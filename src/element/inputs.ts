@@ -1,5 +1,5 @@
 import type { RunInputs } from '../run-parts.ts';
-import { readChildren } from './children.ts';
+import { datasetsOf } from './children.ts';
 import { isRecord } from './state.ts';
 
 /** Properties whose change starts a new run, as does that of `transcript`. */
@@ -8,29 +8,20 @@ export const INPUTS = ['code', 'src', 'datasets', 'policy', 'level', 'engine', '
 /** Of the element, as the page set them. */
 export type Properties = Omit<RunInputs, 'transcript'>;
 
-/**
- * What the next run is made of: the properties, and where they say nothing the declarative children.
- *
- * @throws SafeModuleError when a declarative child can't be read
- */
+/** What the next run is made of: the properties, and where they say nothing the declarative children. */
 export function readInputs(element: Element & Properties, transcript: unknown): RunInputs {
-  const children = readChildren(element);
   const { datasets, record } = element;
   const set = Object.fromEntries(INPUTS.map((name) => [name, element[name]])) as unknown as Properties;
   return {
     ...set,
-    code: set.code ?? children.code,
     // A dataset set by property wins over a child of the same name.
-    datasets: isRecord(datasets) || datasets == null ? { ...children.datasets, ...datasets } : datasets,
+    datasets: isRecord(datasets) || datasets == null ? { ...datasetsOf(element), ...datasets } : datasets,
     transcript,
     record,
   };
 }
 
 /** Nothing to run is no fault while nobody asked for a run. */
-export function hasSource(element: Element & Pick<Properties, 'code' | 'src'>, transcript: unknown): boolean {
-  return (
-    (transcript ?? element.code ?? element.src ?? element.querySelector(':scope > script[type="text/safe-module"]')) !=
-    null
-  );
+export function hasSource({ code, src }: Pick<Properties, 'code' | 'src'>, transcript: unknown): boolean {
+  return (transcript ?? code ?? src) != null;
 }

@@ -49,7 +49,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   { says: /HTML|['"`<]template\b/i, name: 'Html', load: () => import('virtual:realm/guest-html') },
   {
     // Wherever something may be written that is left out.
-    says: /HTML|createElement|setAttr|style/i,
+    says: /HTML|createElement|setAttr|style|resize\(./i,
     name: 'Refusals',
     load: () => import('virtual:realm/guest-refusals'),
   },

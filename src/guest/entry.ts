@@ -19,6 +19,7 @@ import { findCaller } from './location.ts';
 import { createOutbox } from './outbox.ts';
 import type { fixClockAndChance } from './realm/deterministic.ts';
 import type { createGuestGlobal } from './realm/guest-global.ts';
+import type { Recorder } from './recorder.ts';
 import type { GuestSettings } from './settings.ts';
 import type { createSimplePlots } from './simple-plots.ts';
 import type { FindLooks } from './tables/look.ts';
@@ -135,7 +136,7 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   const given = {
     container: dom.container,
     document: dom.document,
-    resize: (height?: unknown) => requestHeight(height, (op) => outbox.push(op)),
+    resize: (height?: unknown) => requestHeight(height, outbox, parts),
     console,
     callTool: calls?.callTool,
     parallel: calls?.parallel,
@@ -239,7 +240,8 @@ function tame({ deterministic }: GuestSettings, parts: GuestParts): Record<strin
   };
 }
 
-function requestHeight(height: unknown, push: (operation: { op: 'height'; height: number | null }) => void): void {
-  const pixels = typeof height === 'number' && Number.isFinite(height) && height >= 0 ? Math.min(height, 1e6) : null;
-  push({ op: 'height', height: pixels });
+function requestHeight(height: unknown, recorder: Recorder, { refuseHeight }: DomParts): void {
+  const isHeight = typeof height === 'number' && height >= 0 && Number.isFinite(height);
+  if (height != null && !isHeight) refuseHeight?.(recorder, height);
+  recorder.push({ op: 'height', height: isHeight ? Math.min(height, 1e6) : null });
 }

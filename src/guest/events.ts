@@ -44,8 +44,6 @@ export interface Events {
   take(message: EventMessage, onThrown: (thrown: unknown) => void): void;
 }
 
-const { apply } = Reflect;
-
 const captures = (options: unknown): boolean =>
   typeof options === 'object' && options !== null
     ? Boolean((options as { capture?: unknown }).capture)
@@ -75,8 +73,7 @@ defineMethods({
 defineIdleMethods();
 defineFormMethods(takeTo, rethrow);
 defineDialogs(rethrow);
-const TYPES = Object.keys({ ...EVENTS, ...FOLLOWING });
-for (const type of TYPES) {
+for (const type of Object.keys({ ...EVENTS, ...FOLLOWING })) {
   define(
     `on${type}`,
     (record) => handlerOf(record, type)?.callback ?? null,
@@ -108,22 +105,6 @@ function noteActive(record: NodeRecord, focused: boolean): void {
 export function activeOf(dom: Dom): NodeRecord {
   const record = active.get(dom);
   return record && contains(dom.container, record) ? record : dom.container;
-}
-
-/** Nothing happens outside of the container: whoever listens to the document listens to that. */
-export function listenersOf({ container }: Dom): object {
-  const element = facadeOf(container) as unknown as Record<string, unknown>;
-  const document = Object.create(null);
-  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) {
-    const method = (...given: unknown[]) => apply(element[name] as () => unknown, element, given);
-    document[name] = Object.freeze(method);
-  }
-  for (const type of TYPES)
-    Object.defineProperty(document, `on${type}`, {
-      get: () => handlerOf(container, type)?.callback ?? null,
-      set: (callback: unknown) => setHandler(container, type, callback),
-    });
-  return Object.freeze(document);
 }
 
 function rethrow(thrown: unknown): never {

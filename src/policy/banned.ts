@@ -106,4 +106,9 @@ export const DOCUMENT_BANNED: ReadonlyMap<string, Ban> = expand([
     'it rewrites a browser’s document',
     'Set `container.innerHTML` or append elements to `container`.',
   ],
+  [
+    'addEventListener removeEventListener dispatchEvent onclick onkeydown onload',
+    'a module hears what happens in its container only',
+    'Listen on `container`, for instance `container.addEventListener(type, listener)`.',
+  ],
 ]);

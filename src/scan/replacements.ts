@@ -12,6 +12,11 @@ const LATER = '(?:setTimeout|setImmediate|queueMicrotask|requestAnimationFrame|r
 
 const EDITS: readonly Edit[] = [
   [/^document\.(body|documentElement)$/, /\bdocument\s*\.\s*(?:body|documentElement)\b/g, 'container'],
+  [
+    /^document\.(\w+EventListener|dispatchEvent|on\w+)$/,
+    /\bdocument\s*\.\s*(?=(?:add|remove|dispatch|on)\w+)/g,
+    'container.',
+  ],
   [/^document\.write/, /\bdocument\.write(?:ln)?\(/g, "container.insertAdjacentHTML('beforeend', "],
   [/^\w+\.inner(Width|Height)$/, new RegExp(`\\b${REALM}\\.inner(Width|Height)\\b`, 'g'), 'container.client$1'],
   [/^\w+\.(alert|print)$/, new RegExp(`\\b${REALM}\\.(?:alert|print)\\(`, 'g'), 'console.log('],

@@ -28,13 +28,28 @@ describe('<safe-module>', () => {
     host.remove();
   });
 
+  it('has the code of a child as its own, until one is set', async () => {
+    const element = createModule({});
+    expect(element.code).to.equal(undefined);
+    element.innerHTML = `<script type="text/safe-module">function render() {}</script><p></p>
+      <div><script type="text/safe-module">deeper</script></div>`;
+    expect(element.code).to.equal('function render() {}');
+    element.code = GOOD;
+    expect(element.code).to.equal(GOOD);
+    element.code = undefined;
+    expect(element.code).to.equal('function render() {}');
+    const ended = nextEnd(element);
+    document.body.append(element);
+    expect((await ended).report.runtime?.output.nodes).to.equal(0);
+  });
+
   it('says which declared dataset is not JSON', async () => {
     const element = createModule({ code: GOOD });
     element.innerHTML = '<script type="application/json" data-dataset="labs">[{]</script>';
     const ended = nextEnd(element);
     document.body.append(element);
     expect((await ended).error).to.include({ code: 'SM602' });
-    expect((await ended).error?.message).to.match(/labs/);
+    expect((await ended).error?.message).to.match(/^datasets\.labs is not JSON \(/);
   });
 
   it('fetches its source from src', async () => {

@@ -237,6 +237,22 @@ export const CAPABILITIES = [
     expect(report.runtime?.output.height).to.equal(432);
   }),
 
+  promise('`resize` says what is no height, and takes that of the content', async (run) => {
+    for (const [height, name] of [
+      ['NaN', 'NaN'],
+      ['-5', '-5'],
+      ['1 / 0', 'Infinity'],
+      ['"tall"', '(a string)'],
+    ]) {
+      const { report, violations } = await runBody(run, `container.append("x"); resize(${height});`);
+      expect(violations.map(({ code, severity }) => `${code} ${severity}`)).to.deep.equal(['SM501 warning']);
+      expect(violations[0]!.message).to.equal(`resize: height ${name} is none and was left out`);
+      expect(report.runtime?.output.height).to.be.within(1, 100);
+    }
+    const { violations } = await runBody(run, 'container.append("x"); resize(); resize(undefined); resize(40);');
+    expect(violations).to.deep.equal([]);
+  }),
+
   promise('`deterministic` fixes clock, chance and how often a sort asks', async (run) => {
     const now = Date.UTC(2026, 0, 2, 3, 4, 5, 6);
     const body = `let asked = 0; const compare = (a, b) => { asked += 1; return a - b; };

@@ -1,6 +1,6 @@
 /**
- * With `deterministic` set each module of the corpus gives one transcript, and takes as many steps, with every engine in
- * every browser: `transcripts.json` says which, for all of them. `TEST_LOGS=1` prints what was found where it differs.
+ * With `deterministic` set each module of the corpus draws what its header says, gives one transcript, and takes as many
+ * steps, with every engine in every browser: `transcripts.json` says which, for all of them. `TEST_LOGS=1` prints what was found where it differs.
  * Each engine has a file of tests: a browser has five minutes for one.
  */
 import { expect } from 'chai';
@@ -35,10 +35,14 @@ export function specifyTranscripts(engine: EngineName): void {
       for (const name of Object.keys(OPEN)) expect(stored).to.have.property(name);
     });
 
-    for (const { name, code, datasets } of ALL) {
+    for (const { name, code, datasets, draws } of ALL) {
       it(`${name} has the one that is stored`, async function () {
         this.timeout(170_000);
-        const fingerprint = await fingerprintOf(name, await run(engine, code, await loadDatasets(datasets)));
+        const ended = await run(engine, code, await loadDatasets(datasets));
+        const fingerprint = await fingerprintOf(name, ended);
+        const { tables, plots, nodes } = ended.report.runtime!.output;
+        expect({ tables, plots }).to.deep.equal({ tables: draws.tables, plots: draws.plots });
+        expect(nodes).to.be.at.least(draws.nodes);
         const wanted = (stored as Record<string, Fingerprint>)[name];
         if (JSON.stringify(fingerprint) !== JSON.stringify(wanted)) found[`${name} ${engine}`] = fingerprint;
         expect(fingerprint).to.deep.equal(wanted);

@@ -57,7 +57,7 @@ describe('the ban list', () => {
     const policy =
       'eval Function fetch XMLHttpRequest navigator WebSocket EventSource Worker SharedWorker ServiceWorker SharedArrayBuffer Atomics postMessage BroadcastChannel setTimeout setInterval setImmediate requestAnimationFrame localStorage sessionStorage indexedDB caches location open close window self parent top opener importScripts WebTransport alert confirm prompt MessageChannel queueMicrotask RTCPeerConnection Blob OffscreenCanvas addEventListener';
     for (const name of policy.split(' ')) expect(BANNED.has(name), name).to.equal(true);
-    for (const name of 'cookie domain body write defaultView location'.split(' ')) {
+    for (const name of 'cookie domain body write defaultView location addEventListener'.split(' ')) {
       expect(DOCUMENT_BANNED.has(name), name).to.equal(true);
     }
   });

@@ -7,6 +7,8 @@ const LINES: Readonly<Record<string, string>> = {
   'document.body.append(box);': 'container.append(box);',
   "document.body.innerHTML = '<p>a</p>';": "container.innerHTML = '<p>a</p>';",
   "document.write('<p>a</p>');": "container.insertAdjacentHTML('beforeend', '<p>a</p>');",
+  "document.addEventListener('keydown', draw);": "container.addEventListener('keydown', draw);",
+  'document.onkeydown = draw;': 'container.onkeydown = draw;',
   'setTimeout(draw, 100);': 'draw();',
   'setTimeout(() => draw(1), 0);': 'draw(1);',
   'requestAnimationFrame(draw);': 'draw();',

@@ -40,7 +40,7 @@ export function createDocument(dom: Dom): GuestDocument {
   };
   for (const method of Object.values(facade)) Object.freeze(method);
   Object.defineProperty(facade, 'activeElement', { get: () => facadeOf(dom.parts.activeOf?.(dom) ?? container) });
-  return Object.freeze(Object.setPrototypeOf(facade, dom.parts.listenersOf?.(dom) ?? null) as GuestDocument);
+  return Object.freeze(Object.setPrototypeOf(facade, null) as GuestDocument);
 }
 
 function checkTagName(tag: unknown): string {

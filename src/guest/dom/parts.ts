@@ -17,8 +17,6 @@ export interface DomParts {
   readonly attachControls?: (dom: Dom, recorder: Recorder) => void;
   /** Classes that a module may name. */
   readonly createControlClasses?: (dom: Dom) => Readonly<Record<string, object>>;
-  /** What of a document listens. */
-  readonly listenersOf?: (dom: Dom) => object;
   /** Whether it is a box or button that is checked, or an option that is selected; what selects hold is kept in `known`. */
   readonly isMarked?: (node: NodeRecord, known: Map<NodeRecord, ReadonlySet<NodeRecord>>) => boolean;
   /** Whether what a control holds is what it may hold. */
@@ -44,6 +42,8 @@ export interface DomParts {
   readonly findAttributeReason?: (name: string, of: { readonly tag: string }, value: string) => string | undefined;
   /** Says something else in place of a style that is not allowed. @returns whether there is something */
   readonly replaceStyle?: (node: NodeRecord, name: string, value: string) => boolean;
+  /** Says why a height that `resize()` was given is none. */
+  readonly refuseHeight?: (recorder: Recorder, height: unknown) => void;
   readonly STYLE_REFUSALS?: ReadonlyMap<string, string>;
   /** What to do instead, by the rule of a report that has no words of its own for it. */
   readonly HINTS?: Readonly<Record<string, string>>;

@@ -2,6 +2,7 @@
 import { isAttributeKnown } from '../../policy/markup.ts';
 import { findAttributeReason as findReason } from '../../policy/markup-refusals.ts';
 import { aliasOf, placeByContainer, scaleOf } from '../../policy/style-aliases.ts';
+import type { Recorder } from '../recorder.ts';
 import { setAttribute, setStyle } from './attributes.ts';
 import type { NodeRecord } from './tree.ts';
 
@@ -28,6 +29,18 @@ export function replaceStyle(node: NodeRecord, name: string, value: string): boo
   else if (placed !== value) setStyle(node, name, placed);
   else return false;
   return true;
+}
+
+/** See `DomParts`: the frame is as high as what is in it. */
+export function refuseHeight(recorder: Recorder, height: unknown): void {
+  const given = typeof height === 'number' ? `${height}` : `(a ${typeof height})`;
+  recorder.violation({
+    code: 'SM501',
+    rule: 'unsafe-option',
+    severity: 'warning',
+    message: `resize: height ${given} is none and was left out`,
+    hint: 'Call resize() for the height of the content, or give a number of px that is not negative.',
+  });
 }
 
 /** Of an attribute (`policy/markup.ts`). */

@@ -11,7 +11,7 @@ const REALM_ALIASES = /^(globalThis|window|self|top|parent|frames|global)$/;
 
 /** Properties of `document` that the façade lacks; `policy/banned.ts` has the reasons. */
 export const DOCUMENT_REFUSED: ReadonlySet<string> = new Set(
-  'cookie domain location URL documentURI baseURI referrer defaultView parentWindow body head documentElement forms scripts styleSheets all write writeln open close execCommand implementation'.split(
+  'cookie domain location URL documentURI baseURI referrer defaultView parentWindow body head documentElement forms scripts styleSheets all write writeln open close execCommand implementation addEventListener removeEventListener dispatchEvent onclick onkeydown onload'.split(
     ' ',
   ),
 );
