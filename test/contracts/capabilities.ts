@@ -247,7 +247,8 @@ export const CAPABILITIES = [
       const { report, violations } = await runBody(run, `container.append("x"); resize(${height});`);
       expect(violations.map(({ code, severity }) => `${code} ${severity}`)).to.deep.equal(['SM501 warning']);
       expect(violations[0]!.message).to.equal(`resize: height ${name} is none and was left out`);
-      expect(report.runtime?.output.height).to.be.within(1, 100);
+      // Without a page nothing is laid out.
+      expect(report.runtime?.output.height).to.be.below(100);
     }
     const { violations } = await runBody(run, 'container.append("x"); resize(); resize(undefined); resize(40);');
     expect(violations).to.deep.equal([]);
