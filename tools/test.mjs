@@ -6,7 +6,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildTests } from './build-tests.mjs';
-import { startServer } from './gallery-pages.mjs';
 import { runInBrowsers, usable } from './run-browsers.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -58,7 +57,8 @@ async function runNodeFile(file) {
 async function runInNode() {
   const files = readdirSync('test/node').filter((file) => file.endsWith('.test.mjs'));
   const again = [];
-  const gallery = usable.chromium ? await startServer() : undefined;
+  // Its libraries are for the whole run alone.
+  const gallery = usable.chromium ? await (await import('./gallery-pages.mjs')).startServer() : undefined;
   if (gallery) process.env.GALLERY_URL = gallery.resolvedUrls.local[0];
   for (const file of files) {
     const result = await runNodeFile(`test/node/${file}`);

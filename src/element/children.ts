@@ -1,11 +1,12 @@
 /** The declarative children: a page with no script of its own can give code and datasets as inert scripts. */
+
 /** @returns the text of the last child with code */
 export function codeOf(element: Element): string | undefined {
   return scriptsOf(element, 'text/safe-module').at(-1)?.text;
 }
 
 /** @returns datasets by name; in the place of one that is no JSON stands why */
-export function datasetsOf(element: Element): Record<string, unknown> {
+export function declaredDatasetsOf(element: Element): Record<string, unknown> {
   const datasets: Record<string, unknown> = {};
   for (const { dataset, text } of scriptsOf(element, 'application/json')) {
     const name = dataset.dataset;

@@ -1,5 +1,5 @@
 import type { RunInputs } from '../run-parts.ts';
-import { datasetsOf } from './children.ts';
+import { declaredDatasetsOf } from './children.ts';
 import { isRecord } from './state.ts';
 
 /** Properties whose change starts a new run, as does that of `transcript`. */
@@ -15,7 +15,7 @@ export function readInputs(element: Element & Properties, transcript: unknown): 
   return {
     ...set,
     // A dataset set by property wins over a child of the same name.
-    datasets: isRecord(datasets) || datasets == null ? { ...datasetsOf(element), ...datasets } : datasets,
+    datasets: isRecord(datasets) || datasets == null ? { ...declaredDatasetsOf(element), ...datasets } : datasets,
     transcript,
     record,
   };

@@ -25,9 +25,10 @@ export function indexHosts(patterns: readonly string[]): (host: string) => reado
   const index = new Map<string, string[]>();
   for (const pattern of patterns) {
     const form = normalForm(pattern);
-    const known = index.get(form ?? '');
+    if (!form) continue;
+    const known = index.get(form);
     if (known) known.push(pattern);
-    else if (form) index.set(form, [pattern]);
+    else index.set(form, [pattern]);
   }
   return (host) => {
     const form = normalForm(host);

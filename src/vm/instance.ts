@@ -49,10 +49,10 @@ export async function createInstance(
   const wasmModule = wasm instanceof WebAssembly.Module ? wasm : await WebAssembly.compile(wasm);
   const pages = Math.min(MOST_PAGES, Math.ceil((FIRST_BYTES + PER_LETTER * letters + room) / PAGE));
   const memory = await takeMemory(pages);
-  let refused = 0;
+  let refused = false;
   // The allocator asks for more where it has no room: what it is told of a memory that can't grow, once more.
   memory.grow = () => {
-    refused += 1;
+    refused = true;
     throw new RangeError('The VM has all the memory that it may have');
   };
   let loaded: Loaded | undefined;
@@ -86,8 +86,8 @@ export async function createInstance(
       if (kept === 0) throw new Error('The VM has less memory than the module may take');
       for (let size = LARGEST; size >= SMALLEST; ) if (heap._malloc(size) === 0) size /= 2;
       heap._free(kept);
-      refused = 0;
+      refused = false;
     },
-    isExhausted: () => refused > 0,
+    isExhausted: () => refused,
   };
 }

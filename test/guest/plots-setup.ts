@@ -30,3 +30,8 @@ export const list = (length: number) => Array.from({ length }, (_, i) => i);
 
 export const sizes = (operations: Recorded[]) =>
   operations.map((op) => (op.op === 'plot' ? op.spec.series.map(({ x }) => x.length) : op.op));
+
+export const points = [
+  { x: 1, y: 2 },
+  { x: 2, y: 3 },
+];

@@ -1,13 +1,8 @@
 import { expect } from 'chai';
-import { list, setUpPlots as setUp, sizes } from './plots-setup.ts';
+import { list, points, setUpPlots as setUp, sizes } from './plots-setup.ts';
 import { createTarget, target } from './recording.ts';
 
 describe('guest SimplePlots: how much it draws', () => {
-  const points = [
-    { x: 1, y: 2 },
-    { x: 2, y: 3 },
-  ];
-
   it('leaves categories out above 1,000, and says so', () => {
     const { SimplePlots, drawn, warnings } = setUp();
     SimplePlots.line(target, { data: Array.from({ length: 1200 }, (_, i) => ({ x: `no. ${i}`, y: i })) });

@@ -1,13 +1,8 @@
 import { expect } from 'chai';
-import { numbers, setUpPlots as setUp } from './plots-setup.ts';
+import { numbers, points, setUpPlots as setUp } from './plots-setup.ts';
 import { target } from './recording.ts';
 
 describe('guest SimplePlots: what changes a plot', () => {
-  const points = [
-    { x: 1, y: 2 },
-    { x: 2, y: 3 },
-  ];
-
   const line = { type: 'line', label: '', x: [1, 2], y: [2, 3] };
 
   it('updates by merging, and destroys', () => {

@@ -1,16 +1,11 @@
 import { expect } from 'chai';
-import { numbers, setUpPlots as setUp } from './plots-setup.ts';
+import { numbers, points, setUpPlots as setUp } from './plots-setup.ts';
 import { target } from './recording.ts';
 
 const day = (text: string) =>
   Date.UTC(...(text.split('-').map((part, i) => Number(part) - (i === 1 ? 1 : 0)) as [number, number, number]));
 
 describe('guest SimplePlots', () => {
-  const points = [
-    { x: 1, y: 2 },
-    { x: 2, y: 3 },
-  ];
-
   const line = { type: 'line', label: '', x: [1, 2], y: [2, 3] };
 
   const rows = [

@@ -57,3 +57,9 @@ export function rowsOf(data: unknown): Record<string, unknown>[] {
 export function moreOf(operations: Operation[]): TableMore {
   return tableMoreSchema.parse(tableOf(operations).more);
 }
+
+/** What most tests draw. */
+export const rows = [
+  { a: 1, b: 'x', unused: true },
+  { a: 2, b: null },
+];

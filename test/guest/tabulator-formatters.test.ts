@@ -1,15 +1,10 @@
 import { expect } from 'chai';
 import { contentOf } from '../../src/guest/tables/content.ts';
-import { type Cell, rowsOf, setUp, tableOf } from './tables.ts';
+import { type Cell, rows, rowsOf, setUp, tableOf } from './tables.ts';
 
 const bold = (text: string) => JSON.stringify([[['font-weight', '600'], text]]);
 
 describe('guest Tabulator: formatters in the guest', () => {
-  const rows = [
-    { a: 1, b: 'x', unused: true },
-    { a: 2, b: null },
-  ];
-
   it('runs formatter functions and sends their text beside the value', () => {
     const { recording, make, warnings } = setUp();
     make({

@@ -1,14 +1,9 @@
 import { expect } from 'chai';
 import type { Operation } from '../../src/protocol/operations.ts';
 import { createTarget } from './recording.ts';
-import { rowsOf, setUp, tableOf } from './tables.ts';
+import { rows, rowsOf, setUp, tableOf } from './tables.ts';
 
 describe('guest Tabulator: how much it shows', () => {
-  const rows = [
-    { a: 1, b: 'x', unused: true },
-    { a: 2, b: null },
-  ];
-
   it('refuses more tables than the limit, counting those that live', () => {
     const { recording, make } = setUp(1);
     const first = make({ data: rows });

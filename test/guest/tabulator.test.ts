@@ -1,12 +1,7 @@
 import { expect } from 'chai';
-import { rowsOf, setUp, tableOf } from './tables.ts';
+import { rows, rowsOf, setUp, tableOf } from './tables.ts';
 
 describe('guest Tabulator', () => {
-  const rows = [
-    { a: 1, b: 'x', unused: true },
-    { a: 2, b: null },
-  ];
-
   it('records a table with its options and only the fields that columns show', () => {
     const { recording, make, warnings } = setUp();
     make({
