@@ -97,22 +97,41 @@ function endIfSilent(launcher) {
   return launcher;
 }
 
+/**
+ * Each page in a tab of its own, and a process with it, which ends with the page: whatever a module left busy there. The
+ * launcher would go on in the same tab, by way of an empty page; Chromium then has a process for each of the two, and keeps
+ * those that were left.
+ */
+function closeTabs(launcher) {
+  launcher.stopSession = async (id) => {
+    const { puppeteerPage } = launcher.activePages.get(id);
+    launcher.activePages.delete(id);
+    await puppeteerPage.close();
+    return {};
+  };
+  return launcher;
+}
+
 const launchers = {
   chromium: () =>
-    chromeLauncher({
-      puppeteer,
-      launchOptions: {
-        executablePath: found.chromium,
-        args: CHROMIUM_FLAGS,
-        ...(isolated && { ignoreDefaultArgs: disabledFeatures }),
-      },
-      concurrency: 1,
-    }),
+    closeTabs(
+      chromeLauncher({
+        puppeteer,
+        launchOptions: {
+          executablePath: found.chromium,
+          args: CHROMIUM_FLAGS,
+          ...(isolated && { ignoreDefaultArgs: disabledFeatures }),
+        },
+        concurrency: 1,
+      }),
+    ),
   firefox: () =>
     chromeLauncher({
       puppeteer,
       launchOptions: {
         browser: 'firefox',
+        // Nobody listens to its requests, and to tell of each costs it more than many a request.
+        networkEnabled: false,
         executablePath: found.firefox,
         extraPrefsFirefox: {
           'dom.max_script_run_time': 0,

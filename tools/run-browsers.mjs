@@ -23,9 +23,11 @@ const PAGES_PER_LANE = 24;
 /**
  * Pages that have a browser to themselves, after all others: they hold threads with natives that a browser may go on
  * with for a while, and what measures or waits on the same cores would fail for it. One that says that nothing is busy,
- * in the process where others were.
+ * in the process where others were. It looks at its own browser's threads, so two browsers may be tormented at once.
  */
 const ALONE = /04-no-busy-thread|support\/threads/;
+/** Pages that mostly wait, for what a page does when it is left, or a reader who thinks: two lanes never notice a third with these. */
+const WAITING = /browser\/(?:host-page-history|hosted-sandbox|tool-approval)|hosted\/open/;
 /** One whose server sends headers for it has a browser to itself (`web-test-runner.config.mjs`). */
 const OWN_SERVER = /host-page-isolated/;
 /**
@@ -98,23 +100,29 @@ export async function runInBrowsers(
   const split = (browser, pages, size = sizeFor(browser)) =>
     chunk(pages, size).map((part) => ({ browser, pages: part }));
 
+  const isWaiting = (file) => lanes > 1 && WAITING.test(file);
+  const beside = files.filter((file) => !ALONE.test(file) && !quiet.includes(file));
+  const waiting = browsers.flatMap((browser) => split(browser, beside.filter(isWaiting)));
   const queue = interleave(
     browsers.map((browser) => {
-      const beside = files.filter((file) => !ALONE.test(file) && !quiet.includes(file));
-      const own = beside.filter((file) => isOwn(browser, file));
-      const others = beside.filter((file) => !own.includes(file));
+      const busy = beside.filter((file) => !isWaiting(file));
+      const own = busy.filter((file) => isOwn(browser, file));
+      const others = busy.filter((file) => !own.includes(file));
       return [...split(browser, own, 1), ...split(browser, others)];
     }),
   );
-  const runLane = async (first) => {
+  const runLane = async (jobs, first) => {
     await first?.();
-    for (let job = queue.shift(); job; job = queue.shift()) await runJob(job, lanes);
+    for (let job = jobs.shift(); job; job = jobs.shift()) await runJob(job, lanes);
   };
-  await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane === 0 ? besides : undefined)));
+  const busyLanes = Array.from({ length: lanes }, (_, lane) => runLane(queue, lane === 0 ? besides : undefined));
+  await Promise.all([...busyLanes, runLane(waiting)]);
+  for (const browser of browsers) for (const job of split(browser, quiet)) await runJob(job);
+  const alone = files.filter((file) => ALONE.test(file));
+  const hostile = interleave(browsers.map((browser) => split(browser, alone, 1)));
+  await Promise.all(Array.from({ length: lanes }, () => runLane(hostile)));
 
   for (const browser of browsers) {
-    const alone = files.filter((file) => ALONE.test(file));
-    for (const job of [...split(browser, quiet), ...split(browser, alone, 1)]) await runJob(job);
     const total = totals[browser];
     const { again } = total;
     if (again.length > 0) console.log(`⚠ ${browser}: failed beside others: ${again.join(', ')}: once more by itself`);

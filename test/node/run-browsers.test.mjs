@@ -113,6 +113,30 @@ describe('runInBrowsers', () => {
     ]);
   });
 
+  it('gives pages that mostly wait a lane of their own, and runs those that torment two at a time, after all others', async () => {
+    const names = ['host-page-history', 'tool-approval'].map((name) => `test/browser/${name}.test.js`);
+    const tormenting = 'test/attacks/04-no-busy-thread.test.js';
+    const seen = [];
+    let open = 0;
+    const run = async ({ browser, files: pages, isShared }) => {
+      open += 1;
+      seen.push([browser, pages.join(), isShared, open]);
+      await new Promise((resolve) => setTimeout(resolve, pages.includes('0.js') ? 60 : 5));
+      open -= 1;
+      return { passed: pages.length, failed: 0, skipped: 0, bench: [], lost: [], failing: [], left: [] };
+    };
+    const browsers = ['chromium', 'firefox'];
+    await runInBrowsers({ files: ['0.js', ...names, tormenting], browsers, lanes: 2 }, run);
+    assert.deepEqual(seen, [
+      ['chromium', '0.js', true, 1],
+      ['firefox', '0.js', true, 2],
+      ['chromium', names.join(), true, 3],
+      ['firefox', names.join(), true, 3],
+      ['chromium', tormenting, true, 1],
+      ['firefox', tormenting, true, 2],
+    ]);
+  });
+
   it('gives a page for which the server sends headers a browser to itself', async () => {
     const { run, runs } = fakeRun();
     await runInBrowsers(
