@@ -105,6 +105,7 @@ export const cdn: UserConfig = {
     copyPublicDir: false,
     rolldownOptions: {
       input: { 'safe-module': 'src/define.ts' },
+      // Six letters are enough for 64 chunks, and each more stands in what is loaded first.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:6].js' },
     },
   },

@@ -22,24 +22,44 @@ function describe(value: unknown): string {
 }
 
 /** @throws SafeModuleError `SM705` saying what the address answered */
-async function fetchSource(src: string, maxBytes: number, signal: AbortSignal): Promise<string> {
+function fetchSource(src: string, maxBytes: number, signal: AbortSignal): Promise<string> {
+  return fetchText(src, { field: 'src', shown: src, file: 'module', maxBytes, signal });
+}
+
+export interface TextWanted {
+  /** What named the address, for the message. */
+  readonly field: string;
+  /** As the page wrote it. */
+  readonly shown: string;
+  /** What is to be there: `module`. */
+  readonly file: string;
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+}
+
+/** @throws SafeModuleError `SM705` saying what the address answered; what aborts `signal`, where it has aborted */
+export async function fetchText(
+  address: string,
+  { field, shown, file, maxBytes, signal }: TextWanted,
+): Promise<string> {
   const fail = (what: string, remedy: string): never => {
-    throw new SafeModuleError('SM705', `src="${src.slice(0, 200)}" ${what}`, 'host', { field: 'src', remedy });
+    throw new SafeModuleError('SM705', `${field}="${shown.slice(0, 200)}" ${what}`, 'host', { field, remedy });
   };
   const unreachable = 'Check the address, and that the server allows this page to read it (CORS)';
-  const response = await fetch(src, { signal, credentials: 'same-origin' }).catch((error: unknown): Response => {
+  const response = await fetch(address, { signal, credentials: 'same-origin' }).catch((error: unknown): Response => {
     if (signal.aborted) throw error;
     return fail('could not be reached', unreachable);
   });
-  if (!response.ok) fail(`answered ${response.status}`, 'Check the address: it must answer 200 with the module’s text');
+  if (!response.ok)
+    fail(`answered ${response.status}`, `Check the address: it must answer 200 with the ${file}’s text`);
   const type = response.headers.get('content-type') ?? '';
   if (/\b(html|xml)\b/i.test(type))
     fail(
-      `answered ${type.split(';')[0]}, not a module`,
-      'The address gives a page (often an error or login page); name the module’s own file',
+      `answered ${type.split(';')[0]}, not a ${file}`,
+      `The address gives a page (often an error or login page); name the ${file} itself`,
     );
   const text = await response.text().catch((): string => fail('broke off', unreachable));
-  if (/^\s*<(!doctype|html)\b/i.test(text)) fail('answered an HTML page, not a module', 'Name the module’s own file');
+  if (/^\s*<(!doctype|html)\b/i.test(text)) fail(`answered an HTML page, not a ${file}`, `Name the ${file} itself`);
   // The scan says by how much it is too large; what is far larger is not even kept.
   return text.length > maxBytes * 4 ? text.slice(0, maxBytes * 4) : text;
 }

@@ -147,7 +147,10 @@ export class SafeModuleElement extends ElementProperties {
     return done;
   }
 
-  /** Checks the module: its text, then a dry run in frames that nobody sees. Nothing is shown, and no event is fired. */
+  /**
+   * Checks the module: its text, then a dry run in frames that nobody sees, then the tests that its manifest names. Nothing is
+   * shown; of events there are those of the tools that it calls.
+   */
   async validate(): Promise<ValidationReport> {
     return (await import('./element/validate.ts')).validateElement(this);
   }

@@ -33,7 +33,7 @@ export interface ModuleManifest {
   readonly network?: readonly string[] | undefined;
   /** Lower than the run's own: what the module promises to keep. */
   readonly limits?: Partial<Limits> | undefined;
-  /** Files with its tests, beside the manifest: `validate` of the command line runs them. */
+  /** Files with its tests, beside the manifest: `validate` of the command line and of the element runs them. */
   readonly tests?: string | readonly string[] | undefined;
 }
 

@@ -59,4 +59,52 @@ describe('validate()', () => {
     const wrong = await validate(moduleOf(''), { engine: 'none' });
     expect([wrong.report.status, wrong.report.violations[0]?.code]).to.deep.equal(['error', 'SM704']);
   });
+
+  describe('with tests that its manifest names', () => {
+    const datasets = { labs: [{ value: 4 }, { value: 5 }] };
+    const src = '/__pages/tested/labs.module.js';
+    const ROOM = { computeMs: 5000, timeoutMs: 30_000 };
+    const validateWith = async (tests: unknown, more: object = { src }) => {
+      const element = createModule({ datasets, limits: ROOM, manifest: { tests } as never, ...more });
+      element.manual = true;
+      document.body.append(element);
+      return element.validate();
+    };
+
+    for (const engine of ['native', 'quickjs'] as const) {
+      it(`runs those beside the module, each in a realm of its own, on engine ${engine}`, async () => {
+        const { status, engine: ran, runtime } = await validateWith('labs.tests.js', { src, engine });
+        expect([status, ran]).to.deep.equal(['validated', engine]);
+        expect(runtime?.tests.cases.map(({ name, status: one }) => [name, one])).to.deep.equal([
+          ['shows the latest value', 'passed'],
+          ['takes the last row', 'passed'],
+        ]);
+      });
+    }
+
+    it('fails with what does not hold, says in which file and line, and takes each file once', async () => {
+      const { status, runtime } = await validateWith(['wrong.tests.js', 'labs.tests.js', './wrong.tests.js']);
+      expect([status, runtime?.tests.passed, runtime?.tests.failed]).to.deep.equal(['failed', 2, 1]);
+      const [first] = runtime!.tests.cases;
+      expect(first).to.include({ name: 'is told what is wrong', status: 'failed', file: 'wrong.tests.js', line: 2 });
+    });
+
+    it('finds those of code that the page holds beside the page', async () => {
+      const code = 'function latest(rows) { return rows[0].value + 1; } function render() {}';
+      const { status, runtime } = await validateWith('__pages/tested/wrong.tests.js', { code });
+      expect([status, runtime?.tests.passed]).to.deep.equal(['validated', 1]);
+    });
+
+    it('says what is not there, by its field, and runs nothing', async () => {
+      const { status, runtime, violations } = await validateWith(['labs.tests.js', 'none.tests.js']);
+      expect([status, runtime]).to.deep.equal(['error', null]);
+      expect(violations.map(({ code }) => code)).to.deep.equal(['SM705']);
+      expect(violations[0]!.message).to.match(/manifest\.tests\[1\]="none\.tests\.js" answered 404/);
+    });
+
+    it('leaves a list that is none to the check of manifests', async () => {
+      const { violations } = await validateWith([5]);
+      expect([violations[0]!.code, violations[0]!.message]).to.match(/SM704,.*manifest\.tests/);
+    });
+  });
 });
