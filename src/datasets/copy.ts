@@ -37,6 +37,25 @@ export function isTypedArray(value: unknown): value is ArrayLike<unknown> {
   return ArrayBuffer.isView(value) && !(value instanceof DataView);
 }
 
+/** `true` for arrays, typed arrays, and plain objects with a `length` as ECMA-262 §7.3.18 has it. */
+export function isArrayLike(value: unknown): value is ArrayLike<unknown> {
+  if (Array.isArray(value) || isTypedArray(value)) return true;
+  return (
+    isPlainObject(value) &&
+    Object.hasOwn(value, 'length') &&
+    Number.isSafeInteger(value.length) &&
+    (value.length as number) >= 0
+  );
+}
+
+/**
+ * `true` for an instance of a class with properties of its own: a row as good as any. What nodes, maps, promises and errors
+ * hold is no property of theirs.
+ */
+export function isInstance(value: unknown): value is object {
+  return Object.prototype.toString.call(value) === '[object Object]' && Object.keys(value as object).length > 0;
+}
+
 /** `true` for a `Uint8Array` of any realm: Arrow IPC, where a dataset is meant. */
 export function isBytes(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]';

@@ -1,6 +1,6 @@
 /** Rows or columns in, an `EncodedTable` with buffers of its own out. The inverse is `decode.ts`. */
 import { columnBytes, type EncodedTable } from './columns.ts';
-import { checkKey, isPlainObject, isTypedArray } from './copy.ts';
+import { checkKey, isArrayLike, isInstance, isPlainObject } from './copy.ts';
 import { DatasetError, fieldOf, nameOf, tooLarge, tooManyColumns } from './dataset-error.ts';
 import { ABSENT, encodeColumn, type Source } from './encode-column.ts';
 
@@ -23,7 +23,7 @@ const SHAPES =
 
 /**
  * Encodes row objects. Columns stand in the order in which their keys first appear; `fields` picks
- * and orders them instead. Own enumerable string keys count; nested values are copied.
+ * and orders them instead. Own enumerable string keys count, of instances of classes too; nested values are copied.
  * @throws DatasetError
  */
 export function encodeRows(
@@ -42,7 +42,7 @@ export function encodeRows(
 }
 
 /**
- * Encodes columns, given as arrays or typed arrays of one length.
+ * Encodes columns, given as arrays, typed arrays or array-likes of one length.
  * @throws DatasetError
  */
 export function encodeColumns(
@@ -111,7 +111,8 @@ function findKeys(rows: readonly object[], length: number, base: string): { name
   for (let i = 0; i < length; i += 1) {
     const row = rows[i];
     if (pristine && hasKeys(row, names)) continue;
-    if (!isPlainObject(row)) throw new DatasetError(fieldOf(base, [i]), `is ${nameOf(row)}, not a row`, SHAPES);
+    if (!isPlainObject(row) && !isInstance(row))
+      throw new DatasetError(fieldOf(base, [i]), `is ${nameOf(row)}, not a row`, SHAPES);
     uniform &&= i === 0;
     for (const key of Object.keys(row)) {
       if (!known.has(key)) names.push(key);
@@ -144,7 +145,7 @@ function readSparse(rows: readonly Record<string, unknown>[], length: number, na
 
 function columnsLength(columns: Readonly<Record<string, unknown>>, base: string): number {
   const lengths = Object.entries(columns).map(([name, cells]) => {
-    if (!Array.isArray(cells) && !isTypedArray(cells))
+    if (!isArrayLike(cells))
       throw new DatasetError(fieldOf(base, [name]), `is ${nameOf(cells)}, not an array of cells`, SHAPES);
     return [name, cells.length] as const;
   });

@@ -67,6 +67,33 @@ describe('encodeDataset', () => {
     expect(encodeDataset('labs', { a: [1, 2, 3] }, { limit: 2 }).length).to.equal(2);
   });
 
+  it('takes what instances of classes have of their own, as it takes plain rows', () => {
+    class Reading {
+      readonly date: string;
+      readonly value: number;
+      constructor(date: string, value: number) {
+        this.date = date;
+        this.value = value;
+      }
+      get isHigh() {
+        return this.value > 5;
+      }
+    }
+    const rows = [new Reading('2026-01-03', 5.4), { date: '2026-01-04', value: 6 }, new Reading('2026-01-05', 7)];
+    const decoded = decodeRows(encodeDataset('labs', rows));
+    expect(decoded).to.deep.equal(rows.map(({ date, value }) => ({ date, value })));
+    expect(Object.getPrototypeOf(decoded[0])).to.equal(Object.prototype);
+  });
+
+  it('takes array-likes as columns, of one length with the others', () => {
+    const table = encodeDataset('labs', { a: { length: 2, 0: 'x', 1: 'y' }, b: [1, 2], c: { length: 2, 1: true } });
+    expect(decodeRows(table)).to.deep.equal([
+      { a: 'x', b: 1, c: undefined },
+      { a: 'y', b: 2, c: true },
+    ]);
+    expect(encodeDataset('labs', { a: { length: 2 ** 40, 0: 1 } }, { limit: 2 }).length).to.equal(2);
+  });
+
   it('ignores what is inherited or not enumerable', () => {
     Object.defineProperty(Object.prototype, 'inherited', {
       value: 1,
@@ -93,6 +120,12 @@ describe('encodeDataset', () => {
   class Point {
     x = 1;
   }
+  class Kept {
+    #x = 1;
+    get x() {
+      return this.#x;
+    }
+  }
 
   const refused: [what: string, input: unknown, field: string, problem: RegExp][] = [
     ['null', null, 'datasets.labs', /is null/],
@@ -104,7 +137,12 @@ describe('encodeDataset', () => {
     ['an array of numbers', [1, 2], 'datasets.labs[0]', /is a number/],
     ['an array of arrays', [{ a: 1 }, [1]], 'datasets.labs[1]', /is an array/],
     ['an array with holes', Object.assign([{ a: 1 }], { 2: { a: 2 } }), 'datasets.labs[1]', /is undefined/],
-    ['an array of instances', [new Point()], 'datasets.labs[0]', /is a Point/],
+    ['an array of instances that keep what they hold', [new Kept()], 'datasets.labs[0]', /is a Kept/],
+    ['an array of maps', [new Map([['a', 1]])], 'datasets.labs[0]', /is a Map/],
+    ['an array of nodes', [document.createElement('p')], 'datasets.labs[0]', /is a HTMLParagraphElement/],
+    ['an array of errors', [Object.assign(new Error('no'), { a: 1 })], 'datasets.labs[0]', /is an Error/],
+    ['a column of a length that is none', { a: { length: -1 } }, 'datasets.labs.a', /is an Object, not an array of/],
+    ['a column of an endless length', { a: { length: Infinity } }, 'datasets.labs.a', /is an Object, not an array of/],
     ['one row', { date: '2026-01-03', value: 5.4 }, 'datasets.labs.date', /is a string, not an array of cells/],
     ['unequal columns', { a: [1, 2], b: [1], 'c d': [1, 2] }, 'datasets.labs', /"a" has 2, "b" has 1/],
     ['a function', [{ value: 1 }, { value: () => 1 }], 'datasets.labs[1].value', /is a function/],
