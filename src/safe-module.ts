@@ -147,7 +147,10 @@ export class SafeModuleElement extends ElementProperties {
     return done;
   }
 
-  /** Checks the module: its text, then a dry run in frames that nobody sees. Nothing is shown, and no event is fired. */
+  /**
+   * Checks the module: its text, then a dry run in frames that nobody sees. Nothing is shown. Tools that it calls are called, but
+   * for those that need leave, and `tool-call` tells of each; no other event is fired.
+   */
   async validate(): Promise<ValidationReport> {
     return (await import('./element/validate.ts')).validateElement(this);
   }
