@@ -69,4 +69,14 @@ describe('the documents', () => {
       assert.deepEqual(scanModule(code, { level: 'strict', network }).findings, []);
     }
   });
+
+  it('show a manifest that fits a module which uses all that it names', () => {
+    const [, json] = /^```json\n(\{\n {2}"\$schema"[\s\S]*?)^```$/m.exec(read('README.md'));
+    const manifest = JSON.parse(json);
+    const code = `async function render({ datasets, container, Tabulator, callTool, fetch }) {
+      new Tabulator(container, { data: datasets.labs, autoColumns: true });
+      container.append(datasets.visits.length, await callTool('orders:list', {}), await (await fetch('https://api.example.com/')).text());
+    }\n`;
+    assert.deepEqual(scanModule(code, { level: 'strict', network: true, manifest }).findings, []);
+  });
 });
