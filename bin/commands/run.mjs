@@ -7,7 +7,7 @@ import { InputError } from '../input-error.mjs';
 import { cutText } from '../print/cut.mjs';
 import { indented, oneLine, printable } from '../print/printable.mjs';
 import { createProgress } from '../print/progress.mjs';
-import { printLogs } from '../print/report.mjs';
+import { exitCodeFor, printLogs } from '../print/report.mjs';
 import { findPlace, PLACE_OPTIONS } from '../settings.mjs';
 
 const MIB = 1024 * 1024;
@@ -34,7 +34,8 @@ the standard error.
   --allow-host HOST       lets it fetch from HOST; again for more
   --root DIR              the file may lie in DIR, not in the working directory
 
-Exits with 0 where it returned, 1 where it failed, 2 for a wrong call or a file that cannot be used, 3 for a fault of ours.`;
+Exits with 0 where it returned, 1 where it failed, 2 for a wrong call, or a file or an input that cannot be used, 3
+for a fault of ours.`;
 
 const OPTIONS = {
   ...PLACE_OPTIONS,
@@ -44,7 +45,6 @@ const OPTIONS = {
   'max-output-bytes': { type: 'string' },
   'allow-host': { type: 'string', multiple: true },
 };
-const OURS = ['SM703', 'SM707'];
 
 /** @returns {Promise<{text?: string, exitCode: number}>} */
 async function run(args, io) {
@@ -89,7 +89,7 @@ async function run(args, io) {
     const { code: name, message, line, column } = error;
     const at = line === undefined ? '' : `:${line}${column === undefined ? '' : `:${column}`}`;
     say(`${oneLine(`${files[0]}${at}: ${name} ${error.name}`)}: ${indented(message)}`);
-    return { exitCode: stop.exitCode ?? (name === 'SM704' ? 2 : OURS.includes(name) ? 3 : 1) };
+    return { exitCode: stop.exitCode ?? exitCodeFor([name]) };
   }
   const { text, bytes } = cutText(printable(JSON.stringify(result.output) ?? ''), most);
   if (bytes > most)
