@@ -3,7 +3,7 @@ import type { ViolationPhase } from './protocol/violation.ts';
 /** Every code an error or violation may carry (see `docs/errors/`). */
 export type ErrorCode = `SM${1 | 2 | 3 | 4 | 5 | 6 | 7}${number}`;
 
-/** The one error class of the package: a code of the closed list, and the phase it arose in. */
+/** What ends a run, as an error: a code of the closed list, and the phase it arose in. */
 export class SafeModuleError extends Error {
   override readonly name: string = 'SafeModuleError';
   readonly code: ErrorCode;

@@ -45,7 +45,7 @@ import { ALL_WALLS, type Walls } from './walls.ts';
  * @cssprop --safe-module-border-width - Width of the border around the element; default 0.
  * @cssprop --safe-module-accent - Colour of what is active.
  * @cssprop --safe-module-radius - Corner radius, in no unit of the viewport.
- * @cssprop --safe-module-density - How much room rows and controls take, as a factor of 0.5 to 2; default 1.
+ * @cssprop --safe-module-density - How much room rows and controls take, as a factor from 0 up; default 1.
  * @cssprop --safe-module-min-height - Least height of the element.
  *
  * @cssstate idle - Nothing runs, and there is no picture.
@@ -149,7 +149,7 @@ export class SafeModuleElement extends ElementProperties {
 
   /**
    * Checks the module: its text, then a dry run in frames that nobody sees, then the tests that its manifest names. Nothing is
-   * shown; of events there are those of the tools that it calls.
+   * shown. Tools that it calls are called, but for those that need leave, and `tool-call` tells of each; no other event is fired.
    */
   async validate(): Promise<ValidationReport> {
     return (await import('./element/validate.ts')).validateElement(this);

@@ -7,7 +7,7 @@ import { InputError } from '../input-error.mjs';
 import { cutText } from '../print/cut.mjs';
 import { indented, oneLine, printable } from '../print/printable.mjs';
 import { createProgress } from '../print/progress.mjs';
-import { printLogs } from '../print/report.mjs';
+import { exitCodeFor, printLogs } from '../print/report.mjs';
 import { findPlace, PLACE_OPTIONS } from '../settings.mjs';
 
 const MIB = 1024 * 1024;
@@ -15,6 +15,8 @@ const MIB = 1024 * 1024;
 const USUAL_BYTES = MIB;
 /** Without --timeout-ms, as the library has it. */
 const USUAL_MS = 5000;
+/** Of one slice, as the limit `computeMs` has it. */
+const MOST_COMPUTE_MS = 10_000;
 /** For the thread to start. */
 const STARTING_MS = 5000;
 
@@ -24,14 +26,16 @@ Runs a script, the body of an async function of \`input\`, and prints what it re
 the standard error.
 
   --input JSON            the script's input; - reads it from the standard input
-  --timeout-ms N          how long it may take, 1000 to 60000; ${USUAL_MS} without. A host that it waits for
-                          counts only here: ${STARTING_MS} more, and it is ended
+  --timeout-ms N          how long it may take, 1000 to 60000; ${USUAL_MS} without. Of that it computes without
+                          a pause for ${MOST_COMPUTE_MS} at the most. A host that it waits for counts only here:
+                          ${STARTING_MS} more, and it is ended
   --memory-mb N           how much memory it may take, 64 to 512; 128 without
   --max-output-bytes N    cuts the output there, and says so; ${USUAL_BYTES} without
   --allow-host HOST       lets it fetch from HOST; again for more
   --root DIR              the file may lie in DIR, not in the working directory
 
-Exits with 0 where it returned, 1 where it failed, 2 for a wrong call or a file that cannot be used, 3 for a fault of ours.`;
+Exits with 0 where it returned, 1 where it failed, 2 for a wrong call, or a file or an input that cannot be used, 3
+for a fault of ours.`;
 
 const OPTIONS = {
   ...PLACE_OPTIONS,
@@ -41,7 +45,6 @@ const OPTIONS = {
   'max-output-bytes': { type: 'string' },
   'allow-host': { type: 'string', multiple: true },
 };
-const OURS = ['SM703', 'SM707'];
 
 /** @returns {Promise<{text?: string, exitCode: number}>} */
 async function run(args, io) {
@@ -67,8 +70,8 @@ async function run(args, io) {
       input,
       signal: deadline.signal,
       limits: {
-        // A script that counts all the time is stopped when one that waits would be.
-        ...(timeoutMs !== undefined && { timeoutMs, computeMs: Math.min(timeoutMs, 10_000) }),
+        // A script that counts all the time is stopped when one that waits would be, as far as the limit goes.
+        ...(timeoutMs !== undefined && { timeoutMs, computeMs: Math.min(timeoutMs, MOST_COMPUTE_MS) }),
         ...(memoryMb !== undefined && { memoryMb }),
       },
       ...(hosts.length > 0 && { policy: { network: hosts } }),
@@ -86,7 +89,7 @@ async function run(args, io) {
     const { code: name, message, line, column } = error;
     const at = line === undefined ? '' : `:${line}${column === undefined ? '' : `:${column}`}`;
     say(`${oneLine(`${files[0]}${at}: ${name} ${error.name}`)}: ${indented(message)}`);
-    return { exitCode: stop.exitCode ?? (name === 'SM704' ? 2 : OURS.includes(name) ? 3 : 1) };
+    return { exitCode: stop.exitCode ?? exitCodeFor([name]) };
   }
   const { text, bytes } = cutText(printable(JSON.stringify(result.output) ?? ''), most);
   if (bytes > most)

@@ -59,7 +59,11 @@ const [GIVEN, OURS] = [
 export function exitCodeOf({ status, violations }) {
   if (status === 'validated') return 0;
   if (status !== 'error') return 1;
-  const codes = violations.map(({ code }) => code);
+  return exitCodeFor(violations.map(({ code }) => code));
+}
+
+/** @param {string[]} codes of what was wrong */
+export function exitCodeFor(codes) {
   if (codes.some((code) => GIVEN.includes(code))) return 2;
   return codes.some((code) => OURS.includes(code)) ? 3 : 1;
 }

@@ -32,7 +32,7 @@ const EXAMPLES = 3;
 /**
  * Describes datasets in plain JSON.
  * @param datasets as the element's property `datasets`
- * @throws DatasetError as a run would
+ * @throws {SafeModuleError} `SM602`, naming the field and the remedy, as a run would
  */
 export function describeDatasets(datasets: unknown): DatasetDescription[] {
   return datasetEntries(datasets).map(([name, input]) => {

@@ -39,7 +39,7 @@ export interface RunModuleOptions extends HeadlessOptions {
   readonly artifacts?: ArtifactOptions | undefined;
   /** A BCP 47 language tag; default the machine's. */
   readonly locale?: string | undefined;
-  /** An IANA name, such as `Europe/Berlin`; default the machine's. */
+  /** In Node alone: an IANA name, such as `Europe/Berlin`; default the machine's. */
   readonly timeZone?: string | undefined;
   /** Of the container, in CSS px, from 1 to 10,000; default 800. */
   readonly width?: number | undefined;

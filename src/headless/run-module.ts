@@ -17,7 +17,7 @@ export interface RunModuleResult {
 
 /** @throws ConfigurationError naming the option and the remedy, for what is no report's */
 export async function runModule(home: Home, options: RunModuleOptions): Promise<RunModuleResult> {
-  checkOptions('runModule', options, MODULE_KEYS, home.engines);
+  checkOptions('runModule', options, [...MODULE_KEYS, ...(home.takenOff ?? [])], home.engines);
   const { report, transcript, error, logs } = await execute(home, {
     inputs: () => ({ ...inputsOf(options), record: true }),
     options,

@@ -27,6 +27,8 @@ export interface Place extends Pick<RunRequest, 'openSandbox' | 'parent'>, Pick<
 export interface Home {
   /** Those that there are; the first is the default. */
   readonly engines: readonly string[];
+  /** Options of modules that are taken off before a run sees its own: whoever misspells one is told of them, too. */
+  readonly takenOff?: readonly string[];
   /** @param isScript what runs ahead of it is the same for the next one, likely */
   open(options: RunModuleOptions, isScript: boolean): Place;
 }

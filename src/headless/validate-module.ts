@@ -21,7 +21,7 @@ const THREW = 'SM206';
 
 /** @throws ConfigurationError naming the option and the remedy, for what is no report's */
 export async function validateModule(home: Home, options: ValidateModuleOptions): Promise<Validated> {
-  checkOptions('validateModule', options, VALIDATE_KEYS, home.engines);
+  checkOptions('validateModule', options, [...VALIDATE_KEYS, ...(home.takenOff ?? [])], home.engines);
   const { tests = [] } = options;
   const files = typeof tests === 'string' ? [{ file: TESTS_FILE, code: tests }] : tests;
   return validate(home, { inputs: () => inputsOf(options), options }, files);

@@ -171,6 +171,11 @@ describe('safe-module run', () => {
         'labs.test.js: SM704 ConfigurationError: policy.network[0]',
         2,
       ],
+      [
+        { code: 'SM602', name: 'DataError', message: 'input is too long' },
+        'labs.test.js: SM602 DataError: input is too long',
+        2,
+      ],
       [{ code: 'SM707', name: 'Error', message: 'ours' }, 'labs.test.js: SM707 Error: ours', 3],
     ];
     for (const [error, words, code] of ends) {

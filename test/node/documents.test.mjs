@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { scanModule } from '../../dist/scan/scan.js';
+import { measureFolder } from '../../tools/size.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const documents = [
@@ -24,6 +25,31 @@ function anchorsOf(text) {
       .replaceAll(' ', '-'),
   );
 }
+
+/** Of README's table of parts: by how its row begins, the files of each number. */
+const PARTS = {
+  'tables:': ['table', 'guest-table'],
+  'what only some tables': ['table-more', 'guest-table-more'],
+  plots: ['plot', 'guest-plot'],
+  HTML: ['guest-html'],
+  '`classList`': ['guest-more'],
+  controls: ['extras', 'guest-controls guest-events guest-sheets guest-pictures'],
+  'words of what': ['guest-refusals'],
+  selectors: ['guest-selectors'],
+  loops: ['guest-arrays'],
+  patterns: ['guest-texts'],
+  guards: ['guest-globals'],
+  encoding: ['caps'],
+  Arrow: ['encode-arrow'],
+  '`Formatter`': ['guest-format'],
+  'tables of units': ['guest-units'],
+  'SHA-256': ['sha2'],
+  '`console`': ['guest-console'],
+  'words of refusals': ['explain', 'run-words'],
+  'the rule': ['invisible-characters'],
+  fetching: ['fetch-source'],
+  checks: ['for-run'],
+};
 
 describe('the documents', () => {
   it('link only to what is there', () => {
@@ -67,6 +93,34 @@ describe('the documents', () => {
       // Those that ask a host stand beside the grant that lets them.
       const network = /\bfetch\(/.test(code);
       assert.deepEqual(scanModule(code, { level: 'strict', network }).findings, []);
+    }
+  });
+
+  it('show a manifest that fits a module which uses all that it names', () => {
+    const [, json] = /^```json\n(\{\n {2}"\$schema"[\s\S]*?)^```$/m.exec(read('README.md'));
+    const manifest = JSON.parse(json);
+    const code = `async function render({ datasets, container, Tabulator, callTool, fetch }) {
+      new Tabulator(container, { data: datasets.labs, autoColumns: true });
+      container.append(datasets.visits.length, await callTool('orders:list', {}), await (await fetch('https://api.example.com/')).text());
+    }\n`;
+    assert.deepEqual(scanModule(code, { level: 'strict', network: true, manifest }).findings, []);
+  });
+
+  it('say how large the parts are, to a tenth or a kilobyte', () => {
+    const table = /^\| part +\| KB gzip[\s\S]*?\n\n/m.exec(read('README.md'))[0];
+    const rows = [...table.matchAll(/^\| (.+?) +\| ([\d. +]+?) +\|/gm)];
+    // A name and six letters of a hash.
+    const sizes = new Map(
+      measureFolder(join(root, 'dist/cdn')).map(({ file, gzip }) => [file.slice(0, -10), gzip / 1024]),
+    );
+    assert.equal(rows.length, Object.keys(PARTS).length);
+    for (const [, part, told] of rows) {
+      const [, files] = Object.entries(PARTS).find(([name]) => part.startsWith(name));
+      const real = files.map((names) => names.split(' ').reduce((sum, name) => sum + sizes.get(name), 0));
+      told.split(' + ').forEach((number, i) => {
+        const away = Math.abs(Number(number) - real[i]);
+        assert.ok(away < Math.max(1, real[i] / 10), `${part}: README says ${number} KB, and it is ${real[i]}`);
+      });
     }
   });
 });

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { definePolicy } from '../../dist/policy/define.js';
 import { scanModule } from '../../dist/scan/scan.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -44,6 +45,12 @@ describe('the pages of the error codes', () => {
       assert.ok(text.startsWith(`# ${code} · ${title}\n`), code);
       assert.equal(star === '*', text.includes('\n> Reserved: not raised by this version.'), code);
     }
+  });
+
+  it('list the sequences that a policy can lift by their names', () => {
+    const listed = [...read('SM304.md').matchAll(/^\| `([\w-]+)` +\|/gm)].map(([, id]) => id);
+    const { sequences } = definePolicy({}).calls;
+    assert.deepEqual(listed.sort(), sequences.map(({ id }) => id).sort());
   });
 
   it('show modules that the scan refuses with that code before, and accepts after', () => {

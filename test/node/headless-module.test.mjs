@@ -21,6 +21,16 @@ const TABLE = `function render({ datasets, container, Tabulator, SimplePlots, Fo
 }`;
 
 describe('runModule', () => {
+  it('names every option that there is to who misspells one', async () => {
+    for (const run of [runModule, validateModule]) {
+      await assert.rejects(run({ code: TABLE, artefacts: { dir: 'a', category: 'b' } }), ({ field, remedy }) => {
+        assert.equal(field, `${run.name}.artefacts`);
+        assert.match(remedy, /\blocale, .*artifacts/);
+        return true;
+      });
+    }
+  });
+
   it('gives the report and the transcript of a module over its data', async () => {
     const { report, transcript, logs } = await runModule({
       code: TABLE,

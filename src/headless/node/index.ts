@@ -37,7 +37,7 @@ function open({ isolation = 'thread', width = DEFAULT_WIDTH, timeZone }: RunModu
   };
 }
 
-const node: Home = { engines: ['quickjs'], open };
+const node: Home = { engines: ['quickjs'], takenOff: ['artifacts'], open };
 
 /**
  * Runs a module over its data. Nothing is shown: what it draws is checked, counted, and recorded.
