@@ -1,6 +1,6 @@
 /**
- * Engine `quickjs`: the program of engine `native`, to the letter, as JavaScript of a virtual machine of its own on
- * the guest's thread. Loads when an element asks for it.
+ * Engine `quickjs`: the program of engine `native`, but for how memory is counted, as JavaScript of a virtual machine of its
+ * own on the guest's thread. Loads when an element asks for it.
  */
 import { source as machine } from 'virtual:realm/vm';
 import { scriptsOf } from '../csp/engine-sources.ts';
@@ -10,15 +10,16 @@ import { dataBytesOf } from './data-bytes.ts';
 import type { Engine } from './engine.ts';
 import { native } from './native.ts';
 import { loadWasm } from './quickjs-file.ts';
+import { limitsInVm } from './vm-limits.ts';
 
 export const quickjs: Engine = {
   name: 'quickjs',
   async compose(module, settings, uses, datasets, more) {
+    const { run, limits } = settings;
     const [{ script, ...rest }, wasm] = await Promise.all([
-      native.compose(module, settings, uses, datasets, more),
+      native.compose(module, { ...settings, limits: limitsInVm(limits) }, uses, datasets, more),
       loadWasm(),
     ]);
-    const { run, limits } = settings;
     const { memoryMb, computeMs } = limits;
     const machineSettings: MachineSettings = {
       program: script,

@@ -53,7 +53,7 @@ export function createBudget(
   onSpent: () => void,
 ): Budget {
   const memory = limits.memoryMb * MIB;
-  const weight = Math.max(1 / 4, memory / SURVIVED);
+  const weight = Math.min(1, Math.max(1 / 4, memory / SURVIVED));
   let charged = 0;
   let running = false;
   let ticks = 0;

@@ -160,6 +160,22 @@ describe('engine quickjs', function () {
     expect(more.type, more.error?.message).to.equal('rendered');
   });
 
+  it('has what is garbage come back: memory is what is held, not what was asked for', async () => {
+    const asking = (keep: string) =>
+      moduleOf(
+        `const all = []; for (let i = 0; i < 20; i += 1) { const one = new Uint8Array(2e7); one[i] = 1; ${keep}; [1, 2].concat(Array(1e5).fill(i)); } console.log(all.length);`,
+      );
+    const limits = { computeMs: 10_000, timeoutMs: 60_000, ticks: 1e9, memoryMb: 128 };
+    const dropped = await runModule(asking(''), { engine, limits });
+    expect(dropped.type, dropped.error?.message).to.equal('rendered');
+    const held = await runModule(asking('all.push(one)'), { engine, limits });
+    expect(held.error?.code, held.error?.message).to.equal('SM204');
+    expect(held.error?.message).to.contain('128 MB');
+    // A browser tells nobody what its thread holds: there it is added up.
+    const asked = await runModule(asking(''), { limits });
+    expect(asked.error?.code, asked.error?.message).to.equal('SM204');
+  });
+
   it('ends a native that never comes back and asks nobody, with its frames: from the page, and the next run is none the worse', async () => {
     const limits = { ...ROOM, computeMs: 50 };
     const open = { scan: false, harden: false };

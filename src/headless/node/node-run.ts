@@ -1,6 +1,7 @@
 /** One run's VM: what it runs ahead of the module, on a thread or process that may stand ready; what its turns talk to. */
 import { byteLength, type EncodedTable } from '../../datasets/columns.ts';
 import { dataBytesOf } from '../../engines/data-bytes.ts';
+import { limitsInVm } from '../../engines/vm-limits.ts';
 import type { GuestSettings } from '../../guest/settings.ts';
 import type { StartMessage } from '../../protocol/messages.ts';
 import type { Program } from '../../run-steps.ts';
@@ -74,7 +75,8 @@ export function createNodeRun(isolation: Isolation, isScript: boolean): NodeRun 
 function cut({ script, cuts = [] }: Program): { settings: GuestSettings; boot: string; module: string } {
   const [head = 0, json = 0] = cuts;
   const settings = JSON.parse(script.slice(head, head + json)) as GuestSettings;
-  const own = JSON.stringify({ ...settings, run: RUN, lineCount: MANY_LINES });
+  const limits = limitsInVm(settings.limits);
+  const own = JSON.stringify({ ...settings, limits, run: RUN, lineCount: MANY_LINES });
   return { settings, boot: `${script.slice(0, head)}${own})`, module: script.slice(head + json + 1) };
 }
 
