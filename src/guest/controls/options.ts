@@ -30,8 +30,8 @@ export function removeOption(select: NodeRecord, index: unknown): void {
 
 function setOption(select: NodeRecord, index: number, option: unknown): void {
   const old = optionsOf(select)[index];
-  if (option === null || option === undefined) return removeOption(select, index);
-  insert(old?.parent ?? select, recordOf(option), old);
+  // Without one in its place, it is gone.
+  if (option) insert(old?.parent ?? select, recordOf(option), old);
   if (old) unlink(old);
 }
 

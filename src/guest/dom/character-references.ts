@@ -7,7 +7,8 @@ Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash
 aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde
 ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml`;
 /** U+0391 to U+03A9, and U+03B1 to U+03C9; there is no U+03A2. */
-const GREEK = 'Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho . Sigma Tau Upsilon Phi Chi Psi Omega';
+const GREEK =
+  'Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho . Sigma Tau Upsilon Phi Chi Psi Omega';
 const SMALL_GREEK = GREEK.toLowerCase().replace('.', 'sigmaf');
 const LEGACY = 'amp & lt < gt > quot " AMP & LT < GT > QUOT " COPY © REG ®';
 /** Letters of a name that needs no semicolon; one of 100,000 would be cut as often. */
