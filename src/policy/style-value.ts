@@ -112,8 +112,8 @@ function areNumbersAllowed(property: string, value: string): boolean {
   for (const [, number, unit] of value.matchAll(TOKEN)) {
     if (number === undefined) continue;
     let most = /^px$/i.test(unit!) && !COSTLY.test(property) ? MAX_PIXELS : MAX_NUMBER;
+    if (/^fr$|^flex/.test(unit || property)) most = MAX_SHARE;
     if (/^grid-(area|row|column)/.test(property) && unit === '') most = MAX_LINE;
-    if (unit === 'fr' || (/^flex/.test(property) && unit === '')) most = MAX_SHARE;
     if (!UNITS.has(unit!.toLowerCase()) || Math.abs(Number(number)) > most) return false;
   }
   return true;

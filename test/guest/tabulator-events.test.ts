@@ -242,14 +242,14 @@ describe('guest Tabulator: what the reader does', () => {
     const { recording, table, tell, warnings, count } = setUp({
       rowClick: (_: unknown, row: Row) => heard.push(row.getData()),
       cellDblClick: (_: unknown, cell: Cell) => heard.push(cell.getField()),
-      rowSelected: 'alert(1)',
+      rowDblClick: 'alert(1)',
     });
     expect(count()).to.equal(2);
     expect(moreOf(recording.flush())).to.deep.equal({ events: 1 });
     tell({ row: 0 });
     expect(heard).to.deep.equal([data[0]]);
     expect(warnings()).to.deep.equal([
-      'Tabulator: rowSelected "alert(1)" is not available and was left out. Give a function.',
+      'Tabulator: rowDblClick "alert(1)" is not available and was left out. Give a function.',
     ]);
     table.off();
     expect(count()).to.equal(0);

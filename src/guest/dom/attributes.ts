@@ -63,11 +63,11 @@ export function styleTextOf(node: NodeRecord): string {
 function reportStyle(node: NodeRecord, name: string, value: string): void {
   const { report, parts } = node.dom;
   const shown = name.slice(0, 40);
-  const reason = parts.STYLE_REFUSALS?.get(name);
   if (STYLE_PROPERTIES.has(name)) {
     const message = `The value "${value.slice(0, 60)}" of ${shown} was left out`;
-    report('SM505', 'style-value', name, message, reason);
+    report('SM505', 'style-value', name, message);
   } else {
+    const reason = parts.STYLE_REFUSALS?.get(name);
     // A custom property is nothing that is drawn: where no value asks for it, nobody misses it.
     if (reason !== '' && name.slice(0, 2) !== '--')
       report('SM503', 'style-property', name, `The style property ${shown} was left out`, reason);

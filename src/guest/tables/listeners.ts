@@ -60,7 +60,7 @@ export function createListeners(
     },
     on,
     hear(own: Own) {
-      for (const name of KNOWN) {
+      for (const name of [...CLICKS, ...DOUBLE_CLICKS]) {
         const listener = functionOf<Listener>(own(name), name, leftOut);
         if (listener) on(name, listener);
       }

@@ -29,7 +29,7 @@ const MORE_KEYS = new Set([
     'columnCalcs',
   ],
   // Listeners, as they were given before Tabulator 5.
-  ...['rowClick', 'rowDblClick', 'cellClick', 'cellDblClick', 'rowSelected', 'rowDeselected', 'rowSelectionChanged'],
+  ...['rowClick', 'rowDblClick', 'cellClick', 'cellDblClick'],
 ]);
 const LAYOUTS = ['fitData', 'fitDataFill', 'fitDataStretch', 'fitDataTable', 'fitColumns'] as const;
 const MOST_SORTS = 16;
