@@ -23,7 +23,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
     load: () => import('virtual:realm/guest-more'),
   },
   {
-    says: /Event[^s]|zeOb|scroll[IT]|:checked|['"`]on|\bon[a-z]{4,}\s*[=:]|\.(?:focus|blur|click|on)\b/,
+    says: /Event[^s]|zeOb|scroll[IT]|:checked|['"`]on|\bon[a-z]{4,}\s*[=:]|lick|['.]on\b|\.(?:focus|blur)\b/,
     name: 'Events',
     chunk: 'extras',
     load: () => import('virtual:realm/guest-events'),
@@ -63,7 +63,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   { says: /console/, name: 'Console', load: () => import('virtual:realm/guest-console') },
   { says: /Tabulator/, name: 'Table', chunk: 'table', load: () => import('virtual:realm/guest-table') },
   {
-    says: /^(?=.*Tabulator).*(?:Calc|Filter|titleF|cssC|formatter|rowF|ooltip|sorter(?!P|:\s*['"`])|roup|selectable|['.]on\b|utator|cell[CD]|\.\w+(?:Row|Column|[deh]Data))/s,
+    says: /^(?=.*Tabulator).*(?:Calc|Filter|titleF|cssC|formatter|rowF|ooltip|sorter(?!P|:\s*['"`])|roup|selectable|lick|['.]on\b|utator|\.\w+(?:Row|Column|[deh]Data))/s,
     name: 'TableMore',
     load: () => import('virtual:realm/guest-table-more'),
   },
@@ -88,7 +88,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   },
 ];
 /** What more than plain tables need of the stage, too. */
-const MORE = /^(?=.*Tabulator).*(?:Calc|Filter|titleF|frozen|pagination|group|selectable|\.on\b)/s;
+const MORE = /^(?=.*Tabulator).*(?:Calc|Filter|titleF|frozen|pagination|roup|selectable|lick|['.]on\b)/s;
 /** Where the policy grants requests. */
 const FETCH: Part = { name: 'Fetch', load: () => import('virtual:realm/guest-fetch') };
 const TOOLS: Part = { name: 'Tools', load: () => import('virtual:realm/guest-tools') };

@@ -7,6 +7,7 @@ import { addVocabulary } from '../policy/markup.ts';
 import { FormData } from './controls/form-data-class.ts';
 import { elementsOf, formOf, listedIn, resetForm } from './controls/forms.ts';
 import { createOptionClass } from './controls/option-class.ts';
+import { addOption, optionListOf, removeOption, selectAt, selectedIndexOf, shorten } from './controls/options.ts';
 import {
   isButton,
   isCheckable,
@@ -25,9 +26,9 @@ import {
 import { isJudged, isValid, messageOf, setMessage, stepBy, validityOf } from './controls/validity.ts';
 import { getAttribute, removeAttribute, setAttribute } from './dom/attributes.ts';
 import { define, defineMethods, GuestElement } from './dom/element.ts';
-import { facadeOf, freezeClass, recordOf } from './dom/node.ts';
+import { facadeOf, freezeClass } from './dom/node.ts';
 import { defineReflecting } from './dom/reflect.ts';
-import { type Dom, insert, type NodeRecord, setText, textOf, unlink } from './dom/tree.ts';
+import { type Dom, type NodeRecord, setText, textOf, unlink } from './dom/tree.ts';
 
 export { attachControls, isMarked, takeControlState } from './controls/state.ts';
 export { isValid, resetForm };
@@ -101,34 +102,24 @@ define('checked', isChecked, (record, isOn) => writeChecked(record, Boolean(isOn
 
 const facades = (records: NodeRecord[]): readonly object[] => Object.freeze(records.map((record) => facadeOf(record)));
 
-define('options', (record) => (record.tag === 'select' ? facades(optionsOf(record)) : undefined));
+define('options', (record) => (record.tag === 'select' ? optionListOf(record) : undefined));
 define('selectedOptions', (record) => (record.tag === 'select' ? facades(selectedOf(record)) : undefined));
 define(
   'length',
   (record) => (record.tag === 'select' ? optionsOf(record).length : undefined),
-  // `select.length = 0` empties it (HTML 4.10.7); more options than there are would be empty ones.
   (record, length) => {
-    if (record.tag === 'select') for (const gone of optionsOf(record).slice(Math.max(0, Number(length)))) unlink(gone);
+    if (record.tag === 'select') shorten(record, length);
   },
 );
 defineMethods({
-  /** HTML 4.10.7; `before` is an option, or its index. */
-  add(record, option, before) {
-    const next = typeof before === 'number' ? optionsOf(record)[before] : before ? recordOf(before) : undefined;
-    insert(next?.parent ?? record, recordOf(option), next);
-  },
+  add: addOption,
   /** Of a select, with an index: that option. */
   remove(record, index) {
-    const isOption = record.tag === 'select' && index !== undefined;
-    const gone = isOption ? optionsOf(record)[Number(index)] : record;
-    if (gone) unlink(gone);
+    if (record.tag === 'select' && index !== undefined) removeOption(record, index);
+    else unlink(record);
   },
 });
-define(
-  'selectedIndex',
-  (record) => optionsOf(record).indexOf(selectedOf(record)[0] as NodeRecord),
-  (record, index) => writeSelected(record, (_, i) => i === Number(index)),
-);
+define('selectedIndex', selectedIndexOf, selectAt);
 define(
   'selected',
   (record) => {

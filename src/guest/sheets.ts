@@ -84,7 +84,7 @@ export function attachSheets(dom: Dom, recorder: Recorder): void {
           ? `"${value.slice(0, 60)}" of "${name.slice(0, 60)}"`
           : `"${name.slice(0, 60)}"`;
     const code = kind === 'style-value' ? 'SM505' : kind === 'rules' || kind === 'table-parts' ? 'SM504' : 'SM503';
-    const reason = kind === 'style-property' ? dom.parts.STYLE_REFUSALS?.get(name) : undefined;
+    const reason = kind.startsWith('style') ? dom.parts.STYLE_REFUSALS?.get(name) : undefined;
     if (reason === '') return;
     dom.report(
       code,

@@ -5,6 +5,7 @@ import type { lateRowsOf as FindLate } from './dataset-rows.ts';
 import { createLeftOut, isList, isObject, itemsOf, type LeftOut } from './options.ts';
 import { isNumbers } from './plots/data-forms.ts';
 import { MOST_SERIES } from './plots/fields.ts';
+import { inOwnWords } from './plots/foreign-words.ts';
 import { mergeSpecs, ownProperties } from './plots/merge-specs.ts';
 import { encodeSpec, type RawSpec, type ReadSpec, readSpec } from './plots/normalise-spec.ts';
 import type { SeriesType } from './plots/read-style.ts';
@@ -232,7 +233,11 @@ function withSeries(spec: RawSpec, added: readonly object[]): RawSpec {
 }
 
 /** `(target, spec)`, `(target, data, options)` and `(target, xs, ys, options)` as one object; own enumerable properties only. */
-function rawSpec(method: string, spec?: unknown, options?: unknown, more?: unknown): RawSpec {
+function rawSpec(method: string, ...given: unknown[]): RawSpec {
+  return inOwnWords(asOne(method, ...given));
+}
+
+function asOne(method: string, spec?: unknown, options?: unknown, more?: unknown): RawSpec {
   // As two lists, x and y, with the options behind them.
   if (isList(spec) && isList(options) && isNumbers(options)) return { ...ownProperties(more), x: spec, y: options };
   if (isList(spec) || typeof spec === 'string') return { ...ownProperties(options), data: spec };

@@ -186,6 +186,7 @@ export function createTabulator(
       };
       table.listeners = part.createListeners(listen, leftOut, (row) => table.actionsOf(row));
       table.listeners.heed(columns.columns);
+      table.listeners.hear(own);
       // Whoever listens to something else may ask what is selected.
       if (extras?.selectable) listen(0);
     }

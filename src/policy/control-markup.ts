@@ -47,6 +47,8 @@ export const CONTROLS: Vocabulary = {
     ['optgroup option', 'label', TEXT],
     ['button fieldset input output select textarea', 'name', /^\S{0,200}$/],
   ],
+  // A text field grows as its reader wants, and its caret has a colour.
+  styles: 'resize caret-color',
   /**
    * The attack: a browser that fills in an address or a card number as it does on a page's form, or that
    * sends what a reader writes to a service that checks its spelling.

@@ -64,6 +64,7 @@ export const REFUSED_ATTRIBUTES: readonly (readonly [names: RegExp, reason: stri
     'A URL would load or lead to something outside the container.',
   ],
   [/^(accesskey|autofocus)$/, 'It would take keys or the focus from the page.'],
+  [/^clip-path$/, 'A group alone is clipped: put what it holds into <g clip-path="url(#…)">.'],
   [/^(contenteditable|draggable|popover.*|form.*|list|pattern)$/, 'Controls have no more than their state here.'],
   // The stage sets them itself, or they change nothing that is seen: nobody is told.
   [/^(autocomplete|autocapitalize|autocorrect|spellcheck|enterkeyhint|translate)$/, ''],
@@ -98,9 +99,22 @@ export const REFUSED_STYLE: readonly (readonly [names: string, reason: string])[
   ],
   ['content {,list-style-,border-}image {,-webkit-}mask{,-image}', 'It could load a picture.'],
   ['zoom all', 'It is not on the list.'],
+  ['aspect-ratio', 'A rule of a <style> says it, in numbers: .box { aspect-ratio: 16 / 9 }.'],
 ];
 
-/** Reasons by the names of style properties that are left out. */
+/** Properties whose values are left out, some of them, for a reason of their own. */
+export const REFUSED_VALUES: readonly (readonly [names: string, reason: string])[] = [
+  ['display', 'It takes one keyword; what is laid out as a table is a <table>, else use grid or flex.'],
+  [
+    'list-style{,-type}',
+    'Its marks are those that have names: write list-style: none, and li::before { content: "✓ " }.',
+  ],
+  ['grid-auto-flow', 'To fill gaps costs the page much to lay out: leave out dense.'],
+  ['cursor', 'It would hide or replace the pointer.'],
+  ['{,min-,max-}height', 'The frame is as high as what is in it: give px, not vh; a least or most height is not in %.'],
+];
+
+/** Reasons by the names of style properties that are left out, or whose values are. */
 export const STYLE_REFUSALS: ReadonlyMap<string, string> = new Map(
-  REFUSED_STYLE.flatMap(([names, reason]) => expandBraces(names).map((name) => [name, reason])),
+  [...REFUSED_STYLE, ...REFUSED_VALUES].flatMap(([names, reason]) => expandBraces(names).map((name) => [name, reason])),
 );

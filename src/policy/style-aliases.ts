@@ -18,13 +18,21 @@ const NAMES = new Map(
   }),
 );
 const FIXED = /^\s*fixed(?=\s*(?:!|$))/i;
+/** What is meant to lie over, or under, all else. */
+const FAR = /^\s*([-+]?)\d{4,20}(?=\s*(?:!|$))/;
+const MOST_LAYERS = 1000;
 
 /** @returns the name of the style that is meant, where another one is written */
 export const aliasOf = (name: string): string | undefined => NAMES.get(name);
 
-/** What is fixed to the window would be to the frame, which is as high as the container is: what covers it is meant. */
-export const placeByContainer = (name: string, value: string): string =>
-  name === 'position' ? value.replace(FIXED, 'absolute') : value;
+/**
+ * What is fixed to the window would be to the frame, which is as high as the container is: what covers it is meant. The layers of
+ * a container are its own: it takes few to be the uppermost.
+ */
+export function placeByContainer(name: string, value: string): string {
+  if (name === 'z-index') return value.replace(FAR, (_, sign: string) => `${sign}${MOST_LAYERS}`);
+  return name === 'position' ? value.replace(FIXED, 'absolute') : value;
+}
 
 /** `scale: 1.05 2` says what a transform says as well; the list has it as that. */
 export const scaleOf = (value: string): string =>

@@ -24,6 +24,8 @@ const UNITS = new Set(['', ...'% px em rem ch ex lh rlh pt pc in cm mm q fr deg 
 
 /** Largest number of each unit; `px` below, by property. Bounds grid lines, columns, spans and stacking as well. */
 const MAX_NUMBER = 1000;
+/** Of what is shared out by ratio, in a flex box or of a grid's tracks: amounts of money do as well as 1 and 2. */
+const MAX_SHARE = 1e9;
 /** A grid of as many tracks as fit into more takes Firefox seconds. */
 const MAX_PIXELS = 20_000;
 /** Of a grid's line or span: Firefox takes the product of both for each item. */
@@ -110,6 +112,7 @@ function areNumbersAllowed(property: string, value: string): boolean {
   for (const [, number, unit] of value.matchAll(TOKEN)) {
     if (number === undefined) continue;
     let most = /^px$/i.test(unit!) && !COSTLY.test(property) ? MAX_PIXELS : MAX_NUMBER;
+    if (/^fr$|^flex/.test(unit || property)) most = MAX_SHARE;
     if (/^grid-(area|row|column)/.test(property) && unit === '') most = MAX_LINE;
     if (!UNITS.has(unit!.toLowerCase()) || Math.abs(Number(number)) > most) return false;
   }

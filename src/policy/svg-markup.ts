@@ -72,6 +72,11 @@ export const SVG: Vocabulary = {
     [DRAWN, 'display', /^(none|inline|inherit)$/],
     [DRAWN, 'shape-rendering', /^[a-zA-Z]{4,20}$/],
     [DRAWN, 'pointer-events', /^(none|all|auto)$/],
+    [
+      DRAWN,
+      'cursor',
+      /^(default|pointer|help|text|crosshair|move|grab|not-allowed|(col|row|ew|ns)-resize|zoom-(in|out))$/,
+    ],
     [DRAWN, 'paint-order', /^(normal|fill|stroke|markers)( (fill|stroke|markers)){0,2}$/],
     ['line rect circle ellipse', 'stroke-dasharray', DASHES],
     ['line rect circle ellipse', 'stroke-dashoffset', LENGTH],

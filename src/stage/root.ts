@@ -17,7 +17,8 @@ body{color:var(--sm-text);background:var(--sm-background);font:var(--sm-font-siz
 :where(#sm-root figcaption){color:var(--sm-muted)}
 :where(#sm-root pre){overflow-x:auto}
 :where(#sm-root table:not([class])){border-collapse:collapse;font-variant-numeric:tabular-nums}
-:where(#sm-root table:not([class]) :is(th,td)){padding:calc(.35em * var(--sm-density,1)) .75em;border-bottom:1px solid var(--sm-border);text-align:start}
+:where(#sm-root table:not([class]) th:not([align])){text-align:start}
+:where(#sm-root table:not([class]) :is(th,td)){padding:calc(.35em * var(--sm-density,1)) .75em;border-bottom:1px solid var(--sm-border)}
 `;
 
 /**

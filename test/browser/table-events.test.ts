@@ -60,6 +60,18 @@ describe('tables, from the reader’s hand to the module', () => {
     expect(await logged).to.deep.equal(['n', 1, true, true]);
   });
 
+  for (const options of [
+    'data, columns: columns.map((column) => ({ ...column, cellClick: (event, cell) => console.log(cell.getValue()) }))',
+    'data, columns, cellClick: (event, cell) => console.log(cell.getValue())',
+    'data, columns, rowClick(event, row) { console.log(row.getData().n); }',
+  ])
+    it(`nothing else in the module names an event: ${options}`, async () => {
+      const { element, violations } = await show(`new Tabulator(container, { ${options} });`);
+      const logged = nextLog(element);
+      await clickAt(element, 230, ROW(1));
+      expect([await logged, violations]).to.deep.equal([[1], []]);
+    });
+
   it('a listener filters its table, and the next click is about what is shown then', async () => {
     const { element } = await show(`
       const table = new Tabulator(container, { data, columns, initialSort: [{ column: 'n', dir: 'asc' }] });

@@ -82,6 +82,31 @@ describe('controls in the guest', () => {
     both((select) => select.remove(1));
     both((select) => select.remove(99));
     both((select) => select.remove(-1));
+    both(({ options }, of) => options.add(option('e', of)));
+    both(({ options }, of) => options.add(option('f', of), 0));
+    both(({ options }) => options.remove(1));
+    both(({ options }, of) => {
+      options[options.length] = option('g', of);
+      options[options.length] = option('h', of);
+      options[0] = option('instead', of);
+      options[1] = null as unknown as HTMLOptionElement;
+      options.selectedIndex = 1;
+    });
+    for (const { options } of [mine, theirs]) {
+      expect(options.item(1)).to.equal(options[1]);
+      expect([options.selectedIndex, options[options.selectedIndex]?.text]).to.deep.equal([1, theirs.value]);
+      expect([options.item(99), options[99], options.namedItem('none')]).to.deep.equal([null, undefined, null]);
+    }
+    expect([...mine.options].map(({ label }) => label)).to.deep.equal([...theirs.options].map(({ label }) => label));
+    both(({ options }) => {
+      options.length = 1;
+    });
+    both(({ options }) => {
+      options.length = 0;
+    });
+    both(({ options }, of) => {
+      options[0] = option('i', of);
+    });
     expect(mine.parentElement).not.to.equal(null);
     mine.remove();
     expect(mine.parentElement).to.equal(null);

@@ -88,6 +88,12 @@ describe('style sheets of modules', () => {
     ]);
   });
 
+  it('lay uppermost what is to lie over all', () => {
+    const { rules, left } = read('p { z-index: 9999 } b { z-index: -99999 !important } i { z-index: 10 }');
+    expect(left).to.deep.equal([]);
+    expect(rules.slice(0, 3).map(({ declarations }) => declarations['z-index'])).to.deep.equal(['1000', '-1000', '10']);
+  });
+
   it('scroll what covers the container, from its beginning', () => {
     const { rules } = read(`.o { position: fixed; inset: 0; display: grid; place-items: center }
       .p { position: fixed; top: 0; right: 0; bottom: 0; left: 0; overflow: hidden; align-items: center }

@@ -237,6 +237,24 @@ describe('guest Tabulator: what the reader does', () => {
     expect(count()).to.equal(0);
   });
 
+  it('is told to listeners among the options, as they were given before Tabulator 5', () => {
+    const heard: unknown[] = [];
+    const { recording, table, tell, warnings, count } = setUp({
+      rowClick: (_: unknown, row: Row) => heard.push(row.getData()),
+      cellDblClick: (_: unknown, cell: Cell) => heard.push(cell.getField()),
+      rowDblClick: 'alert(1)',
+    });
+    expect(count()).to.equal(2);
+    expect(moreOf(recording.flush())).to.deep.equal({ events: 1 });
+    tell({ row: 0 });
+    expect(heard).to.deep.equal([data[0]]);
+    expect(warnings()).to.deep.equal([
+      'Tabulator: rowDblClick "alert(1)" is not available and was left out. Give a function.',
+    ]);
+    table.off();
+    expect(count()).to.equal(0);
+  });
+
   it('names that are unknown are refused, with those that are known', () => {
     const { table, warnings } = setUp();
     for (const name of ['rowContext', '__proto__', 'constructor', {}, undefined]) table.on(name, () => {});

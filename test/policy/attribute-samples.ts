@@ -105,6 +105,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'stroke-opacity': { value: '50%', wrong: '1000%' },
   visibility: { value: 'hidden', wrong: 'gone' },
   display: { value: 'none', wrong: 'grid' },
+  cursor: { value: 'pointer', wrong: 'none' },
   'paint-order': { value: 'stroke fill', wrong: 'stroke,fill' },
   'fill-rule': { value: 'evenodd', wrong: 'odd' },
   'clip-rule': { value: 'evenodd', wrong: 'odd' },

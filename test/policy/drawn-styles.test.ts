@@ -1,7 +1,8 @@
 /** Every style property that is allowed reaches what is drawn; every one that is refused does not, and it is said why. */
 import { expect } from 'chai';
+import { CONTROLS } from '../../src/policy/control-markup.ts';
 import { ALLOWED_STYLE, expandBraces, STYLE_PROPERTIES, words } from '../../src/policy/markup.ts';
-import { REFUSED_STYLE, STYLE_REFUSALS } from '../../src/policy/markup-refusals.ts';
+import { REFUSED_STYLE, REFUSED_VALUES, STYLE_REFUSALS } from '../../src/policy/markup-refusals.ts';
 import { SHEETS } from '../../src/policy/sheet-markup.ts';
 import { SVG } from '../../src/policy/svg-markup.ts';
 import { showMarkup } from '../guest/dom/recording.ts';
@@ -30,11 +31,8 @@ describe('every style property that is allowed', () => {
   afterEach(() => document.body.replaceChildren());
 
   it('is in this test', () => {
-    expect(properties).to.have.members([
-      ...expandBraces(ALLOWED_STYLE),
-      ...words(SVG.styles ?? ''),
-      ...words(SHEETS.styles ?? ''),
-    ]);
+    const parts = [CONTROLS, SVG, SHEETS].flatMap(({ styles = '' }) => words(styles));
+    expect(properties).to.have.members([...new Set([...expandBraces(ALLOWED_STYLE), ...parts])]);
     for (const name of properties) sampleOf(name);
     for (const [pattern] of STYLE_SAMPLES)
       expect(
@@ -114,7 +112,7 @@ const VALUES: readonly (readonly [property: string, value: string])[] = [
   ['height', '100vh'],
   ['height', '100dvh'],
   ['width', '1e9px'],
-  ['z-index', '99999'],
+  ['z-index', '1e9'],
   ['color', 'red; position: fixed'],
   ['color', 'red } * { color: blue'],
   ['color', '/* */ red'],
@@ -159,12 +157,22 @@ describe('every style that is refused', () => {
       expect(guest.violations.map(({ code, rule, severity }) => `${code} ${rule} ${severity}`)).to.deep.equal([
         'SM505 style-value warning',
       ]);
-      expect(guest.violations[0]?.hint).to.match(/Nothing is loaded or measured by the window/);
+      const reason = STYLE_REFUSALS.get(name);
+      if (reason) expect(guest.violations[0]?.hint).to.equal(reason);
+      else expect(guest.violations[0]?.hint).to.match(/Nothing is loaded or measured by the window/);
       stage.apply({ op: 'style', id: stage.idOf(drawn), name, value });
       expect(drawn.style).to.have.length(0);
       expect(stage.reports.map(({ code, severity }) => `${code} ${severity}`)).to.deep.equal(['SM505 error']);
     });
   }
+
+  it('is said why of values that have a reason of their own, in sheets too', () => {
+    for (const [name, reason] of REFUSED_VALUES.flatMap(([list, why]) => expandBraces(list).map((one) => [one, why]))) {
+      const { guest, begin } = showMarkup(`<style>p { ${name}: 1pt solid 100vh }</style><p>x</p>`);
+      begin();
+      expect(guest.violations.map(({ code, hint }) => [code, hint])).to.deep.equal([['SM505', reason]]);
+    }
+  });
 
   for (const [rule, color] of [
     ['@layer a, b; @layer b { b { color: rgb(9, 9, 9) } }', 'rgb(9, 9, 9)'],

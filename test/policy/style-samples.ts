@@ -106,4 +106,5 @@ export const STYLE_SAMPLES: readonly (readonly [properties: RegExp, value: strin
   [/^scrollbar-gutter$/, 'stable'],
   [/^font-feature-settings$/, '"tnum"'],
   [/^resize$/, 'vertical'],
+  [/^caret-color$/, 'rgb(1, 2, 3)'],
 ];

@@ -28,6 +28,14 @@ describe('the stage’s own style', () => {
     expect(getComputedStyle(frame!.querySelector('h3')!).marginBottom).to.equal('0px');
   });
 
+  it('aligns cells as their markup says', () => {
+    const html =
+      '<table align="left"><tr align="right"><th align="center">b</th><td>c</td><td align="left">d</td></tr></table>';
+    look(html, '', 'td');
+    const aligned = [...frame!.querySelectorAll('th, td')].map((cell) => getComputedStyle(cell).textAlign);
+    expect(aligned.map((one) => one.replace(/^-\w+-/, ''))).to.deep.equal(['center', 'right', 'left']);
+  });
+
   for (const [selector, name, value] of [
     ['td', 'text-align', 'right'],
     ['th', 'text-align', 'center'],

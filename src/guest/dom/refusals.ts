@@ -1,12 +1,13 @@
 /** The part of the guest that says why something is left out; a program has it where its module may write such a thing. */
-import { isAttributeKnown } from '../../policy/markup.ts';
-import { findAttributeReason as findReason } from '../../policy/markup-refusals.ts';
+import { isAttributeKnown, STYLE_PROPERTIES } from '../../policy/markup.ts';
+import { findAttributeReason as findReason, STYLE_REFUSALS } from '../../policy/markup-refusals.ts';
 import { aliasOf, placeByContainer, scaleOf } from '../../policy/style-aliases.ts';
 import type { Recorder } from '../recorder.ts';
 import { setAttribute, setStyle } from './attributes.ts';
 import type { NodeRecord } from './tree.ts';
 
-export { findTagRefusal, STYLE_REFUSALS } from '../../policy/markup-refusals.ts';
+export { findTagRefusal } from '../../policy/markup-refusals.ts';
+export { STYLE_REFUSALS };
 
 /** @returns why it is left out: its name, or else its value */
 export function findAttributeReason(name: string, { tag }: { readonly tag: string }, value: string) {
@@ -27,7 +28,15 @@ export function replaceStyle(node: NodeRecord, name: string, value: string): boo
   else if (alias !== undefined) node.style.has(alias) || setStyle(node, alias, value);
   else if (name === 'scale' && !node.style.has('transform')) setStyle(node, 'transform', scaleOf(value));
   else if (placed !== value) setStyle(node, name, placed);
-  else return false;
+  else return explainValue(node, name, value);
+  return true;
+}
+
+/** @returns whether there is a reason of its own, which is reported */
+function explainValue({ dom }: NodeRecord, name: string, value: string): boolean {
+  const reason = STYLE_PROPERTIES.has(name) ? STYLE_REFUSALS.get(name) : undefined;
+  if (reason === undefined) return false;
+  dom.report('SM505', 'style-value', name, `The value "${value.slice(0, 60)}" of ${name} was left out`, reason);
   return true;
 }
 

@@ -1,5 +1,5 @@
 /** What listens to a table: `table.on('rowClick', (event, row) => …)`. The stage says which row; row and cell are made here. */
-import { type LeftOut, nameOf, readerOf } from '../options.ts';
+import { functionOf, type LeftOut, nameOf, type Own, readerOf } from '../options.ts';
 import { createCell, createRow } from './cell.ts';
 import type { ReadColumn, TableListeners } from './part.ts';
 
@@ -47,16 +47,23 @@ export function createListeners(
     return createHeardRow(row, at, isSelected, leftOut, actionsOf(row));
   };
 
+  function on(name: unknown, listener: Listener): void {
+    if (typeof name !== 'string' || !KNOWN.has(name))
+      leftOut(`on(${nameOf(name)})`, `Listen to ${[...KNOWN].join(', ')}, tableBuilt.`);
+    else if (total < MOST_LISTENERS) set(name, [...(lists.get(name) ?? []), listener]);
+    else leftOut(`on() above ${MOST_LISTENERS} times`, 'Listen once, and ask which row it is.');
+  }
+
   return {
     get count() {
       return total;
     },
-    on(name, listener) {
-      if (typeof name !== 'string' || !KNOWN.has(name)) {
-        return leftOut(`on(${nameOf(name)})`, `Listen to ${[...KNOWN].join(', ')}, tableBuilt.`);
+    on,
+    hear(own: Own) {
+      for (const name of [...CLICKS, ...DOUBLE_CLICKS]) {
+        const listener = functionOf<Listener>(own(name), name, leftOut);
+        if (listener) on(name, listener);
       }
-      if (total < MOST_LISTENERS) set(name, [...(lists.get(name) ?? []), listener]);
-      else leftOut(`on() above ${MOST_LISTENERS} times`, 'Listen once, and ask which row it is.');
     },
     heed,
     off(name, listener) {

@@ -28,6 +28,8 @@ const MORE_KEYS = new Set([
     'selectable',
     'columnCalcs',
   ],
+  // Listeners, as they were given before Tabulator 5.
+  ...['rowClick', 'rowDblClick', 'cellClick', 'cellDblClick'],
 ]);
 const LAYOUTS = ['fitData', 'fitDataFill', 'fitDataStretch', 'fitDataTable', 'fitColumns'] as const;
 const MOST_SORTS = 16;

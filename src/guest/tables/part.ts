@@ -76,6 +76,8 @@ export interface TableListeners {
   on(name: unknown, listener: (...args: unknown[]) => unknown): void;
   /** @param name without one, all; @param listener without one, all of this name */
   off(name?: unknown, listener?: unknown): void;
+  /** Takes those among the table's options. */
+  hear(own: Own): void;
   /** These are the table's columns, which may have listeners of their own. */
   heed(columns: readonly ReadColumn[]): void;
   /** The stage has these rows now, and none of them is selected. */

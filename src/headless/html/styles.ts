@@ -26,7 +26,8 @@ const CONTENT = `
 #sm-root>:first-child{margin-top:0}
 #sm-root>:last-child{margin-bottom:0}
 :where(#sm-root table:not([class])){border-collapse:collapse;font-variant-numeric:tabular-nums}
-:where(#sm-root table:not([class]) :is(th,td)){padding:.35em .75em;border-bottom:1px solid var(--sm-border);text-align:start}
+:where(#sm-root table:not([class]) th:not([align])){text-align:start}
+:where(#sm-root table:not([class]) :is(th,td)){padding:.35em .75em;border-bottom:1px solid var(--sm-border)}
 :where(#sm-root :is(button,input,select,textarea)){box-sizing:border-box;max-width:100%;color:inherit;font:inherit;line-height:1.3;opacity:1}
 :where(#sm-root :is(button,select,textarea,input:not([type=checkbox i],[type=radio i],[type=range i]))){border:1px solid var(--sm-border);border-radius:6px;padding:.3em .65em;background:var(--sm-surface)}
 :where(#sm-root :is(input,progress,meter)){accent-color:var(--sm-accent)}

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { holds } from '../../support/properties.ts';
+import { CHARACTER_NAMES } from './character-names.ts';
 import { flow } from './nested-html.ts';
 import { type AnyNode, outline, record } from './recording.ts';
 
@@ -74,6 +75,14 @@ describe('parseHtml', () => {
   ]) {
     it(`as a browser: ${JSON.stringify(html)}`, () => isEqual(html));
   }
+
+  it('knows the names of characters, with a semicolon and without', () => {
+    for (const name of CHARACTER_NAMES)
+      for (const text of [`&${name};`, `a&${name} b`, `a&${name}x`]) {
+        isEqual(`<p>${text}</p>`);
+        isEqual(`<p title="${text}=">x</p>`);
+      }
+  });
 
   it('parses rows and cells where the element around them is one of a table', () => {
     isSameInside('tbody', '<tr><td>1<td>2<tr><td>3');

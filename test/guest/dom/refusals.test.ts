@@ -19,6 +19,7 @@ describe('what is said of an attribute whose value is refused', () => {
 
   it('is its name, where no value would do', () => {
     expect(hintOf('<p onclick="x()">x</p>')).to.contain('handler');
+    expect(hintOf('<svg><path clip-path="url(#a)"/></svg>')).to.contain('<g clip-path');
     expect(hintOf('<p wobble="1">x</p>')).to.equal('It is not one this element takes here.');
   });
 });
@@ -34,6 +35,14 @@ describe('what stands for a style that is not allowed', () => {
     expect(styleOf('position: fixed; top: 0')).to.deep.equal(['position: absolute; top: 0;', 0]);
     expect(styleOf('position: fixed !important')).to.deep.equal(['position: absolute;', 0]);
     expect(styleOf('position: absolute fixed')).to.deep.equal([null, 1]);
+  });
+
+  it('is the uppermost layer, of what is to lie over all', () => {
+    expect(styleOf('z-index: 9999')).to.deep.equal(['z-index: 1000;', 0]);
+    expect(styleOf('z-index: 2147483647 !important')).to.deep.equal(['z-index: 1000;', 0]);
+    expect(styleOf('z-index: -99999')).to.deep.equal(['z-index: -1000;', 0]);
+    expect(styleOf('z-index: 999')).to.deep.equal(['z-index: 999;', 0]);
+    expect(styleOf('z-index: 9999 1')).to.deep.equal([null, 1]);
   });
 
   it('is the name that all browsers know', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { STYLE_PROPERTIES } from '../../../src/policy/markup.ts';
-import { STYLE_REFUSALS } from '../../../src/policy/markup-refusals.ts';
+import { expandBraces, STYLE_PROPERTIES } from '../../../src/policy/markup.ts';
+import { REFUSED_STYLE } from '../../../src/policy/markup-refusals.ts';
 import { SVG } from '../../../src/policy/svg-markup.ts';
 import { record } from './recording.ts';
 
@@ -40,7 +40,10 @@ describe('element.style', () => {
   });
 
   it('says of a property that is refused that it was left out, and why', () => {
-    for (const [name, reason] of STYLE_REFUSALS) {
+    const refused = REFUSED_STYLE.flatMap(([names, reason]) =>
+      expandBraces(names).map((name) => [name, reason] as const),
+    );
+    for (const [name, reason] of refused) {
       if (reason === '') continue;
       const guest = record();
       const style = styleOf(guest);

@@ -1,0 +1,57 @@
+/** What models write of a plot in the words of other libraries, said in those of this one. */
+import { isList, isObject, itemsOf, lengthOf, readField } from '../options.ts';
+import { isNumbers } from './data-forms.ts';
+import { ownProperties } from './merge-specs.ts';
+import type { RawSpec } from './normalise-spec.ts';
+
+const MOST_SERIES = 101;
+const LABELS = ['label', '_label', 'Title', 'AxisLabel'];
+
+/** `xlabel` is `xLabel`; `{labels, values}` and `{labels, datasets}` have their labels as x. */
+export function inOwnWords(spec: RawSpec): RawSpec {
+  const own = ownProperties(spec);
+  for (const axis of ['x', 'y'])
+    for (const end of LABELS) {
+      const word = axis + end;
+      if (!Object.hasOwn(own, word)) continue;
+      own[`${axis}Label`] ??= own[word];
+      delete own[word];
+    }
+  takeDatasets(own, own['data']);
+  takeDatasets(own, own);
+  const { labels } = own;
+  const values = [own['series'] && listOf(own['series']), own['data'], own['values'], own['y']].find(isList);
+  if (isList(labels) && values && isNumbers(values) && lengthOf(labels) === lengthOf(values) && !isList(own['x'])) {
+    if (isObject(own['x'])) own['xAxis'] ??= own['x'];
+    own['x'] = labels;
+    delete own['labels'];
+  }
+  return own;
+}
+
+/** Values of the first of several series. */
+function listOf(series: unknown): unknown {
+  const first = isList(series) ? series[0] : series;
+  return readField(first, 'data') ?? readField(first, 'values') ?? readField(first, 'y');
+}
+
+/** `{labels, datasets: [{label, data, borderColor, backgroundColor}]}`, as Chart.js has it. */
+function takeDatasets(own: Record<string, unknown>, from: unknown): void {
+  const datasets = isObject(from) ? readField(from, 'datasets') : undefined;
+  if (!isList(datasets)) return;
+  own['labels'] ??= readField(from, 'labels');
+  own['series'] ??= itemsOf(datasets, MOST_SERIES).map(seriesOf);
+  delete own['datasets'];
+  if (from !== own) delete own['data'];
+}
+
+function seriesOf(dataset: unknown): unknown {
+  if (!isObject(dataset) || isList(dataset)) return dataset;
+  // How much a line is curved, and filled, is not what is asked first of it.
+  const { borderColor, backgroundColor, borderWidth, tension, fill, ...series } = ownProperties(dataset);
+  return {
+    ...series,
+    ...((borderColor ?? backgroundColor) !== undefined && { color: borderColor ?? backgroundColor }),
+    ...(borderWidth !== undefined && { width: borderWidth }),
+  };
+}
