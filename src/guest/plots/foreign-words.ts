@@ -1,10 +1,10 @@
 /** What models write of a plot in the words of other libraries, said in those of this one. */
 import { isList, isObject, itemsOf, lengthOf, readField } from '../options.ts';
 import { isNumbers } from './data-forms.ts';
+import { MOST_SERIES } from './fields.ts';
 import { ownProperties } from './merge-specs.ts';
 import type { RawSpec } from './normalise-spec.ts';
 
-const MOST_SERIES = 101;
 const LABELS = ['label', '_label', 'Title', 'AxisLabel'];
 
 /** `xlabel` is `xLabel`; `{labels, values}` and `{labels, datasets}` have their labels as x. */
@@ -40,7 +40,7 @@ function takeDatasets(own: Record<string, unknown>, from: unknown): void {
   const datasets = isObject(from) ? readField(from, 'datasets') : undefined;
   if (!isList(datasets)) return;
   own['labels'] ??= readField(from, 'labels');
-  own['series'] ??= itemsOf(datasets, MOST_SERIES).map(seriesOf);
+  own['series'] ??= itemsOf(datasets, MOST_SERIES + 1).map(seriesOf);
   delete own['datasets'];
   if (from !== own) delete own['data'];
 }
