@@ -20,8 +20,10 @@ export function inOwnWords(spec: RawSpec): RawSpec {
   takeDatasets(own, own['data']);
   takeDatasets(own, own);
   const { labels } = own;
+  // Nothing of data is looked at for a plot without: rows may come late (`late-rows.ts`).
+  if (!isList(labels)) return own;
   const values = [own['series'] && listOf(own['series']), own['data'], own['values'], own['y']].find(isList);
-  if (isList(labels) && values && isNumbers(values) && lengthOf(labels) === lengthOf(values) && !isList(own['x'])) {
+  if (values && isNumbers(values) && lengthOf(labels) === lengthOf(values) && !isList(own['x'])) {
     if (isObject(own['x'])) own['xAxis'] ??= own['x'];
     own['x'] = labels;
     delete own['labels'];
@@ -37,7 +39,7 @@ function listOf(series: unknown): unknown {
 
 /** `{labels, datasets: [{label, data, borderColor, backgroundColor}]}`, as Chart.js has it. */
 function takeDatasets(own: Record<string, unknown>, from: unknown): void {
-  const datasets = isObject(from) ? readField(from, 'datasets') : undefined;
+  const datasets = isObject(from) && !isList(from) ? readField(from, 'datasets') : undefined;
   if (!isList(datasets)) return;
   own['labels'] ??= readField(from, 'labels');
   own['series'] ??= itemsOf(datasets, MOST_SERIES + 1).map(seriesOf);
