@@ -22,9 +22,10 @@ const MOST_FILES = 100;
  */
 export async function fetchTests(manifest: unknown, src: string, page: string): Promise<TestFile[]> {
   const signal = AbortSignal.timeout(WAIT_MS);
+  const base = resolve(src, page)?.href ?? page;
   const found = new Map<string, Promise<TestFile>>();
   for (const [field, name] of namesOf(manifest)) {
-    const address = beside(name, resolve(src, page)?.href ?? page, field);
+    const address = beside(name, base, field);
     // Each once.
     if (!found.has(address)) found.set(address, fetchTest(field, name, address, signal));
   }
@@ -64,9 +65,8 @@ function namesOf(manifest: unknown): readonly (readonly [field: string, name: st
 function beside(name: string, base: string, field: string): string {
   const url = resolve(name, base);
   const folder = resolve('.', base);
-  const isBeside = url && folder && url.origin === folder.origin && url.pathname.startsWith(folder.pathname);
-  // An escape is one name to us and another to a server: `..%2fadmin`.
-  if (isBeside && url.href.startsWith(folder.href) && !/[%?#\\]/.test(name)) return url.href;
+  // The origin and the path both. An escape is one name to us and another to a server: `..%2fadmin`.
+  if (url && folder && url.href.startsWith(folder.href) && !/[%?#\\]/.test(name)) return url.href;
   throw new SafeModuleError('SM705', `${field}="${name.slice(0, 200)}" is no file beside the module`, 'host', {
     field,
     remedy: 'Name a file in the folder of the module (or of the page, where `code` is set): "labs.tests.js"',
