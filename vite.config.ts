@@ -12,7 +12,7 @@ const bundledRealms = realms();
 const shared = {
   configFile: false,
   define: { __TEST_BUILD__: 'false', 'process.env.NODE_ENV': '"production"' },
-  plugins: [slimParser(), checks(), bundledRealms, quickjs(), compactStyles(), notices(bundledRealms)],
+  plugins: [slimParser(), checks(), bundledRealms, quickjs(bundledRealms), compactStyles(), notices(bundledRealms)],
 } satisfies UserConfig & { configFile: false };
 
 /** What a consumer installs with this package. */
@@ -25,7 +25,7 @@ export const library: UserConfig = {
     slimParser({ messages: false }),
     checks(),
     bundledRealms,
-    quickjs(),
+    quickjs(bundledRealms),
     compactStyles(),
     notices(bundledRealms),
   ],
@@ -111,10 +111,20 @@ export const cdn: UserConfig = {
   },
 };
 
+/** Node has no frames, and the guest's runtime in QuickJS' memory; of realms it needs these as texts. */
+const IN_NODE = /^\0virtual:realm\/(?:vm|guest-units|hashes|identity)$/;
+const withoutFrames: Plugin = {
+  name: 'safe-module:without-frames',
+  load: (id) =>
+    id.startsWith('\0virtual:realm/') && !IN_NODE.test(id)
+      ? 'export const source = "";\nexport const styles = "";'
+      : undefined,
+};
+
 /** For Node, which has no bundler: in few files, for each that is read is a part of what a first run waits for. */
 export const node: UserConfig = {
   ...shared,
-  plugins: [slimParser({ messages: false }), checks(), bundledRealms, quickjs()],
+  plugins: [slimParser({ messages: false }), checks(), withoutFrames, bundledRealms, quickjs(bundledRealms)],
   build: {
     outDir: 'dist',
     emptyOutDir: false,

@@ -10,11 +10,13 @@ import { strictPage } from './strict-page.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const bundledRealms = realms();
+
 export default defineConfig({
   root: here('.'),
   base: './',
   cacheDir: here('../.cache/vite-demo'),
-  plugins: [slimParser(), checks(), realms(), quickjs(), hostedSandbox(), strictPage(), madeInNode()],
+  plugins: [slimParser(), checks(), bundledRealms, quickjs(bundledRealms), hostedSandbox(), strictPage(), madeInNode()],
   // The package's exports map hides its data files.
   resolve: { alias: { 'vega-datasets/data': here('../node_modules/vega-datasets/data') } },
   define: { __TEST_BUILD__: 'false' },

@@ -55,13 +55,14 @@ async function buildPages({ folder, ending, outDir, testBuild, filters, define =
   const { pages, plugin } = isShared ? await groupPages(files, (file) => readFile(`${root}${file}`, 'utf8'), root) : {};
   const input = pages ?? Object.fromEntries(files.map((file) => [file.replace(/\.ts$/, ''), `${root}${file}`]));
   if (files.length === 0) throw new Error(`No file of ${folder}/ matches ${filters.join(', ')}.`);
+  const bundledRealms = realms({ testBuild });
   await rm(`${root}${outDir}`, { recursive: true, force: true });
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     define: { __TEST_BUILD__: JSON.stringify(testBuild), 'process.env.NODE_ENV': '"production"', ...define },
-    plugins: [slimParser(), slimLit(), checks(), realms({ testBuild }), quickjs(), libraryModules(), plugin],
+    plugins: [slimParser(), slimLit(), checks(), bundledRealms, quickjs(bundledRealms), libraryModules(), plugin],
     build: {
       outDir: `${root}${outDir}`,
       target: 'es2022',

@@ -5,19 +5,20 @@
 // import.meta.url)` relative to whichever chunk it ends up in: a consumer's bundler knows that form, and Vite's library
 // mode, which would put a file that it finds in the sources into the text as base64, does not find one there.
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { root } from './realm-list.mjs';
 
-const require = createRequire(import.meta.url);
 const ID = 'virtual:quickjs-file';
 const NAME = 'quickjs.wasm';
 const PLACE = '__QUICKJS_FILE__';
 
-/** Where the package that brings it has it. */
-export const quickjsFile = require.resolve('@jitl/quickjs-wasmfile-release-sync/wasm');
+/** Where Node reads it while a server of sources runs. */
+const SERVED = `${root}.cache/served/${NAME}`;
 
-export function quickjs() {
+/** @param realms the plugin whose realms the file holds (`quickjs-image.mjs`) */
+export function quickjs({ api }) {
   let isServing = false;
   return {
     name: 'safe-module:quickjs-file',
@@ -27,7 +28,7 @@ export function quickjs() {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         if (request.url?.split('?')[0] !== `/${NAME}`) return next();
-        readFile(quickjsFile).then((bytes) => {
+        api.image().then((bytes) => {
           response.writeHead(200, { 'Content-Type': 'application/wasm' });
           response.end(bytes);
         }, next);
@@ -36,15 +37,10 @@ export function quickjs() {
     resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
     async load(id) {
       if (id !== `\0${ID}`) return undefined;
-      const source = await readFile(quickjsFile);
+      const source = await api.image();
       const integrity = `sha384-${createHash('sha384').update(source).digest('base64')}`;
       if (!isServing) this.emitFile({ type: 'asset', fileName: NAME, source });
-      const served =
-        this.environment?.config.consumer === 'server'
-          ? // Node reads it where it is.
-            JSON.stringify(pathToFileURL(quickjsFile).href)
-          : `new URL(${JSON.stringify(`/${NAME}`)}, location.href).href`;
-      const url = isServing ? served : PLACE;
+      const url = isServing ? await serve(source, this.environment?.config.consumer) : PLACE;
       return `export const url = ${url};\nexport const integrity = ${JSON.stringify(integrity)};`;
     },
     renderChunk(code, { fileName }) {
@@ -53,4 +49,12 @@ export function quickjs() {
       return { code: code.replaceAll(PLACE, `new URL(${JSON.stringify(up + NAME)}, import.meta.url).href`), map: null };
     },
   };
+}
+
+/** @returns {Promise<string>} an expression of the address at which a server's page, or Node beside it, has the file */
+async function serve(source, consumer) {
+  if (consumer !== 'server') return `new URL(${JSON.stringify(`/${NAME}`)}, location.href).href`;
+  await mkdir(dirname(SERVED), { recursive: true });
+  await writeFile(SERVED, source);
+  return JSON.stringify(pathToFileURL(SERVED).href);
 }

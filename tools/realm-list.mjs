@@ -135,9 +135,9 @@ export const REALMS = {
     styles: [require.resolve('uplot/dist/uPlot.min.css'), `${root}src/stage/plot.css`],
   },
   transcript: { entry: 'src/stage/transcript.ts', name: 'SafeModule_transcript', within: ['wire'] },
-  // Inside QuickJS, before a guest's program; and the thread that holds QuickJS.
+  // In the memory of QuickJS, before the guest's runtime; and the thread that holds QuickJS.
   'vm-prelude': { entry: 'src/vm/inside/prelude.ts', name: 'SafeModuleVmPrelude' },
-  vm: { entry: 'src/vm/serve.ts', name: 'SafeModuleVm', embeds: ['vm-prelude'] },
+  vm: { entry: 'src/vm/serve.ts', name: 'SafeModuleVm' },
   // Stands in the hosted sandbox page only, whose own policy names its hash.
   hosted: { entry: 'src/hosted/frame.ts', name: 'SafeModuleHosted' },
 };

@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { build } from 'vite';
 import { checks, SCHEMA_FILES } from './checks.mjs';
+import { makeImage } from './quickjs-image.mjs';
 import { findScript, HASHED, INLINED, REALMS, root, SHARED } from './realm-list.mjs';
 import { GATHERED, gather, globalOf, takeShared } from './realm-sharing.mjs';
 
@@ -19,6 +20,7 @@ export function realms({ testBuild = false } = {}) {
   const built = new Map();
   /** Files that any realm so far was made from. */
   const made = new Set();
+  let image;
   const remember = async (realm) => {
     for (const input of (await realm).inputs) made.add(input);
     return realm;
@@ -27,9 +29,18 @@ export function realms({ testBuild = false } = {}) {
     if (!built.has(name)) built.set(name, remember(bundleRealm(name, testBuild, bundle)));
     return built.get(name);
   };
+  const source = async (name) => (await bundle(name)).source;
   return {
     name: 'safe-module:realms',
-    api: { inputs: made },
+    api: {
+      inputs: made,
+      source,
+      /** @returns {Promise<Buffer>} `quickjs.wasm`, with these realms in its memory */
+      image() {
+        image ??= makeImage(Object.keys(REALMS), source, (name) => findScript(name).name);
+        return image;
+      },
+    },
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
@@ -56,6 +67,7 @@ export function realms({ testBuild = false } = {}) {
     handleHotUpdate({ file, server }) {
       if (!/\/src\/(barrier|hosted|stage|guest|protocol|datasets|policy|transcript|vm)\//.test(file)) return;
       built.clear();
+      image = undefined;
       for (const name of ['hashes', 'identity', ...Object.keys(SHARED), ...Object.keys(REALMS)]) {
         const module = server.moduleGraph.getModuleById(`\0${PREFIX}${name}`);
         if (module) server.moduleGraph.invalidateModule(module);
@@ -67,27 +79,12 @@ export function realms({ testBuild = false } = {}) {
 
 /** @returns the realm's own script, the whole with what is shared before it, and what it is made from */
 async function bundleRealm(name, testBuild, bundle) {
-  const {
-    name: globalName,
-    styles = [],
-    shared = [],
-    within = [],
-    embeds = [],
-    entry,
-    modules,
-    names,
-  } = findScript(name);
+  const { name: globalName, styles = [], shared = [], within = [], entry, modules, names } = findScript(name);
   const result = await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    plugins: [
-      checks(),
-      takeShared([...shared, ...within]),
-      modules && gather(name, modules, names),
-      embed(embeds, bundle),
-      withoutWasm,
-    ],
+    plugins: [checks(), takeShared([...shared, ...within]), modules && gather(name, modules, names), withoutWasm],
     define: {
       'import.meta': '{}',
       __TEST_BUILD__: JSON.stringify(testBuild),
@@ -132,20 +129,6 @@ function toOneByte(code) {
   if (/\.raw`[^`]*[^\0-\xff]/.test(code))
     throw new Error('A raw template holds a letter beyond Latin-1: escapes are none there.');
   return code.replace(/[^\0-\xff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
-
-/** In a realm's build: other realms that it starts, as their text. */
-function embed(names, bundle) {
-  const ids = names.map((name) => `${PREFIX}${name}`);
-  return {
-    name: 'safe-module:embed',
-    resolveId: (id) => (ids.includes(id) ? `\0${id}` : undefined),
-    async load(id) {
-      if (!ids.includes(id.slice(1))) return undefined;
-      const { source } = await bundle(id.slice(PREFIX.length + 1));
-      return `export const source = ${JSON.stringify(source)};`;
-    },
-  };
 }
 
 /** QuickJS is a file of its own, and handed over as bytes: where its loader names that file, Vite would put all of it. */

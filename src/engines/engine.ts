@@ -9,6 +9,8 @@ import type { Transformed } from '../transform/transform.ts';
 export interface Part {
   readonly name: string;
   readonly load: () => Promise<{ source: string }>;
+  /** Of one without a name, that under which an image of the runtime has it. */
+  readonly entry?: string;
   /** What the stage needs for it. */
   readonly chunk?: ChunkName;
 }
@@ -20,6 +22,7 @@ export interface Engine {
    * @param datasets what the module is given
    * @param more parts that the module's text does not ask for. One without a name stands before the runtime: its script's
    *   global is `SafeModuleGuest` itself
+   * @param makeHead where the runtime is not to stand in the script
    */
   compose(
     module: Transformed,
@@ -27,8 +30,12 @@ export interface Engine {
     uses: readonly string[],
     datasets: readonly DatasetReport[],
     more?: readonly Part[],
+    makeHead?: MakeHead,
   ): Promise<Composed>;
 }
+
+/** @returns what a program begins with: an expression that takes the settings, and gives what takes the module, up to its `(` */
+export type MakeHead = (parts: readonly Part[], without?: readonly string[]) => Promise<string>;
 
 export interface Composed {
   /** A classic script for the guest thread. */

@@ -8,7 +8,7 @@
  */
 import { source as runtime } from 'virtual:realm/guest';
 import { CAPABILITIES, DOM_CLASSES } from '../policy/globals.ts';
-import type { Engine, Part } from './engine.ts';
+import type { Engine, MakeHead, Part } from './engine.ts';
 
 /**
  * Parts by what a module's text says, or uses, before it can meet what they are about: nobody who draws no table pays
@@ -94,9 +94,17 @@ const FETCH: Part = { name: 'Fetch', load: () => import('virtual:realm/guest-fet
 const TOOLS: Part = { name: 'Tools', load: () => import('virtual:realm/guest-tools') };
 const CLOCK: Part = { name: 'Clock', load: () => import('virtual:realm/guest-clock') };
 
+const headOf: MakeHead = async (parts, without) => {
+  // The runtime keeps for itself what the policy leaves out; as an item of a list, nothing is no text.
+  let head = `"use strict";(function(){const{${[without]}}=globalThis;${runtime}`;
+  for (const { source } of await Promise.all(parts.map(({ load }) => load()))) head += `\n${source}`;
+  const spread = parts.map(({ name }) => `...SafeModuleGuest${name}`);
+  return `${head}\nreturn(s)=>SafeModuleGuest.start(s,{${spread}})})()(`;
+};
+
 export const native: Engine = {
   name: 'native',
-  async compose(module, settings, uses, _datasets, more = []) {
+  async compose(module, settings, uses, _datasets, more = [], makeHead = headOf) {
     const text = [...uses, module.body].join(' ');
     const parts: Part[] = PARTS.filter(({ says }) => says.test(text));
     if (settings.deterministic) parts.push(CLOCK);
@@ -105,12 +113,7 @@ export const native: Engine = {
     if (asks) parts.push(TOOLS);
     if (fetches) parts.push(FETCH);
     parts.push(...more);
-    const sources = await Promise.all(parts.map(async ({ load }) => (await load()).source));
-    const scripts = [runtime, ...sources].join('\n');
-    const spread = parts.map(({ name }) => `...SafeModuleGuest${name}`).join(',');
-    // The runtime keeps for itself what the policy leaves out.
-    const kept = settings.without?.length ? `const{${settings.without}}=globalThis;` : '';
-    const head = `"use strict";(function(){${kept}${scripts}\nreturn(s)=>SafeModuleGuest.start(s,{${spread}})})()(`;
+    const head = await makeHead(parts, settings.without);
 
     const names: string[] = CAPABILITIES.filter((name) => name !== 'fetch' || settings.network);
     if (settings.globals.includes('globalThis')) names.push('globalThis');

@@ -1,6 +1,7 @@
 /**
  * Engine `quickjs`: the program of engine `native`, but for how memory is counted, as JavaScript of a virtual machine of its
- * own on the guest's thread. Loads when an element asks for it.
+ * own on the guest's thread. The runtime stands in that machine's memory already (`tools/quickjs-image.mjs`). Loads when an
+ * element asks for it.
  */
 import { source as machine } from 'virtual:realm/vm';
 import { scriptsOf } from '../csp/engine-sources.ts';
@@ -8,6 +9,7 @@ import { checkEngine } from '../policy/engines.ts';
 import type { MachineSettings } from '../vm/machine.ts';
 import { dataBytesOf } from './data-bytes.ts';
 import type { Engine } from './engine.ts';
+import { imageHead } from './image-head.ts';
 import { native } from './native.ts';
 import { loadWasm } from './quickjs-file.ts';
 import { limitsInVm } from './vm-limits.ts';
@@ -17,7 +19,7 @@ export const quickjs: Engine = {
   async compose(module, settings, uses, datasets, more) {
     const { run, limits } = settings;
     const [{ script, ...rest }, wasm] = await Promise.all([
-      native.compose(module, { ...settings, limits: limitsInVm(limits) }, uses, datasets, more),
+      native.compose(module, { ...settings, limits: limitsInVm(limits) }, uses, datasets, more, imageHead),
       loadWasm(),
     ]);
     const { memoryMb, computeMs } = limits;

@@ -24,7 +24,7 @@ export function rewrite(text: string, { program, uses }: ScanResult, walls: Wall
 
 /** What differs from one program of a text to the next. */
 export interface ProgramOf extends RunOf {
-  readonly part: Part['load'];
+  readonly part: Required<Pick<Part, 'load' | 'entry'>>;
   readonly returns?: string;
   readonly test?: number;
 }
@@ -50,7 +50,7 @@ export async function composeProgram(
   const starts = findLineStarts(text);
   return {
     ...(await engine.compose({ ...module, flush: `${module.flush}${returns}` }, settings, uses, datasets, [
-      { name: '', load: part },
+      { ...part, name: '' },
     ])),
     place(found) {
       const { line, column } = found;

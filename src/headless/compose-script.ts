@@ -43,7 +43,7 @@ export function checkScript(code: string, rules: SourceRules, walls?: Walls): Ch
     async compose(run) {
       if (!scan.program || !(scan.ok || (__TEST_BUILD__ && walls && !walls.scan)))
         throw new Error('The script was refused');
-      const part = () => import('virtual:realm/guest-script');
+      const part = { entry: 'Script', load: () => import('virtual:realm/guest-script') };
       const program = await composeProgram(rewrite(wrapped.text, scan, walls), rules, { ...run, part });
       return {
         ...program,

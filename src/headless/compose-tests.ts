@@ -58,7 +58,7 @@ export function checkTests(
       if (!scan.program || !(scan.ok || (__TEST_BUILD__ && walls && !walls.scan)))
         throw new Error('The tests were refused');
       rewritten ??= rewrite(wrapped.text, scan, walls);
-      const part = () => import('virtual:realm/guest-tests');
+      const part = { entry: 'Tests', load: () => import('virtual:realm/guest-tests') };
       const program = await composeProgram(rewritten, rules, { ...run, part, returns: `,${wrapped.name}`, test });
       return {
         ...program,

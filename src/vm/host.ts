@@ -13,6 +13,9 @@ export interface VmHost {
   readonly intl: (text: string) => string;
 }
 
+/** What the image's global `SafeModuleConnect` is: it can be called once, and is gone then. */
+export type VmConnect = (host: VmHost) => VmEntries;
+
 export interface VmEntries {
   /** From the stage to the guest: each of its listeners is a task. */
   readonly deliver: (text: string, ...buffers: ArrayBuffer[]) => void;

@@ -1,5 +1,5 @@
 /**
- * An instance of QuickJS whose heap is as large as it will ever be.
+ * An instance of QuickJS whose heap is as large as it will ever be, and holds the guest's runtime from the start.
  *
  * The attack: a module that takes memory until its tab dies. The interpreter's own limit counts allocations here, not
  * their bytes: this build can't ask how large one became. The defence: a Wasm memory that can't grow, of which all but what
@@ -26,13 +26,23 @@ interface Loaded {
 }
 type Load = (options: object) => Promise<Loaded>;
 
+/** Addresses in the memory of a VM that stands in its file. */
+interface Image {
+  readonly runtime: number;
+  readonly context: number;
+  /** The 64 bits of `Math.random`. */
+  readonly random: number;
+}
+
 const MIB = 2 ** 20;
 const PAGE = 65_536;
 /** Of what a Wasm memory of this build can be. */
 const MOST_PAGES = 32_768;
-/** Its stack and its data, and what the guest's runtime takes: so much, and for each letter of its text so much more. */
+/** Its stack, its data and the guest's runtime: so much, and for each letter of the program so much more. */
 const FIRST_BYTES = 24 * MIB;
 const PER_LETTER = 64;
+/** The file's own section in which it says where things are in its memory (`tools/quickjs-image.mjs`). */
+const SECTION = 'safe-module';
 /** Pieces that what is left over is taken in. */
 const LARGEST = 16 * MIB;
 const SMALLEST = 4096;
@@ -73,13 +83,19 @@ export async function createInstance(
         resolve(heap);
       }, reject);
     });
+  let image: Image;
   const quickjs = await newQuickJSWASMModuleFromVariant({
     type: 'sync',
-    importFFI: async () => QuickJSFFI,
+    importFFI: async () =>
+      class extends QuickJSFFI {
+        override QTS_NewRuntime = () => image.runtime as ReturnType<QuickJSFFI['QTS_NewRuntime']>;
+      },
     importModuleLoader: async () => load as never,
   });
+  image = imageOf(wasmModule);
+  shuffle(memory, image.random);
   return {
-    vm: quickjs.newContext(),
+    vm: quickjs.newContext({ contextPointer: image.context as never }),
     leaveFree(limit) {
       const heap = loaded!;
       const kept = heap._malloc(limit);
@@ -90,4 +106,20 @@ export async function createInstance(
     },
     isExhausted: () => refused,
   };
+}
+
+/** @throws Error for a file that is QuickJS alone */
+function imageOf(wasmModule: WebAssembly.Module): Image {
+  const [section] = WebAssembly.Module.customSections(wasmModule, SECTION);
+  if (!section) throw new Error('This is not the quickjs.wasm of this package');
+  return JSON.parse(new TextDecoder().decode(section));
+}
+
+/**
+ * The attack: what `Math.random` gives is the same in each VM of a file, so a module that was shown another run's numbers
+ * knows its own. The defence: each begins somewhere else, and never at zero, where it would stay.
+ */
+function shuffle({ buffer }: WebAssembly.Memory, at: number): void {
+  const state = crypto.getRandomValues(new Uint8Array(buffer, at, 8));
+  state[0]! |= 1;
 }

@@ -8,7 +8,6 @@
  * length, and an instance that was broken, end with the thread: nothing here is used twice.
  */
 
-import { source as prelude } from 'virtual:realm/vm-prelude';
 import type { QuickJSHandle, VmCallResult } from 'quickjs-emscripten-core';
 import { PROTOCOL_VERSION } from '../protocol/version.ts';
 import { createInstance } from './instance.ts';
@@ -16,7 +15,7 @@ import { answerIntl } from './intl-host.ts';
 import { decodeWire, encodeWire } from './wire.ts';
 
 export interface MachineSettings {
-  /** The guest's whole script, as an engine composed it; where the VM has booted, the module alone. */
+  /** The guest's script, as an engine composed it for an image of the runtime; where the VM has booted, the module alone. */
   readonly program: string;
   readonly run: string;
   /** MiB that the module may hold. */
@@ -35,7 +34,7 @@ export interface PrepareOptions {
   readonly room: number;
   /** Letters of the program, or more. */
   readonly letters: number;
-  /** The runtime and its settings, ahead of the module: an expression whose value takes it. */
+  /** The runtime with its settings, ahead of the module: an expression whose value takes it. */
   readonly boot?: string | undefined;
 }
 
@@ -60,9 +59,6 @@ const MIB = 2 ** 20;
 const STACK_BYTES = 128 * 1024;
 /** The guest counts its own time, and says better what took it; this is for natives that do not tick, in ms. */
 const GRACE_MS = 150;
-/** What the prelude goes on with when the realm is hardened, and levels and policies have taken their names away. */
-const KEPT =
-  'Array,ArrayBuffer,BigInt,Boolean,DataView,Date,Error,EvalError,JSON,Map,Math,Number,Object,Promise,RangeError,ReferenceError,RegExp,Set,String,Symbol,SyntaxError,TypeError,URIError,Uint8Array,WeakMap,WeakRef,WeakSet';
 /** Jobs between two looks at the clock. */
 const JOBS = 1000;
 /** Of one message, in code units: what it stands for would not be taken either. */
@@ -166,13 +162,11 @@ export async function prepare({ wasm, post, room, letters, boot }: PrepareOption
     send(decodeWire(vm.getString(text), buffers as ArrayBuffer[]) as object, buffers as ArrayBuffer[]);
     return undefined;
   });
-  const install = vm.unwrapResult(
-    vm.evalCode(`(function(){const{${KEPT}}=globalThis;${prelude}\nreturn SafeModuleVmPrelude.install})()`, 'prelude'),
-  );
-  const entries = vm.unwrapResult(vm.callFunction(install, vm.undefined, given));
+  const connect = vm.getProp(vm.global, 'SafeModuleConnect');
+  const entries = vm.unwrapResult(vm.callFunction(connect, vm.undefined, given));
   const deliver = vm.getProp(entries, 'deliver');
   const runTask = vm.getProp(entries, 'runTask');
-  for (const handle of [given, install, entries]) handle.dispose();
+  for (const handle of [given, connect, entries]) handle.dispose();
 
   /** Everything that is due: jobs first, as a browser does, then the next task. */
   const drain = () => {

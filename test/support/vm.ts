@@ -1,12 +1,12 @@
 /** A VM of the realm `vm` on the page's own thread: for what is asked of the VM alone. */
-import wasmUrl from '@jitl/quickjs-wasmfile-release-sync/wasm?url';
+import { url } from 'virtual:quickjs-file';
 import { type Machine, type MachineOptions, open } from '../../src/vm/machine.ts';
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 /** @returns QuickJS */
 export function compileVm(): Promise<WebAssembly.Module> {
-  compiled ??= fetch(wasmUrl).then(async (response) => WebAssembly.compile(await response.arrayBuffer()));
+  compiled ??= fetch(url).then(async (response) => WebAssembly.compile(await response.arrayBuffer()));
   return compiled;
 }
 

@@ -4,6 +4,7 @@
  */
 
 import type { Engine } from '../../engines/engine.ts';
+import { imageHead } from '../../engines/image-head.ts';
 import { native } from '../../engines/native.ts';
 import type { ValidationReport } from '../../report/report.ts';
 import { keeping } from '../artifacts/keeping.ts';
@@ -18,8 +19,12 @@ import { createNodeRun } from './node-run.ts';
 import { createPinnedFetch } from './pinned-fetch.ts';
 import { beginSpare } from './pool.ts';
 
-/** The program of engine `native`, as in pages; the thread holds the VM, and is given its settings (`node-run.ts`). */
-const engine: Engine = { name: 'quickjs', compose: native.compose };
+/** The program of engine `quickjs`, as in pages; the thread holds the VM, and is given its settings (`node-run.ts`). */
+const engine: Engine = {
+  name: 'quickjs',
+  compose: (module, settings, uses, datasets, more) =>
+    native.compose(module, settings, uses, datasets, more, imageHead),
+};
 
 function open({ isolation = 'thread', width = DEFAULT_WIDTH, timeZone }: RunModuleOptions, isScript: boolean): Place {
   const run = createNodeRun(isolation, isScript);

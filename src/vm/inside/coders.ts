@@ -8,15 +8,16 @@ const { slice } = ArrayBuffer.prototype;
 const { call } = Function.prototype;
 const sliceOf = call.bind(slice) as (buffer: ArrayBufferLike, from: number, to: number) => ArrayBuffer;
 
-export function createCoders({ encodeText, decodeText }: VmHost) {
+/** @param host of the thread, once there is one */
+export function createCoders(host: () => VmHost) {
   class TextEncoder {
     encode(text: string): Uint8Array {
-      return new Bytes(encodeText(stringify(text)));
+      return new Bytes(host().encodeText(stringify(text)));
     }
   }
   class TextDecoder {
     decode({ buffer, byteOffset, byteLength }: Uint8Array): string {
-      return parse(decodeText(sliceOf(buffer, byteOffset, byteOffset + byteLength)));
+      return parse(host().decodeText(sliceOf(buffer, byteOffset, byteOffset + byteLength)));
     }
   }
   return { TextEncoder, TextDecoder };

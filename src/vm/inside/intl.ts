@@ -34,7 +34,8 @@ const METHODS: readonly (readonly [kind: string, methods: string])[] = [
   ['Segmenter', 'resolvedOptions'],
 ];
 
-export function installIntl(global: Record<string, unknown>, askThread: (text: string) => string): void {
+/** @returns what takes away, once the thread can be asked, what its own `Intl` lacks */
+export function installIntl(global: Record<string, unknown>, askThread: (text: string) => string): () => void {
   const ask: AskIntl = (request) => {
     const answer = decodeWire(askThread(encodeWire(request).text), []) as IntlAnswer;
     if (answer.ok) return answer.value;
@@ -48,13 +49,14 @@ export function installIntl(global: Record<string, unknown>, askThread: (text: s
     ask({ kind: '', method: 'canonical', locales: plainLocales(locales) }),
   );
   put(intl, 'supportedValuesOf', (key: unknown) => ask({ kind: '', method: 'supportedValues', args: [String(key)] }));
-  const kinds = ask({ kind: '', method: 'kinds' }) as string[];
-  for (const [kind, methods] of METHODS) {
-    if (kinds.includes(kind)) put(intl, kind, createConstructor(kind, methods.split(' '), ask, put));
-  }
+  for (const [kind, methods] of METHODS) put(intl, kind, createConstructor(kind, methods.split(' '), ask, put));
   put(intl, 'Locale', createLocale(ask, put));
   put(global, 'Intl', intl);
   installLocaleMethods(ask, put);
+  return () => {
+    const kinds = ask({ kind: '', method: 'kinds' }) as string[];
+    for (const [kind] of METHODS) if (!kinds.includes(kind)) delete intl[kind];
+  };
 }
 
 function createConstructor(kind: string, methods: readonly string[], ask: AskIntl, put: Put): unknown {

@@ -25,6 +25,8 @@ const NAMES = [
     'SafeModuleVm',
     'SafeModuleGuest',
     'SafeModuleVmPrelude',
+    'SafeModuleConnect',
+    'SafeModuleRuntime',
     'std',
     'os',
     'bjson',
@@ -33,10 +35,10 @@ const NAMES = [
 ];
 /** Names of the thread around the VM, as free names and as properties of whatever global there is. */
 const names = NAMES.map((name) => [`free name ${name}`, grab(`typeof ${name} === 'undefined' ? undefined : ${name}`)]);
-const properties = ['process', 'require', 'postMessage', 'SafeModuleVm', '__proto__', 'std', 'os'].map((name) => [
-  `globalThis.${name}`,
-  grab(`Object.getOwnPropertyDescriptor(globalThis, '${name}')?.value`),
-]);
+const properties = [
+  ...['process', 'require', 'postMessage', '__proto__', 'std', 'os'],
+  ...['SafeModuleVm', 'SafeModuleConnect', 'SafeModuleRuntime'],
+].map((name) => [`globalThis.${name}`, grab(`Object.getOwnPropertyDescriptor(globalThis, '${name}')?.value`)]);
 
 const constructors = [
   ['a function’s constructor', `({}).constructor.constructor('return process')()`],

@@ -1,0 +1,31 @@
+/** The guest's runtime in a VM whose memory holds it already: the head of a program takes of it what its module needs. */
+
+/** What a script of the runtime defines, by the names of its exports. */
+type Exports = Readonly<Record<string, unknown>>;
+
+export interface RuntimeScripts {
+  /** Each with the program's `start`; that of modules has no name. */
+  readonly entries: Readonly<Record<string, { readonly start: (settings: object, parts: Exports) => unknown }>>;
+  readonly parts: Readonly<Record<string, Exports>>;
+}
+
+/**
+ * What a program calls first: the image's global `SafeModuleRuntime`. Then it is gone.
+ *
+ * @param entry a name of `entries`
+ * @param names of parts
+ * @param more what no image holds
+ */
+type TakeRuntime = (entry: string, names: readonly string[], more?: Exports) => (settings: object) => unknown;
+
+const { assign, defineProperty } = Object;
+
+export function installRuntime(global: Record<string, unknown>, { entries, parts }: RuntimeScripts): void {
+  const take: TakeRuntime = (entry, names, more) => {
+    delete global.SafeModuleRuntime;
+    const taken = {};
+    for (const name of names) assign(taken, parts[name]);
+    return (settings) => entries[entry]!.start(settings, assign(taken, more));
+  };
+  defineProperty(global, 'SafeModuleRuntime', { value: take, configurable: true });
+}
