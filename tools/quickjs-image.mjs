@@ -35,6 +35,8 @@ const STRIP_ALL = 3;
 
 /** Parts of the runtime that few modules need and that are large: they stand in the programs of those that do. */
 const LEFT_OUT = ['guest-units'];
+/** The global of the runtime, which those of its parts begin with. */
+const GUEST = 'SafeModuleGuest';
 /** They wrap the runtime, whose name they have. */
 const ENTRIES = { Script: 'guest-script', Tests: 'guest-tests' };
 
@@ -51,20 +53,26 @@ export async function makeImage(names, sourceOf, globalOf) {
   const prelude = await sourceOf('vm-prelude');
   // What is outside of the realm's own build is asked for by name: the names that the image has to keep.
   const { KEPT, KEPT_BY_GUEST } = new Function(`${prelude};return SafeModuleVmPrelude`)();
-  const scripts = await Promise.all(['guest', ...parts].map(sourceOf));
-  const entries = await Promise.all(
-    Object.entries(ENTRIES).map(
-      async ([name, realm]) =>
-        `${name}:(function(SafeModuleGuest){${await sourceOf(realm)}\nreturn SafeModuleGuest})(SafeModuleGuest)`,
-    ),
+  const globals = parts.map(globalOf);
+  const byName = await Promise.all(
+    parts.map(async (realm, i) => `${globals[i].replace(GUEST, '')}(){return ${await bareSource(realm)}}`),
   );
-  const byName = parts.map((realm) => `${globalOf(realm).replace('SafeModuleGuest', '')}:${globalOf(realm)}`);
+  const entries = await Promise.all(
+    Object.entries(ENTRIES).map(async ([name, realm]) => `${name}(){return ${await bareSource(realm)}}`),
+  );
   return freeze(
     `"use strict";(function(){const{${KEPT}}=globalThis;${prelude}
-SafeModuleVmPrelude.install(function(){const{${KEPT_BY_GUEST}}=globalThis;${scripts.join('\n')}
-return{entries:{__proto__:null,"":SafeModuleGuest,${entries}},parts:{__proto__:null,${byName}}}})})()`,
+SafeModuleVmPrelude.install(function(){const{${KEPT_BY_GUEST}}=globalThis;let ${globals};${await sourceOf('guest')}
+return{entries:{__proto__:null,""(){return ${GUEST}},${entries}},parts:{__proto__:null,${byName}}}})})()`,
     await readFile(quickjsFile),
   );
+
+  /** @returns {Promise<string>} an expression that evaluates a script, and has its global: no declaration of it */
+  async function bareSource(realm) {
+    const [source, declared] = [await sourceOf(realm), `var ${globalOf(realm)}=`];
+    if (!source.startsWith(declared)) throw new Error(`The realm "${realm}" does not begin with ${declared}`);
+    return source.slice('var '.length).trim().replace(/;$/, '');
+  }
 }
 
 /** @returns {Promise<Buffer>} `file` with the memory of a VM that has run `text` */

@@ -19,11 +19,11 @@ export function findStartSet(folder, entry = ENTRY) {
   return [...found];
 }
 
-/** @returns {{file: string, bytes: number, gzip: number, lazy: boolean}[]} every script of `folder`, start set first */
+/** @returns {{file: string, bytes: number, gzip: number, lazy: boolean}[]} every script and program of `folder`, start set first */
 export function measureFolder(folder) {
   const start = findStartSet(folder);
   return readdirSync(folder)
-    .filter((file) => file.endsWith('.js'))
+    .filter((file) => /\.(?:js|wasm)$/.test(file))
     .map((file) => {
       const content = readFileSync(join(folder, file));
       return { file, bytes: content.length, gzip: gzipSync(content, { level: 9 }).length, lazy: !start.includes(file) };

@@ -14,6 +14,7 @@ type Group = readonly [names: string, reason: string, hint: string];
 const NETWORK =
   'Read the rows in `datasets`: the page has loaded the data already; or ask a tool of the page, by `callTool`.';
 const TIMERS = 'Draw at once: `render` runs again when its data changes.';
+const DOCUMENT = 'it makes objects of a real browser document';
 const REALM = 'Use what `render` is given: `container`, `document`, `datasets`, `Tabulator`, `SimplePlots`.';
 
 const GROUPS: readonly Group[] = [
@@ -66,10 +67,15 @@ const GROUPS: readonly Group[] = [
     'Draw at once; read sizes from `container.clientWidth`.',
   ],
   [
-    'Blob File FileReader URL URLSearchParams OffscreenCanvas Image Audio createImageBitmap DOMParser XMLSerializer CSS CSSStyleSheet customElements HTMLElement Element Node',
-    'it makes objects of a real browser document',
+    'Blob File FileReader URL URLSearchParams OffscreenCanvas Audio createImageBitmap customElements HTMLElement Element Node',
+    DOCUMENT,
     REALM,
   ],
+  ['DocumentFragment', DOCUMENT, 'Use `document.createDocumentFragment()`.'],
+  ['Text', DOCUMENT, 'Use `document.createTextNode(text)`.'],
+  ['Image', DOCUMENT, "Use `document.createElement('img')`, whose `src` is a `data:` URL."],
+  ['DOMParser XMLSerializer', DOCUMENT, 'Set or read `innerHTML` of an element.'],
+  ['CSS CSSStyleSheet', DOCUMENT, 'Put a `<style>` element into `container`.'],
   ['crypto', 'it is not deterministic and not JavaScript', 'Use `Math.random`, or count up for ids.'],
   ['atob btoa TextEncoder TextDecoder', 'it is not part of JavaScript itself', 'Work on strings and arrays directly.'],
   ['Proxy Reflect', 'it hides which property is reached', 'Read and write properties directly.'],

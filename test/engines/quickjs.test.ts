@@ -78,6 +78,34 @@ describe('engine quickjs', function () {
     });
   }
 
+  it('gives a module the parts of the runtime that engine native would, and nothing of the others', async () => {
+    const members = (more: string) =>
+      moduleOf(`let holder = container; const found = [];
+        while (holder !== Object.prototype) {
+          found.push(...Object.getOwnPropertyNames(holder));
+          holder = Object.getPrototypeOf(holder);
+        }
+        ${more}
+        console.log(found.sort().join(' '));`);
+    for (const [more, has] of [
+      ['', { checked: false, classList: false, querySelector: false }],
+      ['container.innerHTML = "<input>";', { checked: true, classList: false, querySelector: false }],
+      [
+        'container.classList.add("a"); container.querySelector("b");',
+        { checked: false, classList: true, querySelector: true },
+      ],
+    ] as const) {
+      const [own, others] = [
+        await runModule(members(more), { engine, limits: ROOM }),
+        await runModule(members(more), { limits: ROOM }),
+      ];
+      expect(own.logs, more).to.deep.equal(others.logs);
+      const found = String(own.logs[0]?.[0]).split(' ');
+      for (const [name, isThere] of Object.entries(has))
+        expect(found.includes(name), `${name}: ${more}`).to.equal(isThere);
+    }
+  });
+
   it('alone has frames that may compile WebAssembly, and spare frames are for one engine', async () => {
     for (const name of ['native', engine, 'native', engine] as const) {
       const { element, type, error } = await runModule(

@@ -40,7 +40,7 @@ const make = async ({ isolation, room, boot }: Needs): Promise<Runner> => {
     ? startProcess({ ...settings, wasm: await readQuickJs() })
     : startThread({ ...settings, wasm: await compileQuickJs() });
 };
-/** Of any program: a runtime with all its parts, and the longest module. */
+/** Of any program: the tables of units, and the longest module. */
 const LETTERS = 2 ** 21;
 
 export interface Taken {

@@ -2,18 +2,20 @@
 
 /** What a script of the runtime defines, by the names of its exports. */
 type Exports = Readonly<Record<string, unknown>>;
+type Entry = { readonly start: (settings: object, parts: Exports) => unknown };
 
+/** Compiled, and not yet evaluated, but for what all programs need: parts define members of classes that all have. */
 export interface RuntimeScripts {
-  /** Each with the program's `start`; that of modules has no name. */
-  readonly entries: Readonly<Record<string, { readonly start: (settings: object, parts: Exports) => unknown }>>;
-  readonly parts: Readonly<Record<string, Exports>>;
+  /** Each gives the program's `start`; that of modules has no name. */
+  readonly entries: Readonly<Record<string, () => Entry>>;
+  readonly parts: Readonly<Record<string, () => Exports>>;
 }
 
 /**
  * What a program calls first: the image's global `SafeModuleRuntime`. Then it is gone.
  *
  * @param entry a name of `entries`
- * @param names of parts
+ * @param names of parts, in the order in which they are evaluated
  * @param more what no image holds
  */
 type TakeRuntime = (entry: string, names: readonly string[], more?: Exports) => (settings: object) => unknown;
@@ -24,8 +26,9 @@ export function installRuntime(global: Record<string, unknown>, { entries, parts
   const take: TakeRuntime = (entry, names, more) => {
     delete global.SafeModuleRuntime;
     const taken = {};
-    for (const name of names) assign(taken, parts[name]);
-    return (settings) => entries[entry]!.start(settings, assign(taken, more));
+    for (const name of names) assign(taken, parts[name]!());
+    const { start } = entries[entry]!();
+    return (settings) => start(settings, assign(taken, more));
   };
   defineProperty(global, 'SafeModuleRuntime', { value: take, configurable: true });
 }
