@@ -37,6 +37,13 @@ const STRIP_ALL = 3;
 const LEFT_OUT = ['guest-units'];
 /** The global of the runtime, which those of its parts begin with. */
 const GUEST = 'SafeModuleGuest';
+/**
+ * Parts that define members of classes which all programs have, or words that all read: they are compiled, and evaluated by the
+ * programs that name them. All others are evaluated in the image, and differ for nobody.
+ */
+const EXTENDING = ['html', 'events', 'controls', 'pictures', 'sheets', 'more', 'refusals', 'selectors'].map(
+  (name) => `guest-${name}`,
+);
 /** They wrap the runtime, whose name they have. */
 const ENTRIES = { Script: 'guest-script', Tests: 'guest-tests' };
 
@@ -53,16 +60,20 @@ export async function makeImage(names, sourceOf, globalOf) {
   const prelude = await sourceOf('vm-prelude');
   // What is outside of the realm's own build is asked for by name: the names that the image has to keep.
   const { KEPT, KEPT_BY_GUEST } = new Function(`${prelude};return SafeModuleVmPrelude`)();
-  const globals = parts.map(globalOf);
+  const isLate = (realm) => EXTENDING.includes(realm);
+  const early = await Promise.all(['guest', ...parts.filter((realm) => !isLate(realm))].map(sourceOf));
   const byName = await Promise.all(
-    parts.map(async (realm, i) => `${globals[i].replace(GUEST, '')}(){return ${await bareSource(realm)}}`),
+    parts.map(async (realm) => {
+      const global = globalOf(realm);
+      return `${global.replace(GUEST, '')}(){return ${isLate(realm) ? await bareSource(realm) : global}}`;
+    }),
   );
   const entries = await Promise.all(
     Object.entries(ENTRIES).map(async ([name, realm]) => `${name}(){return ${await bareSource(realm)}}`),
   );
   return freeze(
     `"use strict";(function(){const{${KEPT}}=globalThis;${prelude}
-SafeModuleVmPrelude.install(function(){const{${KEPT_BY_GUEST}}=globalThis;let ${globals};${await sourceOf('guest')}
+SafeModuleVmPrelude.install(function(){const{${KEPT_BY_GUEST}}=globalThis;let ${parts.filter(isLate).map(globalOf)};${early.join('\n')}
 return{entries:{__proto__:null,""(){return ${GUEST}},${entries}},parts:{__proto__:null,${byName}}}})})()`,
     await readFile(quickjsFile),
   );

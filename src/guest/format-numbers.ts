@@ -21,12 +21,13 @@ const SHORT_NAMES: Readonly<Record<string, string>> = {
   s: 'second',
   sec: 'second',
 };
-/** What ECMA-402 knows, such as `kilogram`. */
-const UNITS: ReadonlySet<string> = new Set(Intl.supportedValuesOf?.('unit'));
 
 export type Numbers = ReturnType<typeof createNumbers>;
 
 export function createNumbers(locale: string, remember: Remember) {
+  /** What ECMA-402 knows, such as `kilogram`. */
+  const units: ReadonlySet<string> = new Set(Intl.supportedValuesOf?.('unit'));
+
   /** `base` wins over `style`, which stands in for `defaults` where it is valid. */
   function format(value: unknown, style: unknown, base: Options = {}, defaults: Options = {}): string {
     const number = numberOf(value);
@@ -42,7 +43,7 @@ export function createNumbers(locale: string, remember: Remember) {
   function unit(value: unknown, name?: unknown, style?: NumberStyle): string {
     const text = typeof name === 'string' ? name.trim() : '';
     const known = text === '%' ? 'percent' : text;
-    if (known.split('-per-').every((part) => UNITS.has(part)))
+    if (known.split('-per-').every((part) => units.has(part)))
       return format(value, style, { style: 'unit', unit: known });
     const formatted = format(value, style);
     return text === '' || formatted === NONE ? formatted : `${formatted} ${text}`;
