@@ -45,6 +45,7 @@ export const library: UserConfig = {
       formats: ['es'],
     },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       external: PACKAGES,
       output: {
         preserveModules: true,
@@ -104,6 +105,7 @@ export const cdn: UserConfig = {
     modulePreload: false,
     copyPublicDir: false,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: { 'safe-module': 'src/define.ts' },
       // Six letters are enough for 64 chunks, and each more stands in what is loaded first.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:6].js' },
@@ -135,7 +137,7 @@ export const node: UserConfig = {
     rolldownOptions: {
       external: [/^node:/, ...PACKAGES],
       // What loads later in a page is here with the start where a script needs it.
-      checks: { ineffectiveDynamicImport: false },
+      checks: { ineffectiveDynamicImport: false, pluginTimings: false },
       output: { entryFileNames: 'headless/node/[name].js', chunkFileNames: 'headless/node/[name]-[hash:8].js' },
     },
   },

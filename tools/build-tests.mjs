@@ -72,6 +72,7 @@ async function buildPages({ folder, ending, outDir, testBuild, filters, define =
       modulePreload: false,
       copyPublicDir: false,
       rollupOptions: {
+        checks: { pluginTimings: false },
         input,
         preserveEntrySignatures: 'strict',
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -44,6 +44,7 @@ async function bundle(name, functions) {
       target: 'es2022',
       lib: { entry: ENTRY, formats: ['iife'], name: 'library', fileName: () => `${name}.js` },
       rolldownOptions: {
+        checks: { pluginTimings: false },
         // A library's `var array = Array.prototype` goes when nothing reads it.
         treeshake: { propertyReadSideEffects: false },
         output: { esModule: false },

@@ -102,6 +102,7 @@ async function bundleRealm(name, testBuild, bundle) {
         fileName: () => `${name}.js`,
       },
       rolldownOptions: {
+        checks: { pluginTimings: false },
         // No realm asks a script's global what kind of object it is.
         output: { globals: globalOf, generatedCode: { symbols: false } },
       },

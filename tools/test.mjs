@@ -112,7 +112,7 @@ async function runWithoutBrowsers() {
   await check('custom-elements.json', process.execPath, ['tools/check-manifest.mjs']);
   await check('package', process.execPath, ['tools/check-package.mjs']);
   await check('size', process.execPath, ['tools/size.mjs']);
-  await check('lint and format', 'node_modules/.bin/biome', ['check', '.']);
+  await check('lint and format', 'node_modules/.bin/biome', ['check', '--error-on-warnings', '.']);
   await check('types', process.execPath, ['tools/typecheck.mjs']);
   return runInNode();
 }

@@ -183,7 +183,9 @@ function hideSources(known: ReadonlySet<unknown>): void {
     'toString',
     (native) =>
       ({
+        // biome-ignore lint/complexity/noBannedTypes: of all functions.
         guard(this: Function) {
+          // biome-ignore lint/suspicious/noGlobalIsNan: it stands for any native, by its name.
           return known.has(this) ? native.call(isNaN).replace('isNaN', this.name) : native.call(this);
         },
       }).guard,

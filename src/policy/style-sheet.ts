@@ -45,7 +45,7 @@ const OF_CONTROLS =
 const PSEUDO = String.raw`:(?:hover|focus-visible|focus-within|focus|active|checked|disabled|enabled|${OF_CONTROLS}|empty|first-child|last-child|only-child|nth-child\(${BLANK}*${NTH}${BLANK}*\))`;
 /** No `*=`: the texts of attributes may be long. A string ends where CSS ends it. */
 const ATTRIBUTE = String.raw`\[${BLANK}*${NAME}${BLANK}*(?:[~|^$]?=${BLANK}*(?:"[^"\\\n\r\f]*"|'[^'\\\n\r\f]*'|${NAME})${BLANK}*)?\]`;
-const SIMPLE = String.raw`[.#]${NAME}|${ATTRIBUTE}|${PSEUDO}`;
+const SIMPLE = `[.#]${NAME}|${ATTRIBUTE}|${PSEUDO}`;
 const NOT = String.raw`:not\(${BLANK}*(?:${NAME}|${SIMPLE})${BLANK}*\)`;
 const PLAIN = String.raw`(?:(?:\*|${NAME})(?:${SIMPLE}|${NOT}){0,4}|(?:${SIMPLE}|${NOT}){1,4})`;
 /** One compound, or whatever stands within what some match: `:where(a > b *)`. */

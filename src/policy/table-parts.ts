@@ -23,7 +23,7 @@ const NAMES =
 const PART = `\\.tabulator(?:-(?:${NAMES}))?(?![\\w-])`;
 const NAME = String.raw`-?[_a-zA-Z\u0080-\uffff][\w\u0080-\uffff-]*`;
 /** What is around it: a tag, classes, an id. */
-const AROUND = String.raw`(?:${NAME}(?:[.#]${NAME}){0,2}|(?:[.#]${NAME}){1,3})`;
+const AROUND = `(?:${NAME}(?:[.#]${NAME}){0,2}|(?:[.#]${NAME}){1,3})`;
 const NTH = String.raw`:nth-child\( ?(?:odd|even|\d{1,3}|\d{0,2}n(?: ?[+-] ?\d{1,2})?) ?\)`;
 /** The last is the weight of what is important (`guest/sheets/important.ts`). */
 const STATE = String.raw`:(?:hover|focus|focus-within|first-child|last-child|not\(#important_\))|${NTH}|\.active(?![\w-])`;

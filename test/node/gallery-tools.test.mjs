@@ -43,6 +43,7 @@ describe('the gallery’s stories of tools and network', { skip, concurrency: fa
       buttons.find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name).click();
     }, name);
   const reads = async (text) =>
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read.
     (await findStage()).waitForFunction((text) => document.body.innerText.includes(text), { timeout: 20_000 }, text);
   const eventsOf = (type) =>
     page.$$eval(

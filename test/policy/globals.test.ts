@@ -19,7 +19,7 @@ describe('globals', () => {
       it(`${name}: from level ${first} on`, () => {
         const levels = LEVELS.filter((level) => allowedGlobals(level).includes(name));
         expect(levels).to.deep.equal(
-          first === 'never' ? [] : LEVELS.slice(LEVELS.findIndex((level) => level === first)),
+          first === 'never' ? [] : LEVELS.slice(LEVELS.indexOf(first as (typeof LEVELS)[number])),
         );
         expect(levelOfGlobal(name)).to.equal(first === 'never' ? undefined : first);
       });

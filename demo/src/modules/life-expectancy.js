@@ -1,11 +1,11 @@
 function safe(s) {
-  return String(s ?? '').replace(/[&<>"']/g, (m) => '&#' + m.charCodeAt(0) + ';');
+  return String(s ?? '').replace(/[&<>"']/g, (m) => `&#${m.charCodeAt(0)};`);
 }
 
 function people(n) {
-  if (n >= 1e9) return (n / 1e9).toFixed(2) + ' bn';
-  if (n >= 1e6) return (n / 1e6).toFixed(1) + ' m';
-  return Math.round(n / 1e3) + ' k';
+  if (n >= 1e9) return `${(n / 1e9).toFixed(2)} bn`;
+  if (n >= 1e6) return `${(n / 1e6).toFixed(1)} m`;
+  return `${Math.round(n / 1e3)} k`;
 }
 
 function clusterColor(c) {
@@ -88,7 +88,7 @@ function render({ datasets, container, Tabulator, SimplePlots, Formatter }) {
         field: 'life_expect',
         hozAlign: 'right',
         sorter: 'number',
-        formatter: (c) => c.getValue().toFixed(1) + ' y',
+        formatter: (c) => `${c.getValue().toFixed(1)} y`,
       },
       {
         title: 'Fertility',

@@ -92,7 +92,7 @@ function readDictionary(metadata: Metadata, table: FlatTable): Omit<DictionaryUs
   const index = table.read(6, (at) => metadata.tableAt(at), undefined);
   const indexBits = index ? index.int(4, 32, 0) : 32;
   if (!INT_BITS.includes(indexBits)) throw new ArrowError(`has a dictionary with indices of ${indexBits} bits`);
-  return { id: table.int(4, 64, 0), indexBits, isSigned: !index || index.int(6, 8, 0) !== 0 };
+  return { id: table.int(4, 64, 0), indexBits, isSigned: index?.int(6, 8, 0) !== 0 };
 }
 
 /** Of entries that are not nested. */

@@ -33,6 +33,7 @@ export function guardArrays(pay: Charge): void {
         guard(this: unknown, a?: unknown, b?: unknown) {
           const list = self(this);
           check?.(list as ArrayLike<unknown>, a);
+          // biome-ignore lint/complexity/noArguments: a rest parameter would be an array for each call.
           return arguments.length < 2 ? native.call(list, a) : native.call(list, a, b);
         },
       }).guard;

@@ -47,6 +47,7 @@ export function countItems(value: unknown): number {
 export function checkLength(length: unknown, max = MAX_LENGTH): number {
   const count = Number(length);
   if (count > max) throw new RangeError(`A length of ${count} is too long: at most ${max}`);
+  // biome-ignore lint/complexity/useMathMinMax: of NaN it would be NaN.
   return count > 0 ? count : 0;
 }
 

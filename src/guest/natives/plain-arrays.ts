@@ -68,6 +68,7 @@ export function speedUpArrays(charge: Charge, isBounded: typeof IsBounded): void
       ({
         guard(this: unknown, callback: unknown, initial?: unknown) {
           // Without an initial value it is the first element.
+          // biome-ignore lint/complexity/noArguments: a rest parameter would be an array for each call.
           const first = arguments.length < 2 ? 1 : 0;
           if (!isBounded(this) || typeof callback !== 'function' || (first && !(0 in this))) {
             return first ? native.call(this, callback) : native.call(this, callback, initial);

@@ -20,7 +20,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** For texts and for values in double quotes. */
 export function escapeText(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
   return text.replace(/[&<>"'\r\0]/g, (character) => ENTITIES[character]!);
 }
 
