@@ -33,6 +33,9 @@ const THEN = Date.UTC(2026, 0, 1, 3, 4, 5, 678);
 const STRIP_FLAGS = 228;
 const STRIP_ALL = 3;
 
+/** Bytes of a piece of memory that is free in the image. */
+const SMALLEST_FREE = 4096;
+
 /** Parts of the runtime that few modules need and that are large: they stand in the programs of those that do. */
 const LEFT_OUT = ['guest-units'];
 /** The global of the runtime, which those of its parts begin with. */
@@ -165,7 +168,10 @@ function findRandom(bytes, context) {
   return found[0];
 }
 
-/** What the allocator has free holds what was there: it would be most of the file. */
+/**
+ * What the allocator has free holds what was there: it would be most of the file. Small pieces of it stay taken: whoever counts
+ * what a module may hold (`src/vm/instance.ts`) leaves them out, and there are thousands.
+ */
 function zeroFree(heap, bytes) {
   const taken = [];
   for (let size = 2 ** 24; size >= 16; ) {
@@ -173,7 +179,7 @@ function zeroFree(heap, bytes) {
     if (at === 0) size /= 2;
     else {
       bytes.fill(0, at, at + size);
-      taken.push(at);
+      if (size >= SMALLEST_FREE) taken.push(at);
     }
   }
   for (const at of taken.reverse()) heap._free(at);

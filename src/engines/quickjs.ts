@@ -7,6 +7,7 @@ import { source as machine } from 'virtual:realm/vm';
 import { scriptsOf } from '../csp/engine-sources.ts';
 import { checkEngine } from '../policy/engines.ts';
 import type { MachineSettings } from '../vm/machine.ts';
+import { cutProgram } from './cut-program.ts';
 import { dataBytesOf } from './data-bytes.ts';
 import type { Engine } from './engine.ts';
 import { imageHead } from './image-head.ts';
@@ -18,13 +19,15 @@ export const quickjs: Engine = {
   name: 'quickjs',
   async compose(module, settings, uses, datasets, more) {
     const { run, limits } = settings;
-    const [{ script, ...rest }, wasm] = await Promise.all([
+    const [{ script, cuts, ...rest }, wasm] = await Promise.all([
       native.compose(module, { ...settings, limits: limitsInVm(limits) }, uses, datasets, more, imageHead),
       loadWasm(),
     ]);
+    const { head, settings: own, module: program } = cutProgram({ script, cuts });
     const { memoryMb, computeMs } = limits;
     const machineSettings: MachineSettings = {
-      program: script,
+      boot: `${head}${JSON.stringify(own)})`,
+      program,
       run,
       memoryMb,
       computeMs,

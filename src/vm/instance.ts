@@ -94,8 +94,11 @@ export async function createInstance(
   });
   image = imageOf(wasmModule);
   shuffle(memory, image.random);
+  const vm = quickjs.newContext({ contextPointer: image.context as never });
+  // Held for good: what of it no program takes would leave holes, which are nobody's share, and take time to clear.
+  vm.getProp(vm.global, 'SafeModuleRuntime');
   return {
-    vm: quickjs.newContext({ contextPointer: image.context as never }),
+    vm,
     leaveFree(limit) {
       const heap = loaded!;
       const kept = heap._malloc(limit);

@@ -15,8 +15,10 @@ import { answerIntl } from './intl-host.ts';
 import { decodeWire, encodeWire } from './wire.ts';
 
 export interface MachineSettings {
-  /** The guest's script, as an engine composed it for an image of the runtime; where the VM has booted, the module alone. */
+  /** The module, which `boot` takes. */
   readonly program: string;
+  /** What runs ahead of it, where the VM has not booted: the runtime with its settings, an expression whose value takes the module. */
+  readonly boot?: string | undefined;
   readonly run: string;
   /** MiB that the module may hold. */
   readonly memoryMb: number;
@@ -34,7 +36,7 @@ export interface PrepareOptions {
   readonly room: number;
   /** Letters of the program, or more. */
   readonly letters: number;
-  /** The runtime with its settings, ahead of the module: an expression whose value takes it. */
+  /** As `MachineSettings` has it, where it is known before the module is. */
   readonly boot?: string | undefined;
 }
 
@@ -89,7 +91,8 @@ export async function open(options: MachineOptions): Promise<Machine> {
     options.post(message, transfer);
   };
   const start = async () => {
-    const prepared = await prepare({ ...options, post, room: limitOf(options), letters: options.program.length });
+    const { wasm, boot = '', program } = options;
+    const prepared = await prepare({ wasm, post, room: limitOf(options), letters: boot.length + program.length });
     return prepared.begin(options);
   };
   try {
@@ -189,14 +192,17 @@ export async function prepare({ wasm, post, room, letters, boot }: PrepareOption
     vm.unwrapResult(result).dispose();
     drain();
   };
-  const evaluate = (text: string) => vm.unwrapResult(vm.evalCode(text, 'module', { type: 'global' }));
-  const booted = boot === undefined ? undefined : evaluate(boot);
+  // Each text is a script of its own: what a module's declares, were it ever more than a function, is not there when the runtime starts.
+  const evaluate = (text: string | undefined) =>
+    text === undefined ? undefined : vm.unwrapResult(vm.evalCode(text, 'module', { type: 'global', strict: true }));
+  const booted = evaluate(boot);
 
   return {
     begin(given) {
       settings = given;
-      const program = evaluate(given.program);
-      if (booted) vm.unwrapResult(vm.callFunction(booted, vm.undefined, program)).dispose();
+      const takeModule = booted ?? evaluate(given.boot);
+      const program = evaluate(given.program)!;
+      if (takeModule) vm.unwrapResult(vm.callFunction(takeModule, vm.undefined, program)).dispose();
       program.dispose();
       // The module's text is a part of it, and not yet run: what stands now is not on its account.
       leaveFree(limitOf(given));

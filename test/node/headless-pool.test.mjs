@@ -52,6 +52,24 @@ describe('the pool', () => {
     }
   });
 
+  it('runs a script by the same rules whether its realm stood ready or not: strict code, and the steps it has', async () => {
+    // In sloppy code a function's `this` is the global object, whose counters are a module's steps.
+    const reach = `function global() { return this } const found = global();
+      const counters = found && Object.values(found).find((value) => value && typeof value === 'object' && 'n' in value);
+      for (let i = 0; i < 30_000; i += 1) if (counters) counters.n = counters.o;
+      return typeof found;`;
+    for (let run = 0; run < 3; run += 1) {
+      const few = await runScript({ code: reach, limits: { ticks: 5000 } });
+      assert.equal(few.error?.code, 'SM203', `run ${run}: ${JSON.stringify(few)}`);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    for (let run = 0; run < 3; run += 1) {
+      const { output, error } = await runScript({ code: reach });
+      assert.equal(output, 'undefined', JSON.stringify(error));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+  });
+
   it('lets the process end by itself', () => {
     const script = `import { runModule, runScript } from 'safe-module/headless';
       await Promise.all([1, 2, 3].map(() => runScript({ code: 'return 1;' })));

@@ -79,6 +79,22 @@ describe('a VM and its limits', () => {
     expect(await run(take(66), settings)).to.deep.equal(['begin', 'SM204', 'end']);
   });
 
+  it('gives no more in small pieces: what is free in between is nobody’s', async () => {
+    for (const size of [120, 1000, 3000, 20_000]) {
+      const { machine, posted } = await openVm(
+        `addEventListener('message', () => { ${SLICE('begin')}
+          globalThis.held = []; let i = 0;
+          try { for (;; i += 1) held[i] = new ArrayBuffer(${size}); } catch {}
+          const bytes = i * ${size}; held.length = 0; postMessage({bytes});
+        });`,
+        { memoryMb: 16, computeMs: 20_000 },
+      );
+      machine.deliver({});
+      const [, found] = posted;
+      expect(found?.bytes, `pieces of ${size} bytes`).to.be.within(4 * 2 ** 20, 16 * 2 ** 20 - 1);
+    }
+  });
+
   it('goes on for who caught what the allocator threw, and gives nothing more', async () => {
     const caught = `globalThis.held = []; let failed = 0;
       for (let i = 0; i < 100; i += 1) try { held.push(new Uint8Array(2**20)) } catch { failed += 1 }
@@ -90,6 +106,15 @@ describe('a VM and its limits', () => {
     expect(await run('(function again() { again() })()')).to.deep.equal(['begin', 'SM207', 'end']);
     const caught = `let name = ''; try { (function again() { again() })() } catch (error) { name = error.name } postMessage({type: name})`;
     expect(await run(caught)).to.deep.equal(['begin', 'InternalError', 'end']);
+  });
+
+  it('evaluates what runs ahead of a module and the module each as a script of its own, in strict mode', async () => {
+    const isStrict = '(function () { return this === undefined })()';
+    const { posted } = await openVm('', {
+      boot: `(() => { const later = typeof declared; return (module) => postMessage({ later, ahead: ${isStrict}, module: module() }) })()`,
+      program: `function declared() {} (() => ${isStrict})`,
+    });
+    expect(posted).to.deep.equal([{ later: 'undefined', ahead: true, module: true }]);
   });
 
   it('says nothing more once it has failed', async () => {

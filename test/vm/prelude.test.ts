@@ -74,6 +74,8 @@ const EXPRESSIONS: Readonly<Record<string, readonly string[]>> = {
     `Array.from(structuredClone(new Float64Array([1, 2, 3]).subarray(1)))`,
     `(() => { const b = new ArrayBuffer(8); const c = structuredClone(b, {transfer: [b]}); return [b.byteLength, c.byteLength] })()`,
     `(() => { const c = structuredClone(new RangeError('x')); return [c.name, c.message, c instanceof RangeError] })()`,
+    `(() => { const p = Object.defineProperties(/a/, {source: {value: 'b'}, flags: {value: 'u'}, unicode: {value: true}}); const c = structuredClone(p); return [c.source, c.flags] })()`,
+    `Object.entries(structuredClone(Object.create(RegExp.prototype, {source: {value: '(', enumerable: true}, flags: {value: 'u'}})))`,
     `structuredClone(Object.assign(Object.create({inherited: 1}), {own: 2})).inherited`,
     `structuredClone({get a() { return 7 }})`,
     `Object.getPrototypeOf(structuredClone(new (class X { y = 1 })())) === Object.prototype`,
@@ -100,4 +102,15 @@ describe('a VM', () => {
       }
     });
   }
+
+  it('keeps the names of bound formatters: one like a position would stand for it in a stack', async () => {
+    const named = (get: string) =>
+      `(() => { const made = ${get}; try { Object.defineProperty(made, 'name', {value: 'x:2:9'}) } catch (error) { return [made.name, error.name] } return [made.name] })()`;
+    const found = await evaluateInVm([
+      named("new Intl.NumberFormat('en').format"),
+      named("new Intl.DateTimeFormat('en').format"),
+      named("new Intl.Collator('en').compare"),
+    ]);
+    expect(found).to.deep.equal(Array(3).fill(['', 'TypeError']));
+  });
 });

@@ -1,5 +1,6 @@
 /** One run's VM: what it runs ahead of the module, on a thread or process that may stand ready; what its turns talk to. */
 import { byteLength, type EncodedTable } from '../../datasets/columns.ts';
+import { cutProgram } from '../../engines/cut-program.ts';
 import { dataBytesOf } from '../../engines/data-bytes.ts';
 import { limitsInVm } from '../../engines/vm-limits.ts';
 import type { GuestSettings } from '../../guest/settings.ts';
@@ -45,9 +46,8 @@ export function createNodeRun(isolation: Isolation, isScript: boolean): NodeRun 
           if (isOver) return void taken.kill();
           runner = taken;
           runner.serve({ onMessage: hear, onDead });
-          // Lines are counted from the head of the whole, wherever that has run.
-          const text = hasBooted ? `${'\n'.repeat(settings.lineOffset - 1)}${module}` : `${boot}${module}`;
-          runner.post({ type: 'begin', run: RUN, program: text, memoryMb, computeMs, dataBytes });
+          const ahead = hasBooted ? undefined : boot;
+          runner.post({ type: 'begin', run: RUN, boot: ahead, program: module, memoryMb, computeMs, dataBytes });
           for (const [message, transfer] of early.splice(0)) runner.post(message, transfer);
           next = { isolation, room: memoryMb * MIB, boot: isScript ? boot : undefined };
         },
@@ -71,13 +71,12 @@ export function createNodeRun(isolation: Isolation, isScript: boolean): NodeRun 
   };
 }
 
-/** In what runs ahead of the module, and the module. */
-function cut({ script, cuts = [] }: Program): { settings: GuestSettings; boot: string; module: string } {
-  const [head = 0, json = 0] = cuts;
-  const settings = JSON.parse(script.slice(head, head + json)) as GuestSettings;
+/** In what runs ahead of the module, for any run, and the module. */
+function cut(program: Program): { settings: GuestSettings; boot: string; module: string } {
+  const { head, settings, module } = cutProgram(program);
   const limits = limitsInVm(settings.limits);
   const own = JSON.stringify({ ...settings, limits, run: RUN, lineCount: MANY_LINES });
-  return { settings, boot: `${script.slice(0, head)}${own})`, module: script.slice(head + json + 1) };
+  return { settings, boot: `${head}${own})`, module };
 }
 
 function isOfThread(data: unknown): data is object {

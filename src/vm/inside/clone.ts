@@ -14,6 +14,31 @@ const ERRORS = new Map<string, ErrorConstructor>(
   ]),
 );
 
+/** Of a pattern itself: a module can give one getters of its own, and an object that is none its prototype. */
+const getterOf = (key: string) => getOwnPropertyDescriptor(RegExp.prototype, key)?.get;
+const sourceOf = getterOf('source') as () => string;
+const FLAGS = Object.entries({
+  hasIndices: 'd',
+  global: 'g',
+  ignoreCase: 'i',
+  multiline: 'm',
+  dotAll: 's',
+  unicode: 'u',
+  unicodeSets: 'v',
+  sticky: 'y',
+}).flatMap(([key, letter]) => {
+  const isSet = getterOf(key);
+  return isSet ? [{ isSet, letter }] : [];
+});
+function isPattern(value: object): value is RegExp {
+  try {
+    return typeof sourceOf.call(value) === 'string' && value !== RegExp.prototype;
+  } catch {
+    return false;
+  }
+}
+const flagsOf = (pattern: RegExp) => FLAGS.map(({ isSet, letter }) => (isSet.call(pattern) ? letter : '')).join('');
+
 interface Options {
   readonly transfer?: readonly unknown[];
 }
@@ -46,7 +71,7 @@ export function cloneStructured(value: unknown, options?: Options): unknown {
       return made;
     };
     if (from instanceof Date) return remember(new Date(Date.prototype.getTime.call(from)));
-    if (from instanceof RegExp) return remember(new RegExp(from.source, from.flags));
+    if (isPattern(from)) return remember(new RegExp(sourceOf.call(from), flagsOf(from)));
     if (from instanceof ArrayBuffer) {
       return remember(transferred.has(from) ? from.transfer() : from.slice(0));
     }

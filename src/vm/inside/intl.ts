@@ -107,6 +107,8 @@ function createConstructor(kind: string, methods: readonly string[], ask: AskInt
             bound === 'compare'
               ? (x: unknown, y: unknown) => call(this, bound, [String(x), String(y)])
               : (value: unknown) => call(this, bound, [argumentOf(value)]);
+          // By its name a stack would have it somewhere else: without lines, a frame is its name.
+          defineProperty(made, 'name', { value: '', configurable: false });
           functions.set(this, made);
         }
         return made;
