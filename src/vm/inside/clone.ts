@@ -30,6 +30,7 @@ const FLAGS = Object.entries({
   const isSet = getterOf(key);
   return isSet ? [{ isSet, letter }] : [];
 });
+
 function isPattern(value: object): value is RegExp {
   try {
     return typeof sourceOf.call(value) === 'string' && value !== RegExp.prototype;
@@ -37,6 +38,7 @@ function isPattern(value: object): value is RegExp {
     return false;
   }
 }
+
 const flagsOf = (pattern: RegExp) => FLAGS.map(({ isSet, letter }) => (isSet.call(pattern) ? letter : '')).join('');
 
 interface Options {

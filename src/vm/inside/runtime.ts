@@ -4,7 +4,7 @@
 type Exports = Readonly<Record<string, unknown>>;
 type Entry = { readonly start: (settings: object, parts: Exports) => unknown };
 
-/** Compiled, and not yet evaluated, but for what all programs need: parts define members of classes that all have. */
+/** Scripts that define members of classes which all programs have are compiled only, and evaluated when they are asked for. */
 export interface RuntimeScripts {
   /** Each gives the program's `start`; that of modules has no name. */
   readonly entries: Readonly<Record<string, () => Entry>>;
