@@ -23,10 +23,10 @@ export const quickjs: Engine = {
       native.compose(module, { ...settings, limits: limitsInVm(limits) }, uses, datasets, more, imageHead),
       loadWasm(),
     ]);
-    const { head, settings: own, module: program } = cutProgram({ script, cuts });
+    const { boot, module: program } = cutProgram({ script, cuts });
     const { memoryMb, computeMs } = limits;
     const machineSettings: MachineSettings = {
-      boot: `${head}${JSON.stringify(own)})`,
+      boot,
       program,
       run,
       memoryMb,
