@@ -6,6 +6,7 @@ import puppeteer from 'puppeteer-core';
 import { Builder, Capabilities } from 'selenium-webdriver';
 import { findBrowsers } from './tools/browsers.mjs';
 import { censusCommand } from './tools/census-command.mjs';
+import { clonableResults } from './tools/clonable-results.mjs';
 import { countingReporter } from './tools/counting-reporter.mjs';
 import { inputCommands } from './tools/input-commands.mjs';
 import { memoryCommand } from './tools/memory-command.mjs';
@@ -178,5 +179,5 @@ export default {
   testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
   middleware: /host-page-isolated/.test(process.env.TEST_FILES) ? [isolate] : [],
   reporters: [countingReporter()],
-  plugins: [servers, inputCommands(), memoryCommand(), visitCommands(), censusCommand()],
+  plugins: [servers, clonableResults(), inputCommands(), memoryCommand(), visitCommands(), censusCommand()],
 };

@@ -35,7 +35,8 @@ const OVER: readonly (readonly [what: string, body: string, limits: ContractOpti
   ],
   ['asks for a huge buffer', 'new Uint8Array(2 ** 31 - 1);', EVER, /^SM204$/],
   ['never settles', 'await new Promise(() => {});', { timeoutMs: 1000 }, /^SM205$/],
-  ['matches for ever', "/^(a+)+$/.test('a'.repeat(40) + 'b');", { ...EVER, computeMs: 50 }, /^SM20[28]$/],
+  // JavaScriptCore gives up by itself, sooner or later: the next one is then one too many.
+  ['matches for ever', "for (;;) /^(a+)+$/.test('a'.repeat(40) + 'b');", { ...EVER, computeMs: 50 }, /^SM20[28]$/],
 ];
 
 async function checkEnded(run: RunModule, [, body, limits, codes]: (typeof OVER)[number]): Promise<void> {
