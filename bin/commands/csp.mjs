@@ -43,6 +43,8 @@ function configure(make) {
 /** @returns {string} what to print */
 function run(args) {
   const { json, add, engine, 'wasm-src': wasmSrc, 'sandbox-src': sandboxSrc } = read(args);
+  if (wasmSrc !== undefined && (engine ?? 'native') === 'native')
+    throw new UsageError('--wasm-src is for --engine quickjs: add that, or leave --wasm-src out');
   return configure(() => {
     const options = { engine, wasmSrc };
     const sources = sandboxSrc === undefined ? engineDirectives(options) : hostedDirectives(sandboxSrc, options);

@@ -7,6 +7,7 @@ import { oneLine } from '../print/printable.mjs';
 import { createProgress } from '../print/progress.mjs';
 import { exitCodeOf, printReport } from '../print/report.mjs';
 import { findPlace, MODULE_HELP, MODULE_OPTIONS, readModules, readSettings } from '../settings.mjs';
+import { UsageError } from '../usage-error.mjs';
 
 const help = `Usage: safe-module validate FILE… [OPTIONS]
 
@@ -35,6 +36,10 @@ const OPTIONS = {
 /** @returns {Promise<{text: string, exitCode: number}>} */
 async function run(args, io) {
   const { values, files } = readArguments(args, OPTIONS, help, { fewest: 1, most: 1000 });
+  if (values.json && values['for-model'])
+    throw new UsageError('--json and --for-model are two forms of one report: give one');
+  if (values.category !== undefined && values.artifacts === undefined)
+    throw new UsageError('--category names a folder in that of --artifacts: give --artifacts DIR as well');
   const place = findPlace(values, io);
   // Everything is read before anything is run.
   const settings = readSettings(values, place);

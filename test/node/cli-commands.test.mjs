@@ -95,6 +95,12 @@ describe('safe-module validate', () => {
     assert.deepEqual(asked[0].artifacts, { dir: join(cwd, 'kept'), category: 'labs', module: 'labs' });
   });
 
+  it('refuses options that would do nothing', async () => {
+    await assert.rejects(validate.run(['labs.module.js', '--category', 'labs'], io()), /--category .* --artifacts DIR/);
+    await assert.rejects(validate.run(['labs.module.js', '--json', '--for-model'], io()), /--json and --for-model/);
+    assert.equal(asked.length, 0);
+  });
+
   it('shows on a terminal what goes on, and none of a module’s own sequences', async () => {
     const evil = { ...FINDING, message: 'a\u001b[2Jb\u202ec' };
     answers.validateModule = async () => ({ ...REFUSED, static: [], violations: [evil] });

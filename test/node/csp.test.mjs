@@ -256,6 +256,7 @@ describe('safe-module csp', () => {
       ['csp', '--add'],
       ['csp', '--sandbox-src', 'x'],
       ['csp', '--add', 'a\nb'],
+      ['csp', '--wasm-src', 'https://cdn.example/quickjs.wasm'],
       ['toString'],
     ];
     for (const args of wrong) {
