@@ -40,6 +40,13 @@ export const FOLLOWING: Readonly<Record<string, readonly string[]>> = {
   close: ['click', 'keydown'],
 };
 
+/**
+ * Names of a browser's that no module is told of: of those, whoever listens is warned. Any other is a name of the module's
+ * own, which it dispatches itself.
+ */
+export const UNTOLD: RegExp =
+  /^(?:on)?(?:(?:animation|before|composition|dom|drag|fullscreen|gesture|key|mouse|pointer|scroll|selection|touch|transition|webkit)\w*|abort|auxclick|blur|cancel|change|click|contextmenu|copy|cuechange|cut|dblclick|drop|ended|error|focus\w*|formdata|gotpointercapture|hashchange|input|load\w*|lostpointercapture|message|offline|online|orientationchange|page(?:hide|show)|paste|pause|play|playing|popstate|progress|readystatechange|resize|search|securitypolicyviolation|select|selectstart|slotchange|stalled|storage|submit|suspend|timeupdate|toggle|unload|visibilitychange|volumechange|waiting|wheel)$/i;
+
 /** Of the stage. */
 export const STAGE_EVENTS: ReadonlySet<string> = /* @__PURE__ */ new Set(/* @__PURE__ */ Object.values(EVENTS));
 

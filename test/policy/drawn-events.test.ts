@@ -93,7 +93,10 @@ describe('every event that is allowed', () => {
 const REFUSED = words(`load error abort scroll wheel resize message storage select selectionchange copy cut paste
   beforeinput keypress contextmenu auxclick drag dragstart drop touchstart touchend gotpointercapture pointercancel
   animationend transitionend beforetoggle beforeunload unload hashchange popstate visibilitychange fullscreenchange
-  DOMContentLoaded DOMNodeInserted securitypolicyviolation constructor __proto__`);
+  DOMContentLoaded DOMNodeInserted securitypolicyviolation Click onclick mousewheel`);
+/** What no browser tells either: a module dispatches such by itself. */
+const OF_ITS_OWN = words(`refresh save ready filter update tick open closed dataLoaded load-more drag:done
+  constructor __proto__ toString`);
 
 describe('every event that is refused', () => {
   afterEach(() => document.body.replaceChildren());
@@ -109,6 +112,15 @@ describe('every event that is refused', () => {
         ['SM502', 'event', 'warning'],
       ]);
       expect(guest.violations[0]?.hint).to.match(/^Listen to click, /);
+    });
+  }
+
+  for (const type of OF_ITS_OWN) {
+    it(`${type} is a name of the module’s own: the stage hears nothing of it, and nobody is warned`, () => {
+      const { guest, button } = join();
+      button.addEventListener(type, () => {});
+      expect(guest.flush().filter(({ op }) => op === 'extra')).to.deep.equal([]);
+      expect(guest.violations).to.deep.equal([]);
     });
   }
 

@@ -1,5 +1,5 @@
 /** What listens to what (DOM 2.7, HTML 8.1.8.1): lists by element and type, in the order they were made. */
-import { EVENTS, FOLLOWING } from '../../policy/events.ts';
+import { EVENTS, FOLLOWING, UNTOLD } from '../../policy/events.ts';
 import type { Dom, NodeRecord } from '../dom/tree.ts';
 
 export interface Listener {
@@ -23,7 +23,7 @@ const lists = new WeakMap<NodeRecord, Map<string, Listener[]>>();
 const wants = new WeakMap<Dom, Wants>();
 
 const NONE: readonly Listener[] = [];
-/** As modules name events of their own: `filter-change`, `app:reset`, `dataLoaded`. None of a browser's is missed. */
+/** As modules name events of their own, though a browser's begin alike: `load-more`, `drag:done`, `dataLoaded`. */
 const OF_ITS_OWN = /[-:]|^[a-z]+[A-Z]/;
 const HINT = 'Listen to click, dblclick, input, change, keydown, keyup, submit, toggle, focus, blur or the pointer.';
 
@@ -51,7 +51,7 @@ export function addListener(node: NodeRecord, type: string, listener: Listener):
   // A new list: one that is being gone through stays as it was.
   byType.set(type, [...list, listener]);
   if (!isHeard(type)) {
-    if (!OF_ITS_OWN.test(type)) reportEvent(node, type, HINT);
+    if (UNTOLD.test(type) && !OF_ITS_OWN.test(type)) reportEvent(node, type, HINT);
     return;
   }
   const wanted = wantsOf(node.dom);
