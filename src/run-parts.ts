@@ -95,21 +95,24 @@ export function createNote(findings: Findings, hooks: RunHooks): Note {
   };
 }
 
-/** A run error is a violation of severity `error` too: with the author's line, and a hint. */
+/**
+ * A run error is a violation of severity `error` too: with the author's line, and a hint.
+ *
+ * @returns what the page is told of it
+ */
 export async function noteRunError(
   error: RunError,
   code: string,
   { violations }: Findings,
   note: Note,
   hint?: string,
-): Promise<void> {
-  // A blocked property has been told when it was blocked, in case the module catches what it throws.
-  if (error.code === 'SM201' && violations.some((one) => one.code === 'SM201' && one.line === error.line)) return;
+): Promise<RunError> {
   try {
-    note((await import('./run-words.ts')).describeRunError(error, code, hint));
+    return (await import('./run-words.ts')).tellRunError(error, code, violations, note, hint);
   } catch {
     // The words cannot be loaded; that it failed must be told all the same.
     note({ severity: 'error', phase: 'host', rule: 'run', hint: hint ?? '', ...error });
+    return error;
   }
 }
 

@@ -1,5 +1,6 @@
 /** The words of runs that end badly, or with less data; loads when there is something to say. */
 import type { Violation } from './protocol/violation.ts';
+import { findConstantWrite } from './report/constant-write.ts';
 import type { Findings } from './report/findings.ts';
 import type { Note, PartialViolation } from './run-parts.ts';
 import type { RunError } from './supervise.ts';
@@ -29,12 +30,32 @@ export function noteDatasets(findings: Findings, note: Note): void {
   }
 }
 
-/** @returns the violation that a run error is: with the author's line, and a hint */
-export function describeRunError(
-  error: RunError & Pick<Violation, 'file'>,
+/** @returns what the page is told of it */
+export function tellRunError(
+  thrown: RunError,
   code: string,
+  violations: readonly Violation[],
+  note: Note,
   hint?: string,
-): PartialViolation {
+): RunError {
+  const error = nameRunError(thrown, code);
+  // A blocked property has been told when it was blocked, in case the module catches what it throws.
+  const isTold = error.code === 'SM201' && violations.some((one) => one.code === 'SM201' && one.line === error.line);
+  if (!isTold) note(describeRunError(error, code, hint));
+  return error;
+}
+
+/** @returns the error in the words and with the code that it has in all engines */
+function nameRunError(error: RunError & Pick<Violation, 'file'>, code: string): RunError {
+  const { file, line, message } = error;
+  const write = file === undefined ? findConstantWrite(message, line, code) : undefined;
+  if (!write) return error;
+  const { name, ...at } = write;
+  return { ...error, ...at, code: 'SM206', message: `TypeError: Assignment to the constant “${name}”` };
+}
+
+/** @returns the violation that a run error is: with the author's line, and a hint */
+function describeRunError(error: RunError & Pick<Violation, 'file'>, code: string, hint?: string): PartialViolation {
   const { file } = error;
   const snippet =
     error.line === undefined || file !== undefined
@@ -53,10 +74,12 @@ export function describeRunError(
     line: error.line,
     column: error.column,
     snippet,
-    hint: hint ?? HINTS[error.code] ?? '',
+    hint: hint ?? (CONSTANT.test(error.message) ? LET : HINTS[error.code]) ?? '',
   };
 }
 
+const CONSTANT = /^TypeError: Assignment to the constant “/;
+const LET = 'Declare it with `let`, or give the new value a name of its own.';
 const PHASES: Readonly<Record<string, Violation['phase']>> = {
   '1': 'scan',
   '2': 'guest',

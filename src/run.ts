@@ -96,16 +96,15 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       onRunning: () => hooks.onState('running'),
       onViolation,
       onFault(fault, isEnd) {
-        void noteRunError(place(fault), code, findings, note);
+        const told = noteRunError(place(fault), code, findings, note);
         // Not before the caller knows how the run itself ended.
-        if (isEnd) void returned.then(() => setTimeout(hooks.onEnd, 0, place(fault)));
+        if (isEnd) void returned.then(async () => setTimeout(hooks.onEnd, 0, await told));
       },
     };
     supervised = supervise(options, script);
     hooks.onSandbox(supervised);
     const outcome = await supervised.outcome;
-    const error = outcome && place(outcome);
-    if (error) await noteRunError(error, code, findings, note);
+    const error = outcome && (await noteRunError(place(outcome), code, findings, note));
     const result = { report: await makeReport(findings, false), error, refused: false };
     return transcript ? transcript.finish(result) : result;
   } catch (thrown) {

@@ -144,6 +144,14 @@ describe('a script that fails', () => {
     assert.doesNotMatch(message, /^TypeError/);
   });
 
+  it('assigned to a constant: says which, and is no write to what is frozen', async () => {
+    const { code, name, message, line } = await fail({
+      code: 'const sum = await input;\nsum += 1;\nreturn sum;',
+      input: 1,
+    });
+    assert.deepEqual([code, name, message, line], ['SM206', 'TypeError', 'Assignment to the constant “sum”', 2]);
+  });
+
   it('returned what is no data', async () => {
     for (const code of ['return () => 1;', 'return { a: NaN };', 'const a = {}; a.a = a; return a;', 'return 1n;']) {
       const error = await fail({ code });

@@ -101,6 +101,10 @@ export const RAN: Readonly<Record<string, readonly Ran[]>> = {
     {
       code: 'function render({ container, datasets }) {\n  for (const row of datasets.visits) container.append(row.id);\n}\n',
     },
+    {
+      code: 'function render({ container, datasets }) {\n  const total = 0;\n  for (const { value } of datasets.labs) total += value;\n  container.append(total);\n}\n',
+      datasets: LABS,
+    },
   ],
   SM209: [
     {

@@ -9,7 +9,7 @@ import { takeOutOfFence } from './fence.ts';
 import { removeAttribute, removeOption, writeApplied } from './left-out.ts';
 import { type Candidates, makeAsync, moveIntoRender, nameRender, renameFirst, takeApart } from './structure.ts';
 import { fixSyntax, writePlainly } from './syntax.ts';
-import { catchCall, copyFirst, nameTool, passPlain, readOwn, readSafely } from './values.ts';
+import { catchCall, copyFirst, declareWithLet, nameTool, passPlain, readOwn, readSafely } from './values.ts';
 
 /** By code: ways to change the text, each tried in turn. */
 const WAYS: Readonly<Record<string, readonly Candidates[]>> = {
@@ -18,7 +18,7 @@ const WAYS: Readonly<Record<string, readonly Candidates[]>> = {
   SM103: [takeOutOfFence, moveIntoRender],
   SM117: [writePlainly],
   SM201: [readOwn],
-  SM206: [nameDataset, readSafely],
+  SM206: [nameDataset, declareWithLet, readSafely],
   SM209: [copyFirst],
   SM303: [nameTool],
   SM309: [passPlain],

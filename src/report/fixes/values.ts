@@ -1,6 +1,6 @@
 /** Changes of lines that threw: on what was not there, was frozen, or was called as it should not be. */
 import { findDistance } from '../../scan/line-fixes.ts';
-import { type LineEdit, lineAt } from './edit.ts';
+import { type LineEdit, lineAt, linesOf } from './edit.ts';
 import type { Candidates } from './structure.ts';
 
 /** How engines say that something is missing. */
@@ -29,6 +29,16 @@ export const readSafely: Candidates = (code, { line = 0, message }) => {
   const [, missing] = /(?:^|: )([\w$.[\]]+) is (?:undefined|null)\b/.exec(message) ?? [];
   if (missing) candidates.push(text.replace(new RegExp(`${escapeText(missing)}\\.(?=[\\w$])`), `${missing}?.`));
   return asEdits(line, text, candidates);
+};
+
+/** SM206: what is assigned to again is no constant, from the nearest line above that declares it. */
+export const declareWithLet: Candidates = (code, { line = 0, message }) => {
+  const [, name] = /^TypeError: Assignment to the constant “(.+)”$/.exec(message) ?? [];
+  if (!name) return [];
+  const own = `(?<![\\w$])${escapeText(name)}(?![\\w$])`;
+  const declared = new RegExp(`\\bconst(?=\\s+(?:${own}|[{[][^=]*${own}[^=]*[}\\]])\\s*=)`);
+  const lines = linesOf(code).slice(0, line);
+  return lines.flatMap((text, i) => asEdits(i + 1, text, [text.replace(declared, 'let')])).reverse();
 };
 
 /** SM209: what would change a frozen list gives another one. */
