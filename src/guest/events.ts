@@ -11,6 +11,7 @@ import { setAttribute } from './dom/attributes.ts';
 import { define, defineMethods } from './dom/element.ts';
 import { facadeOf } from './dom/node.ts';
 import { contains, createElement, type Dom, findFollowing, type NodeRecord } from './dom/tree.ts';
+import { AbortController, AbortSignal, isAborted } from './events/abort.ts';
 import { sayMeasured, takeBoxes } from './events/boxes.ts';
 import { defineDialogs, hideClosed } from './events/dialogs.ts';
 import { callListener, dispatch, dispatchOver, pathTo } from './events/dispatch.ts';
@@ -52,8 +53,11 @@ const captures = (options: unknown): boolean =>
 defineMethods({
   addEventListener(record, type, callback, options) {
     if (callback == null) return;
+    const name = `${type}`;
+    const capture = captures(options);
     const once = typeof options === 'object' && options !== null && Boolean((options as { once?: unknown }).once);
-    addListener(record, `${type}`, { callback, capture: captures(options), once, isHandler: false });
+    const forget = () => removeListener(record, name, (listener) => isSame(listener, callback, capture));
+    if (!isAborted(options, forget)) addListener(record, name, { callback, capture, once, isHandler: false });
   },
   removeEventListener(record, type, callback, options) {
     const capture = captures(options);
@@ -117,7 +121,7 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
   const { types } = wants;
   hideClosed(dom);
   const resized = createResizeObservers(dom, recorder);
-  const classes = { ...eventClasses, ResizeObserver: resized.Class };
+  const classes = { ...eventClasses, AbortController, ResizeObserver: resized.Class };
   let takeTable: TakeTable | undefined;
   recorder.beforeFlush(() => {
     const news = [...types].filter(([, isSaid]) => !isSaid).map(([type]) => type);
@@ -131,7 +135,7 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
   });
   return {
     classes,
-    held: [GuestEvent, ...Object.values(classes)],
+    held: [GuestEvent, AbortSignal, ...Object.values(classes)],
     get alive() {
       return wantsOf(dom).count > 0;
     },

@@ -87,7 +87,7 @@ function wrapTests(code: string, tests: string): WrappedSource {
 }
 
 /** `DOM_CLASSES` of `policy/globals.ts`, which what a page starts with would have to export for this alone. */
-const CLASSES = 'Node Element HTMLElement Option FormData Event CustomEvent MouseEvent ResizeObserver';
+const CLASSES = 'Node Element HTMLElement Option FormData Event CustomEvent MouseEvent ResizeObserver AbortController';
 
 /** What a test file means by these is not the module's to say; `render` is. */
 const MEANT: ReadonlySet<string> = new Set([

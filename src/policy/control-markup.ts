@@ -21,11 +21,11 @@ const NO_HELP = {
 };
 
 /**
- * No `form`, `list`, `pattern` or `formaction`: there is nothing to send, and a pattern is code for a
+ * No `form`, `pattern` or `formaction`: there is nothing to send, and a pattern is code for a
  * regular expression of the page's thread. No `autocomplete`: the stage turns it off.
  */
 export const CONTROLS: Vocabulary = {
-  tags: 'button fieldset input legend optgroup option select textarea',
+  tags: 'button datalist fieldset input legend optgroup option select textarea',
   attributes: [
     // There is no form to submit or to reset.
     ['button', 'type', /^(button|submit|reset)$/i],
@@ -44,6 +44,8 @@ export const CONTROLS: Vocabulary = {
     ['input select', 'size', EXTENT],
     ['textarea', 'rows cols', EXTENT],
     ['textarea', 'wrap', /^(hard|soft|off)$/i],
+    // What the reader may take in place of writing it.
+    ['input', 'list', /^\S{0,200}$/],
     ['optgroup option', 'label', TEXT],
     ['button fieldset input output select textarea', 'name', /^\S{0,200}$/],
   ],

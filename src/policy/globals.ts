@@ -55,7 +55,7 @@ export const CAPABILITIES = [
  * `new Option('All', '')`, `new FormData(form)`, and events as both. They are in scope nowhere else.
  */
 export const DOM_CLASSES: readonly string[] =
-  'Node Element HTMLElement Option FormData Event CustomEvent MouseEvent ResizeObserver'.split(' ');
+  'Node Element HTMLElement Option FormData Event CustomEvent MouseEvent ResizeObserver AbortController'.split(' ');
 
 /**
  * The standard JavaScript globals that exist for a module at `level`.

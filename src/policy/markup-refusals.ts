@@ -36,7 +36,7 @@ export const REFUSED_TAGS: readonly (readonly [tags: string, treatment: Treatmen
   ],
   // A place for a plot: nobody is told.
   ['canvas', 'div', ''],
-  ['datalist keygen', 'omit', 'There is no such control here; use select.'],
+  ['keygen', 'omit', 'There is no such control here; use select.'],
   ['slot title plaintext xmp listing', 'omit', 'It is not content; leave it out.'],
   ['a', 'span', 'Links could carry data away; its text is shown as text.'],
   ['body head html', 'div', 'The container is the only place to draw in.'],
@@ -65,7 +65,7 @@ export const REFUSED_ATTRIBUTES: readonly (readonly [names: RegExp, reason: stri
   ],
   [/^(accesskey|autofocus)$/, 'It would take keys or the focus from the page.'],
   [/^clip-path$/, 'A group alone is clipped: put what it holds into <g clip-path="url(#…)">.'],
-  [/^(contenteditable|draggable|popover.*|form.*|list|pattern)$/, 'Controls have no more than their state here.'],
+  [/^(contenteditable|draggable|popover.*|form.*|pattern)$/, 'Controls have no more than their state here.'],
   // The stage sets them itself, or they change nothing that is seen: nobody is told.
   [/^(autocomplete|autocapitalize|autocorrect|spellcheck|enterkeyhint|translate)$/, ''],
 ];

@@ -90,7 +90,7 @@ export const ALLOWED_ATTRIBUTES: Vocabulary['attributes'] = [
 /** Attributes whose values are ids of other elements; the stage gives them the ids' prefix. */
 export const REFERENCE_ATTRIBUTES: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ expandBraces(
-    'for headers aria-{activedescendant,controls,describedby,details,errormessage,flowto,labelledby,owns}',
+    'for headers list aria-{activedescendant,controls,describedby,details,errormessage,flowto,labelledby,owns}',
   ),
 );
 

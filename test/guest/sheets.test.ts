@@ -169,13 +169,31 @@ describe('style sheets of modules', () => {
     expect(mediaOf('@media (400px < width <= 50em)')).to.deep.equal(['(min-width: 400.02px) and (max-width: 50em)']);
     expect(mediaOf('@container card (width > 30rem)')).to.deep.equal(['(min-width: 30.02rem)']);
     expect(mediaOf('@container (max-inline-size: 9px)')).to.deep.equal(['(max-width: 9px)']);
+    expect(mediaOf('@media (prefers-reduced-motion)')).to.deep.equal(['(prefers-reduced-motion: reduce)']);
+    expect(mediaOf('@media ( HOVER ) and (width < 9px)')).to.deep.equal(['(hover: hover) and (max-width: 8.98px)']);
     for (const rule of [
       '@media (height < 9px)',
+      '@media (orientation)',
       '@container style(--x)',
       '@media (width < calc(1px))',
       '@mediax (width < 9px)',
     ])
       expect(mediaOf(rule), rule).to.deep.equal([]);
+  });
+
+  it('leave text level that would run downwards, turned to be read upwards', () => {
+    const declared = (text: string) => read(`p { ${text} }`).rules.map(({ declarations }) => declarations);
+    const { rules, left } = read('p { writing-mode: vertical-rl; transform: rotate(180deg); color: red }');
+    expect([rules.map(({ declarations }) => declarations), left]).to.deep.equal([
+      [{ color: 'red' }],
+      ['style-property writing-mode'],
+    ]);
+    expect(declared('rotate: 180deg; writing-mode: sideways-lr; color: red')).to.deep.equal([{ color: 'red' }]);
+    for (const text of ['transform: rotate(180deg)', 'writing-mode: vertical-lr; transform: rotate(90deg)'])
+      expect(Object.keys(declared(text)[0]!), text).to.deep.equal(['transform']);
+    expect(Object.keys(declared('writing-mode: horizontal-tb; transform: rotate(180deg)')[0]!)).to.deep.equal([
+      'transform',
+    ]);
   });
 
   it('put short texts before and after elements, as escapes say', () => {

@@ -89,6 +89,19 @@ describe('guest Tabulator', () => {
     expect(visibleOf(undefined)).to.deep.equal([undefined, []]);
   });
 
+  it('knows hozAlign by its older name, which gives way to it', () => {
+    const { recording, make, warnings } = setUp();
+    const columns = [
+      { field: 'a', align: 'right' },
+      { field: 'b', align: 'right', hozAlign: 'center' },
+      { field: 'a', align: 'up' },
+    ];
+    make({ data: rows, columns });
+    const { options } = tableOf(recording.flush());
+    expect(options.columns.map(({ hozAlign }) => hozAlign)).to.deep.equal(['right', 'center', undefined]);
+    expect(warnings()).to.deep.equal([]);
+  });
+
   it('gives columns what columnDefaults say, where they say nothing themselves', () => {
     const { recording, make, warnings } = setUp();
     make({

@@ -53,6 +53,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   disabled: { value: '', effect: ['disabled', true] },
   readonly: { value: '', effect: ['readOnly', true] },
   required: { value: '', effect: ['required', true] },
+  list: { value: 'l', wrong: 'a b' },
   placeholder: { value: 'p', effect: ['placeholder', 'p'] },
   minlength: { value: '7', wrong: '100000', effect: ['minLength', 7] },
   maxlength: { value: '7', wrong: '100000', effect: ['maxLength', 7] },

@@ -44,7 +44,6 @@ describe('allowed markup', () => {
     'object',
     'embed',
     'math',
-    'datalist',
     'img',
     'link',
     'meta',

@@ -4,7 +4,7 @@ import { define, defineMethods } from './element.ts';
 import { parseHtml } from './parse-html.ts';
 import { serializeHtml } from './serialize-html.ts';
 import { contentOf } from './templates.ts';
-import { insert, type NodeRecord, unlinkChildren } from './tree.ts';
+import { insert, type NodeRecord, unlink, unlinkChildren } from './tree.ts';
 
 export { contentOf, parseHtml, serializeHtml };
 
@@ -25,7 +25,19 @@ define(
     });
   },
 );
-define('outerHTML', (record) => serializeHtml(record, true));
+define(
+  'outerHTML',
+  (record) => serializeHtml(record, true),
+  (record, html) => {
+    const text = html === null ? '' : `${html}`;
+    const { parent } = record;
+    if (!parent) return;
+    record.dom.exempt(() => {
+      insert(parent, parseHtml(record.dom, text, parent), record);
+      unlink(record);
+    });
+  },
+);
 defineMethods({
   insertAdjacentHTML(record, position, html) {
     const at = `${position}`.toLowerCase();

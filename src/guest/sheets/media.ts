@@ -1,6 +1,9 @@
 /** Conditions of `@media` and `@container` in the one form that the policy's grammar knows. */
 
 const RANGE = /\(\s*(?:([\d.]+[a-z]+)\s*(<=?)\s*)?(?:width|inline-size)\s*(<=?|>=?)\s*([\d.]+[a-z]+)\s*\)/gi;
+/** Asked without a value, which is whether it is not `no-preference`, or `none`. */
+const WITHOUT_VALUE = { 'prefers-reduced-motion': 'reduce', hover: 'hover' } as const;
+const BARE = /\(\s*(prefers-reduced-motion|hover)\s*\)/gi;
 /** What is less than a width is at most one that is a little less (Media Queries 4, 2.4.3). */
 const LITTLE = 0.02;
 
@@ -17,6 +20,10 @@ export function conditionOfRule(prelude: string): string | undefined {
         .filter(Boolean)
         .join(' and '),
     )
+    .replace(BARE, (_, name: string) => {
+      const feature = name.toLowerCase() as keyof typeof WITHOUT_VALUE;
+      return `(${feature}: ${WITHOUT_VALUE[feature]})`;
+    })
     .trim();
   return container ? plain.replaceAll('inline-size', 'width') : plain;
 }

@@ -43,6 +43,10 @@ const BLANKS = /\s*/y;
 /** What is so without a word: `@container` asks the module's own width, and both schemes are the page's. */
 const HOLDS_ANYHOW = /^container(?:-type)?:.*inline-size|^container-name:|^color-scheme:(?=.*light).*dark/i;
 
+/** Text that runs downwards, and is turned to run upwards: it stands level here (`writing-mode` is left out), not on its head. */
+const DOWNWARDS = /^\s*(?:vertical|sideways|tb)/i;
+const HALF_TURN = /^(?:transform:\s*rotate\(\s*[-+]?180deg\s*\)|rotate:\s*[-+]?180deg)\s*$/i;
+
 /** Of layers only the order is said. */
 const ORDER = /^@layer\b/i;
 /** What they hold is read in its place: layers as models write them begin with what gives way, and what is asked for is there. */
@@ -229,10 +233,11 @@ function checkDeclarations(
   leftOut: LeftOut,
 ): Record<string, string> {
   const declarations: Record<string, string> = {};
+  const isDownwards = written.some(([name, value]) => name === 'writing-mode' && DOWNWARDS.test(value));
   for (const [given, meant] of coverContainer(written).flatMap(expandAll)) {
     const name = aliasOf(given) ?? given;
     const value = placeByContainer(name, meant);
-    if (HOLDS_ANYHOW.test(`${name}:${value}`)) continue;
+    if (HOLDS_ANYHOW.test(`${name}:${value}`) || (isDownwards && HALF_TURN.test(`${name}:${value}`))) continue;
     const checked = checkRuleStyle(selectors, name, name === 'content' ? readEscapes(value) : value);
     if (checked === undefined) leftOut(STYLE_PROPERTIES.has(name) ? 'style-value' : 'style-property', name, value);
     else {

@@ -30,6 +30,8 @@ const MOST_DEFINITIONS = 5 * MOST_COLUMNS;
 const LONGEST_FIELD = 256;
 const KEYS = new Set([
   ...['title', 'field', 'width', 'minWidth', 'hozAlign', 'headerHozAlign', 'headerSort', 'sorter', 'visible'],
+  // What `hozAlign` was called before Tabulator 4.9.
+  'align',
   ...['frozen', 'columns', 'resizable', 'sorterParams', 'widthGrow'],
   // What they are about, the table does anyhow or not at all, and nothing is lost.
   ...['headerFilterLiveFilter', 'vertAlign', 'widthShrink', 'responsive', 'headerSortTristate', 'headerWordWrap'],
@@ -145,7 +147,7 @@ function readLook(own: Own, extras: ColumnExtras | undefined, leftOut: LeftOut):
   const share = pixelsOf(own('widthGrow'), 0, 100);
   if (share !== undefined) look.widthGrow = share;
   for (const key of ['hozAlign', 'headerHozAlign'] as const) {
-    const align = ALIGNS.find((name) => name === own(key));
+    const align = ALIGNS.find((name) => name === (own(key) ?? (key === 'hozAlign' ? own('align') : undefined)));
     if (align !== undefined) look[key] = align;
   }
   for (const key of ['headerSort', 'visible', 'frozen'] as const) {

@@ -76,6 +76,8 @@ export function holdsText({ isSvg }: PageElement, tag: string): boolean {
 /** @param tag that is written; @returns whether `node` is written in it */
 export function isHeld(tag: string, node: PageElement | PageText | PageHole): boolean {
   const child = node instanceof PageText || node instanceof PageHole ? '' : node.tag;
+  // On paper there is nothing to choose.
+  if (child === 'datalist') return false;
   if (tag === 'select') return /^(option|optgroup)$/.test(child);
   if (tag === 'optgroup') return child === 'option';
   return tag !== 'colgroup' || child === 'col';

@@ -39,7 +39,7 @@ export function isFeatureTest({ parent }: Reference): boolean {
 /** Whether the reference is what a value is asked to be an instance of, or made as, and a class of the small DOM. */
 function isClassTest({ parent, node, name }: Reference): boolean {
   if (!DOM_CLASSES.includes(name)) return false;
-  if (/vent|[OF]/.test(name) && parent.type === 'NewExpression') return parent.callee === node;
+  if (/vent|[OF]|tC/.test(name) && parent.type === 'NewExpression') return parent.callee === node;
   return (
     name !== 'Option' && parent.type === 'BinaryExpression' && parent.operator === 'instanceof' && parent.right === node
   );

@@ -22,6 +22,7 @@ describe('SM111 unknown-name', () => {
     'Array = 1;': 1,
     'Math++; ({ JSON } = {}); for (Date of []);': 3,
     'FormData(1); return FormData;': 2,
+    'return [AbortController, AbortSignal.timeout(1), 1 instanceof AbortController];': 2,
     'return 1 instanceof 1 || FormData && 1; 1 && FormData + 1 instanceof 1;': 2,
     'Option("a"); return [Option, 1 instanceof Option, new Option.a()];': 4,
   });
@@ -44,6 +45,7 @@ describe('SM111 unknown-name', () => {
     'return Object.fromEntries(new FormData(form)); var form;',
     'const e = new Event("change"); return [new CustomEvent("x", { detail: 1 }), e instanceof MouseEvent, e instanceof Event];',
     'const x = 1; return x instanceof Node && x || 1 + 1 && x instanceof Element && x instanceof HTMLElement;',
+    'const all = new AbortController(); return all.signal;',
     'return typeof ResizeObserver !== "undefined" && new ResizeObserver(() => {});',
     'return [].map(function () { return arguments[0] + this; });',
     'function f() { if (1) { function inner() {} inner(); } }',
