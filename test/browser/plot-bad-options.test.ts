@@ -57,7 +57,7 @@ const LEFT_OUT: readonly [name: string, spec: object, hint: RegExp][] = [
   ['bands[].axis "z"', { bands: [{ axis: 'z', from: 1 }] }, /"x" or "y" or "y2"/],
   ['bands[].color 3', { bands: [{ from: 1, color: 3 }] }, /a colour of CSS/],
   ['bands[].fill', { bands: [{ from: 1, fill: 'red' }] }, /Remove bands\[\]\.fill/],
-  ['markers (a boolean)', { markers: true }, /a list of markers/],
+  ['markers 5', { markers: 5 }, /a list of markers/],
   ['markers[] without x and y', { markers: [{ label: 'Dose' }] }, /Use \{x, label\}/],
   ['markers[] at "late"', { markers: [{ x: 'late' }] }, /what the x axis can show/],
   ['markers[].label (a list)', { markers: [{ x: 1, label: ['a'] }] }, /Give a text/],

@@ -6,8 +6,10 @@ import { ownProperties } from './merge-specs.ts';
 import type { RawSpec } from './normalise-spec.ts';
 
 const LABELS = ['label', '_label', 'Title', 'AxisLabel'];
+const BANDS = ['band', 'referenceBand', 'referenceBands', 'referenceRange', 'referenceRanges', 'normalRange'];
+const AXES = ['axes', 'scales'];
 
-/** `xlabel` is `xLabel`; `{labels, values}` and `{labels, datasets}` have their labels as x. */
+/** `xlabel` is `xLabel`, `referenceBand` one of `bands`, `axes.x` `xAxis`; `{labels, values}` and `{labels, datasets}` have their labels as x. */
 export function inOwnWords(spec: RawSpec): RawSpec {
   const own = ownProperties(spec);
   for (const axis of ['x', 'y'])
@@ -17,6 +19,16 @@ export function inOwnWords(spec: RawSpec): RawSpec {
       own[`${axis}Label`] ??= own[word];
       delete own[word];
     }
+  for (const word of BANDS) {
+    if (!isObject(own[word])) continue;
+    own['bands'] ??= own[word];
+    delete own[word];
+  }
+  for (const word of AXES) takeAxes(own, word);
+  if (typeof own['markers'] === 'boolean') {
+    own['points'] ??= own['markers'];
+    delete own['markers'];
+  }
   takeDatasets(own, own['data']);
   takeDatasets(own, own);
   const { labels } = own;
@@ -29,6 +41,19 @@ export function inOwnWords(spec: RawSpec): RawSpec {
     delete own['labels'];
   }
   return own;
+}
+
+/** `axes: {x: {…}, y: {…}}`; in Chart.js, `scales`, with titles that are objects. */
+function takeAxes(own: Record<string, unknown>, word: string): void {
+  const axes = own[word];
+  if (!isObject(axes) || isList(axes)) return;
+  for (const name of ['x', 'y', 'y2']) {
+    const axis = readField(axes, name);
+    if (!isObject(axis)) continue;
+    const title = readField(axis, 'title');
+    own[`${name}Axis`] ??= isObject(title) ? { ...ownProperties(axis), title: readField(title, 'text') } : axis;
+  }
+  delete own[word];
 }
 
 /** Values of the first of several series. */

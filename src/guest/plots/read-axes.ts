@@ -50,6 +50,8 @@ export function readAxis(own: Own, axis: AxisName, kind: AxisKind, leftOut: Left
       `${axis} ${shownOf(value)}`,
       'Use an axis such as {label, type, min, max}, a list, or the name of a field.',
     );
+  const beside = own(`${axis}Axis`);
+  if (isAxis(beside)) checkKeys(beside, AXIS_KEYS, `${axis}Axis.`, leftOut);
   const result: { -readonly [K in keyof PlotAxis]: PlotAxis[K] } = { type: kind === 'category' ? 'linear' : kind };
   const label = readText(
     options('label') ?? options('title') ?? options('name') ?? own(`${axis}Label`),

@@ -60,6 +60,38 @@ describe('plots in the words of other libraries', () => {
     }
   });
 
+  it('have their reference bands under many names', () => {
+    const range = { low: 3, high: 5 };
+    for (const word of ['band', 'referenceBand', 'referenceRange', 'normalRange']) {
+      const { SimplePlots, drawn, warnings } = setUpPlots();
+      SimplePlots.line(target, [1, 2], { [word]: range });
+      expect([drawn().bands, warnings()], word).to.deep.equal([[{ from: 3, to: 5 }], '']);
+    }
+    const { SimplePlots, drawn, warnings } = setUpPlots();
+    SimplePlots.line(target, [1, 2], { referenceBands: [range, [7, 8]], bands: [{ to: 1 }] });
+    expect([drawn().bands, warnings()]).to.deep.equal([[{ to: 1 }], '']);
+  });
+
+  it('have their axes together', () => {
+    for (const word of ['axes', 'scales']) {
+      const axes = { x: { title: { display: true, text: 'Day' } }, y: { title: 'mg', min: 1, ticks: 3 } };
+      const { x, y, warnings } = drawnBy((plots) => plots.line(target, [1, 2], { [word]: axes }));
+      expect([x, y]).to.deep.equal([
+        { type: 'linear', label: 'Day' },
+        { type: 'linear', label: 'mg', min: 1 },
+      ]);
+      expect(warnings).to.match(/^SimplePlots\.line: yAxis\.ticks is not available/);
+    }
+  });
+
+  it('show the points of a line where there are to be markers', () => {
+    const { SimplePlots, drawn, warnings } = setUpPlots();
+    SimplePlots.line(target, [1, 2], { markers: true });
+    const marked = drawn().series[0];
+    SimplePlots.line(target, [1, 2], { points: true });
+    expect([marked, warnings()]).to.deep.equal([drawn().series[0], '']);
+  });
+
   it('leave labels that are those of series', () => {
     const { x, series } = drawnBy((plots) =>
       plots.line(target, {
