@@ -2,22 +2,15 @@
  * Assignments to constants, told apart from writes to what is frozen: JavaScriptCore and QuickJS have the same words for
  * both, so the text of the module has to say which of them it was.
  */
-import { type ESTree, type Node, parseModule } from '../scan/parse.ts';
+import { type Node, parseModule } from '../scan/parse.ts';
 import { findLine, findLineStarts } from '../scan/positions.ts';
-import { forEachChild } from '../scan/walk.ts';
+import { forEachNode } from '../scan/walk.ts';
 
 /** V8 and SpiderMonkey; JavaScriptCore, QuickJS. */
 const WORDS =
   /^TypeError: (?:Assignment to constant|invalid assignment to const|Attempted to assign to readonly|'[^']+' is read-only)/;
 
 const VAGUE = /Attempted to assign/;
-
-/** Which names a text declares. */
-interface Names {
-  readonly constants: ReadonlySet<string>;
-  /** Those of anything else: which of two a line means is not looked up. */
-  readonly others: ReadonlySet<string>;
-}
 
 export interface ConstantWrite {
   readonly name: string;
@@ -26,40 +19,59 @@ export interface ConstantWrite {
   readonly column: number;
 }
 
+/** Of a text, what may be meant. */
+interface Writes {
+  /** Assignments to constants, in order. Which of two a name means is not looked up: those that are no constant elsewhere. */
+  readonly constant: readonly (ConstantWrite & { readonly end: number })[];
+  /** First and last lines of what writes to an object, or may. */
+  readonly other: readonly (readonly [first: number, last: number])[];
+}
+
+/** The last text: a module that lives may throw again and again. */
+let known: { readonly code: string; readonly writes: Writes } | undefined;
+
 /**
  * @param line on which an engine says that an error was thrown
  * @returns the assignment to a constant that it is about, if it is
  */
 export function findConstantWrite(message: string, line = 0, code: string): ConstantWrite | undefined {
   if (line === 0 || !WORDS.test(message)) return undefined;
+  if (known?.code !== code) known = { code, writes: readWrites(code) };
+  const { constant, other } = known.writes;
+  const [, quoted] = /'([^']+)'/.exec(message) ?? [];
+  const isOther = other.some(([first, last]) => first <= line && last >= line);
+  const found =
+    // QuickJS may say the line of what follows.
+    constant.findLast((write) => quoted === write.name && write.line <= line) ??
+    (quoted === undefined ? constant.find((write) => write.line <= line && write.end >= line) : undefined) ??
+    // JavaScriptCore, that of the last call or read before.
+    (VAGUE.test(message) && !isOther ? constant.find((write) => write.line > line) : undefined);
+  return found && { name: found.name, line: found.line, column: found.column };
+}
+
+function readWrites(code: string): Writes {
   // A script is the body of a function.
   const head = parseModule(code).program ? '' : 'async()=>{';
   const { program } = parseModule(head ? `${head}${code}\n}` : code);
-  if (!program) return undefined;
-  const { constants, others } = readNames(program);
+  if (!program) return { constant: [], other: [] };
+  const constants = new Set<string>();
+  const variables = new Set<string>();
   const starts = findLineStarts(code);
-  const lineOf = (offset: number) => findLine(starts, offset - head.length) + 1;
-  const writes: (ConstantWrite & { readonly end: number })[] = [];
-  let isOther = false;
-  const visit = (node: Node): void => {
+  const offsetOf = (at = 0) => at - head.length;
+  const lineOf = (at: number) => findLine(starts, at) + 1;
+  const found: (ConstantWrite & { readonly end: number; readonly at: number })[] = [];
+  const other: [first: number, last: number][] = [];
+  forEachNode(program, (node) => {
+    declareNames(node, constants, variables);
     const target = targetOf(node);
-    const [first, end] = [lineOf(node.start!), lineOf(node.end!)];
-    if (target?.type === 'Identifier') {
-      const { name } = target;
-      const column = node.start! - head.length - starts[first - 1]! + 1;
-      if (constants.has(name) && !others.has(name)) writes.push({ name, line: first, column, end });
-    } else if (first <= line && end >= line) isOther ||= target !== undefined || isWriting(node);
-    forEachChild(node, visit);
-  };
-  visit(program);
-  const [, quoted] = /'([^']+)'/.exec(message) ?? [];
-  const found =
-    // QuickJS may say the line of what follows.
-    writes.findLast((write) => quoted === write.name && write.line <= line) ??
-    (quoted === undefined ? writes.find((write) => write.line <= line && write.end >= line) : undefined) ??
-    // JavaScriptCore, that of the last call or read before.
-    (VAGUE.test(message) && !isOther ? writes.find((write) => write.line > line) : undefined);
-  return found && { name: found.name, line: found.line, column: found.column };
+    if (!target && !isWriting(node)) return;
+    const at = offsetOf(node.start);
+    const [line, end] = [lineOf(at), lineOf(offsetOf(node.end))];
+    if (target?.type !== 'Identifier') other.push([line, end]);
+    else found.push({ name: target.name, line, column: at - starts[line - 1]! + 1, end, at });
+  });
+  const constant = found.filter(({ name }) => constants.has(name) && !variables.has(name));
+  return { constant: constant.sort((a, b) => a.at - b.at), other };
 }
 
 /** Natives that write to what they are called on, or with. */
@@ -77,39 +89,32 @@ function targetOf(node: Node): Node | undefined {
   return node.type === 'UpdateExpression' ? node.argument : undefined;
 }
 
-function readNames(program: ESTree.Program): Names {
-  const constants = new Set<string>();
-  const others = new Set<string>();
-  const declareConstant = (name: string) => void constants.add(name);
-  const declareOther = (name: string) => void others.add(name);
-  const visit = (node: Node): void => {
-    switch (node.type) {
-      case 'VariableDeclaration': {
-        const declare = node.kind === 'const' ? declareConstant : declareOther;
-        for (const { id } of node.declarations) forEachName(id, declare);
-        break;
-      }
-      case 'FunctionDeclaration':
-      case 'FunctionExpression':
-      case 'ArrowFunctionExpression':
-        for (const parameter of node.params) forEachName(parameter, declareOther);
-        if (node.type === 'FunctionDeclaration' && node.id) declareOther(node.id.name);
-        break;
-      case 'ClassDeclaration':
-        if (node.id) declareOther(node.id.name);
-        break;
-      case 'CatchClause':
-        if (node.param) forEachName(node.param, declareOther);
-        break;
+/** Adds the names that a node declares. */
+function declareNames(node: Node, constants: Set<string>, variables: Set<string>): void {
+  const declare = (name: string) => void variables.add(name);
+  switch (node.type) {
+    case 'VariableDeclaration': {
+      const to = node.kind === 'const' ? constants : variables;
+      for (const { id } of node.declarations) forEachName(id, (name) => to.add(name));
+      break;
     }
-    forEachChild(node, visit);
-  };
-  visit(program);
-  return { constants, others };
+    case 'FunctionDeclaration':
+    case 'FunctionExpression':
+    case 'ArrowFunctionExpression':
+      for (const parameter of node.params) forEachName(parameter, declare);
+      if (node.type === 'FunctionDeclaration' && node.id) declare(node.id.name);
+      break;
+    case 'ClassDeclaration':
+      if (node.id) declare(node.id.name);
+      break;
+    case 'CatchClause':
+      if (node.param) forEachName(node.param, declare);
+      break;
+  }
 }
 
 /** Names that a pattern binds. */
-function forEachName(pattern: Node, declare: (name: string) => void): void {
+function forEachName(pattern: Node, declare: (name: string) => unknown): void {
   const within = (node: Node | null | undefined) => node && forEachName(node, declare);
   switch (pattern.type) {
     case 'Identifier':

@@ -79,4 +79,14 @@ describe('an assignment to a constant', () => {
     expect(findConstantWrite(SAID[3], 2, code)).to.include({ name: 'sum' });
     expect(findConstantWrite(SAID[2], 2, code)).to.include({ name: 'a' });
   });
+
+  it('is looked for once in a text, however often it is thrown, and in one that is long and deep', () => {
+    const deep = `const sum = 0;\nsum = ${'1 + '.repeat(60_000)}1;\n${'('.repeat(400)}sum += 1${')'.repeat(400)};`;
+    const began = performance.now();
+    expect(findConstantWrite(SAID[2], 3, deep)).to.include({ name: 'sum', line: 3 });
+    const first = performance.now() - began;
+    for (let i = 0; i < 1000; i += 1) findConstantWrite(SAID[2], 2, deep);
+    // Read anew each time, these would take a thousand times as long.
+    expect(performance.now() - began - first).to.be.below(50 * first);
+  });
 });
