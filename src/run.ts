@@ -98,7 +98,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       onFault(fault, isEnd) {
         const told = noteRunError(place(fault), code, findings, note);
         // Not before the caller knows how the run itself ended.
-        if (isEnd) void returned.then(async () => setTimeout(hooks.onEnd, 0, await told));
+        if (isEnd) void returned.then(() => setTimeout(async () => hooks.onEnd(await told)));
       },
     };
     supervised = supervise(options, script);

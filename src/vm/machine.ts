@@ -143,7 +143,9 @@ export async function prepare({ wasm, post, room, letters, boot }: PrepareOption
     try {
       return work();
     } catch (error) {
-      fail(String(error));
+      const reason = String(error);
+      // What was thrown is `null`: not even an error had room.
+      fail(isExhausted() && reason === 'QuickJSUnwrapError' ? 'out of memory' : reason);
       return undefined;
     }
   };

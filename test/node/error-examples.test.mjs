@@ -35,6 +35,8 @@ const NEEDED = {
   SM202: {
     names: 'const totals = []; const days = [...Array(2000).keys()];',
     datasets: { flights: many(20_000, (i) => ({ day: i % 2000 })) },
+    // A fast machine has taken all steps before the time is over.
+    limits: { ticks: 1e10 },
   },
   SM203: { names: 'const show = () => {};', limits: TIME },
   SM206: { datasets: {} },

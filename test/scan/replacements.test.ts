@@ -23,6 +23,9 @@ const LINES: Readonly<Record<string, string>> = {
   'if (box.constructor === Array) draw();': 'if (Array.isArray(box)) draw();',
   'if (box.constructor == Date) draw();': 'if (box instanceof Date) draw();',
   'const p = box.__proto__;': 'const p = Object.getPrototypeOf(box);',
+  'if (box instanceof HTMLInputElement) return;': 'if (box instanceof Element) return;',
+  'return [1, box].filter((one) => one instanceof SVGCircleElement);':
+    'return [1, box].filter((one) => one instanceof Element);',
   'const f = new DocumentFragment();': 'const f = document.createDocumentFragment();',
   "box.a = new Text('a');": "box.a = document.createTextNode('a');",
   'const i = new Image();': "const i = document.createElement('img');",
