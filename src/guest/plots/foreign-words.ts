@@ -20,8 +20,10 @@ export function inOwnWords(spec: RawSpec): RawSpec {
       delete own[word];
     }
   for (const word of BANDS) {
-    if (!isObject(own[word])) continue;
-    own['bands'] ??= own[word];
+    const given = own[word];
+    if (!isObject(given)) continue;
+    // One of two numbers is from one to the other.
+    own['bands'] ??= isList(given) && isNumbers(given) ? [given] : given;
     delete own[word];
   }
   for (const word of AXES) takeAxes(own, word);

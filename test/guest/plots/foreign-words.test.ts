@@ -67,6 +67,14 @@ describe('plots in the words of other libraries', () => {
       SimplePlots.line(target, [1, 2], { [word]: range });
       expect([drawn().bands, warnings()], word).to.deep.equal([[{ from: 3, to: 5 }], '']);
     }
+    for (const [word, given] of [
+      ['normalRange', [3, 5]],
+      ['referenceRanges', [[3, 5]]],
+    ] as const) {
+      const { SimplePlots, drawn, warnings } = setUpPlots();
+      SimplePlots.line(target, [1, 2], { [word]: given });
+      expect([drawn().bands, warnings()], word).to.deep.equal([[{ from: 3, to: 5 }], '']);
+    }
     const { SimplePlots, drawn, warnings } = setUpPlots();
     SimplePlots.line(target, [1, 2], { referenceBands: [range, [7, 8]], bands: [{ to: 1 }] });
     expect([drawn().bands, warnings()]).to.deep.equal([[{ to: 1 }], '']);
