@@ -1,6 +1,6 @@
 /** The words of runs that end badly, or with less data; loads when there is something to say. */
 import type { Violation } from './protocol/violation.ts';
-import { findConstantWrite } from './report/constant-write.ts';
+import { type ConstantWrite, findConstantWrite } from './report/constant-write.ts';
 import type { Findings } from './report/findings.ts';
 import type { Note, PartialViolation } from './run-parts.ts';
 import type { RunError } from './supervise.ts';
@@ -32,25 +32,24 @@ export function noteDatasets(findings: Findings, note: Note): void {
 
 /** @returns what the page is told of it */
 export function tellRunError(
-  thrown: RunError,
+  thrown: RunError & Pick<Violation, 'file'>,
   code: string,
   violations: readonly Violation[],
   note: Note,
   hint?: string,
 ): RunError {
-  const error = nameRunError(thrown, code);
+  const write = thrown.file === undefined ? findConstantWrite(thrown.message, thrown.line, code) : undefined;
+  const error = write ? nameConstant(thrown, write) : thrown;
   // A blocked property has been told when it was blocked, in case the module catches what it throws.
   const isTold = error.code === 'SM201' && violations.some((one) => one.code === 'SM201' && one.line === error.line);
-  if (!isTold) note(describeRunError(error, code, hint));
+  if (!isTold) note(describeRunError(error, code, hint ?? (write && LET)));
   return error;
 }
 
+const LET = 'Declare it with `let`, or give the new value a name of its own.';
+
 /** @returns the error in the words and with the code that it has in all engines */
-function nameRunError(error: RunError & Pick<Violation, 'file'>, code: string): RunError {
-  const { file, line, message } = error;
-  const write = file === undefined ? findConstantWrite(message, line, code) : undefined;
-  if (!write) return error;
-  const { name, ...at } = write;
+function nameConstant(error: RunError, { name, ...at }: ConstantWrite): RunError {
   return { ...error, ...at, code: 'SM206', message: `TypeError: Assignment to the constant “${name}”` };
 }
 
@@ -74,12 +73,10 @@ function describeRunError(error: RunError & Pick<Violation, 'file'>, code: strin
     line: error.line,
     column: error.column,
     snippet,
-    hint: hint ?? (CONSTANT.test(error.message) ? LET : HINTS[error.code]) ?? '',
+    hint: hint ?? HINTS[error.code] ?? '',
   };
 }
 
-const CONSTANT = /^TypeError: Assignment to the constant “/;
-const LET = 'Declare it with `let`, or give the new value a name of its own.';
 const PHASES: Readonly<Record<string, Violation['phase']>> = {
   '1': 'scan',
   '2': 'guest',

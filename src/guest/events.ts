@@ -14,7 +14,7 @@ import { contains, createElement, type Dom, findFollowing, type NodeRecord } fro
 import { AbortController, AbortSignal, isAborted } from './events/abort.ts';
 import { sayMeasured, takeBoxes } from './events/boxes.ts';
 import { defineDialogs, hideClosed } from './events/dialogs.ts';
-import { callListener, dispatch, dispatchOver, pathTo } from './events/dispatch.ts';
+import { callListener, dispatch, dispatchOver, pathTo, rethrow } from './events/dispatch.ts';
 import { createEvent, GuestEvent } from './events/event.ts';
 import { askByClick, askByKey, defineFormMethods } from './events/forms.ts';
 import { defineIdleMethods } from './events/idle-methods.ts';
@@ -50,18 +50,20 @@ const captures = (options: unknown): boolean =>
     ? Boolean((options as { capture?: unknown }).capture)
     : Boolean(options);
 
+const forget = (record: NodeRecord, type: string, callback: unknown, capture: boolean): void =>
+  removeListener(record, type, (listener) => isSame(listener, callback, capture));
+
 defineMethods({
   addEventListener(record, type, callback, options) {
     if (callback == null) return;
     const name = `${type}`;
     const capture = captures(options);
     const once = typeof options === 'object' && options !== null && Boolean((options as { once?: unknown }).once);
-    const forget = () => removeListener(record, name, (listener) => isSame(listener, callback, capture));
-    if (!isAborted(options, forget)) addListener(record, name, { callback, capture, once, isHandler: false });
+    if (!isAborted(options, () => forget(record, name, callback, capture)))
+      addListener(record, name, { callback, capture, once, isHandler: false });
   },
   removeEventListener(record, type, callback, options) {
-    const capture = captures(options);
-    removeListener(record, `${type}`, (listener) => isSame(listener, callback, capture));
+    forget(record, `${type}`, callback, captures(options));
   },
   dispatchEvent(record, event) {
     const { type, bubbles, ...details } = dataOf(event);
@@ -109,10 +111,6 @@ function noteActive(record: NodeRecord, focused: boolean): void {
 export function activeOf(dom: Dom): NodeRecord {
   const record = active.get(dom);
   return record && contains(dom.container, record) ? record : dom.container;
-}
-
-function rethrow(thrown: unknown): never {
-  throw thrown;
 }
 
 /** @param recorder whose batches say what to listen to, behind what the DOM says in them */

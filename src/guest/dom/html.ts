@@ -11,12 +11,14 @@ export { contentOf, parseHtml, serializeHtml };
 /** What an element's HTML is about. */
 const holderOf = (record: NodeRecord) => (record.tag === 'template' ? contentOf(record) : record);
 
+const markupOf = (html: unknown): string => (html === null ? '' : `${html}`);
+
 define(
   'innerHTML',
   (record) => serializeHtml(holderOf(record), false),
   (record, html) => {
     // Before: what the module's own `toString` does is the module's work.
-    const text = html === null ? '' : `${html}`;
+    const text = markupOf(html);
     record.dom.exempt(() => {
       const fragment = parseHtml(record.dom, text, record);
       const holder = holderOf(record);
@@ -29,7 +31,7 @@ define(
   'outerHTML',
   (record) => serializeHtml(record, true),
   (record, html) => {
-    const text = html === null ? '' : `${html}`;
+    const text = markupOf(html);
     const { parent } = record;
     if (!parent) return;
     record.dom.exempt(() => {

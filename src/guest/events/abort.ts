@@ -1,6 +1,6 @@
 /** `AbortController` (DOM 3.1): listeners that go all at once, `addEventListener(type, listener, { signal })`. */
 import { freezeClass } from '../dom/node.ts';
-import { callListener } from './dispatch.ts';
+import { callListener, rethrow } from './dispatch.ts';
 import { createEvent } from './event.ts';
 
 interface State {
@@ -86,10 +86,6 @@ export class AbortController {
   }
 }
 freezeClass(AbortController);
-
-function rethrow(thrown: unknown): never {
-  throw thrown;
-}
 
 /**
  * @param options of `addEventListener`

@@ -105,6 +105,11 @@ export function callListener(
   }
 }
 
+/** Of what the module itself dispatches, it is told what its listeners throw. */
+export function rethrow(thrown: unknown): never {
+  throw thrown;
+}
+
 function callHandleEvent(this: unknown, event: GuestEvent): unknown {
   return (this as { handleEvent(event: GuestEvent): unknown }).handleEvent(event);
 }

@@ -146,8 +146,9 @@ function readLook(own: Own, extras: ColumnExtras | undefined, leftOut: LeftOut):
   else refuseLength('columns[].minWidth', own('minWidth'), leftOut);
   const share = pixelsOf(own('widthGrow'), 0, 100);
   if (share !== undefined) look.widthGrow = share;
+  const aligned = { hozAlign: own('hozAlign') ?? own('align'), headerHozAlign: own('headerHozAlign') };
   for (const key of ['hozAlign', 'headerHozAlign'] as const) {
-    const align = ALIGNS.find((name) => name === (own(key) ?? (key === 'hozAlign' ? own('align') : undefined)));
+    const align = ALIGNS.find((name) => name === aligned[key]);
     if (align !== undefined) look[key] = align;
   }
   for (const key of ['headerSort', 'visible', 'frozen'] as const) {
