@@ -35,10 +35,17 @@ const SOON_MS = 10;
 const spares: Spare[] = [];
 
 const make = async ({ isolation, room, boot }: Needs): Promise<Runner> => {
-  const settings = { room, letters: LETTERS, boot };
-  return isolation === 'process'
-    ? startProcess({ ...settings, wasm: await readQuickJs() })
-    : startThread({ ...settings, wasm: await compileQuickJs() });
+  const isProcess = isolation === 'process';
+  // It starts while QuickJS' file is read and compiled.
+  const runner = isProcess ? startProcess() : startThread();
+  try {
+    const wasm = await (isProcess ? readQuickJs() : compileQuickJs());
+    runner.prepare({ wasm, room, letters: LETTERS, boot });
+    return runner;
+  } catch (error) {
+    await runner.kill();
+    throw error;
+  }
 };
 /** Of any program: the tables of units, and the longest module. */
 const LETTERS = 2 ** 21;

@@ -8,7 +8,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { source as vm } from 'virtual:realm/vm';
 import { decodeWire, encodeWire } from '../../vm/wire.ts';
-import { createLife, type Runner, type RunnerSettings } from './runner.ts';
+import { createLife, type Runner } from './runner.ts';
 import { watchParent } from './watch-parent.ts';
 
 /** Of V8's own heap, in MB. */
@@ -30,7 +30,7 @@ function permissionFlags(): string[] {
     : [];
 }
 
-export function startProcess(settings: RunnerSettings): Runner {
+export function startProcess(): Runner {
   const flags = [...permissionFlags(), `--max-old-space-size=${HEAP_MB}`, '--stack-size=900'];
   const child = spawn(process.execPath, [...flags, '--eval', PROGRAM], {
     env: {},
@@ -54,11 +54,11 @@ export function startProcess(settings: RunnerSettings): Runner {
     // Of one that is dying there is nothing to wait for: its end is told.
     if (child.connected) child.send(message, () => {});
   };
-  send({ prepare: { type: 'prepare', ...settings } });
   return {
     get isAlive() {
       return life.isAlive;
     },
+    prepare: (settings) => send({ prepare: { type: 'prepare', ...settings } }),
     post: (message) => send(encodeWire(message)),
     serve(next) {
       life.serve(next);

@@ -21,6 +21,8 @@ export interface RunnerEvents {
 export interface Runner {
   /** It has not ended by itself. */
   readonly isAlive: boolean;
+  /** Before anything else, once. */
+  prepare(settings: RunnerSettings): void;
   post(message: object, transfer?: ArrayBuffer[]): void;
   /** Once: from then on it is somebody's, and keeps the process alive. */
   serve(events: RunnerEvents): void;

@@ -8,7 +8,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { source as vm } from 'virtual:realm/vm';
-import { createLife, type Runner, type RunnerSettings } from './runner.ts';
+import { createLife, type Runner } from './runner.ts';
 
 /** Of V8's own heap, in MB: messages and datasets pass through it. QuickJS' memory is bounded by itself. */
 const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
@@ -19,7 +19,7 @@ const take = SafeModuleVm.attend((message, transfer) => parentPort.postMessage(m
 parentPort.on('message', take);
 `;
 
-export function startThread(settings: RunnerSettings): Runner {
+export function startThread(): Runner {
   const worker = new Worker(PROGRAM, {
     eval: true,
     env: {},
@@ -37,11 +37,11 @@ export function startThread(settings: RunnerSettings): Runner {
   worker.on('error', (error) => life.die(String(error)));
   worker.on('exit', (code) => life.die(`the thread ended by itself (${code})`));
   worker.unref();
-  worker.postMessage({ type: 'prepare', ...settings });
   return {
     get isAlive() {
       return life.isAlive;
     },
+    prepare: (settings) => worker.postMessage({ type: 'prepare', ...settings }),
     post: (message, transfer = []) => worker.postMessage(message, transfer),
     serve(next) {
       life.serve(next);
