@@ -1,6 +1,6 @@
 /** Runs that may leave artifacts behind: the option is taken off before the run sees its options. */
 import type { ArtifactOptions } from './artifact-options.ts';
-import { checkArtifactOptions, type Kept, keepArtifacts } from './keep.ts';
+import type { Kept } from './keep.ts';
 
 export interface KeepingOptions {
   /** Keeps logs, reports and the transcript under `dir/category/module/`; the report names the files. Without it nothing is written. */
@@ -20,6 +20,7 @@ export async function keeping<Options extends KeepingOptions, Result extends Kep
   // What is no object is for the run to refuse.
   if (typeof options !== 'object' || options === null || !('artifacts' in options)) return run(options);
   const { artifacts, ...others } = options;
+  const { checkArtifactOptions, keepArtifacts } = await import('./keep.ts');
   checkArtifactOptions(name, artifacts);
   const result = await run(others);
   if (artifacts === undefined) return result;

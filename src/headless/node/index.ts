@@ -16,7 +16,6 @@ import { createOpener } from '../sandbox.ts';
 import { validateModule as validateModuleIn } from '../validate-module.ts';
 import { createFollow } from './follow.ts';
 import { createNodeRun } from './node-run.ts';
-import { createPinnedFetch } from './pinned-fetch.ts';
 import { beginSpare } from './pool.ts';
 
 /** The program of engine `quickjs`, as in pages; the thread holds the VM, and is given its settings (`node-run.ts`). */
@@ -28,7 +27,6 @@ const engine: Engine = {
 
 function open({ isolation = 'thread', width = DEFAULT_WIDTH, timeZone }: RunModuleOptions, isScript: boolean): Place {
   const run = createNodeRun(isolation, isScript);
-  const ask = createPinnedFetch();
   beginSpare(isolation);
   return {
     engine,
@@ -41,6 +39,9 @@ function open({ isolation = 'thread', width = DEFAULT_WIDTH, timeZone }: RunModu
     close() {},
   };
 }
+
+/** Most runs have no network, and Node's takes longer to load than they do to end. */
+const ask: typeof fetch = async (...request) => (await import('./pinned-fetch.ts')).createPinnedFetch()(...request);
 
 const node: Home = { engines: ['quickjs'], takenOff: ['artifacts'], open };
 
