@@ -66,13 +66,7 @@ describe('the policy text', () => {
       const plots = ${JSON.stringify(plots)}.map((name) => typeof SimplePlots[name]);
       console.log(values, plots, Object.keys(datasets), datasets.labs.truncated, datasets.labs.columns.length);`);
     assert.deepEqual(report.violations, []);
-    assert.deepEqual(logs[0].args, [
-      methods.map(() => 'string'),
-      plots.map(() => 'function'),
-      ['labs'],
-      false,
-      3,
-    ]);
+    assert.deepEqual(logs[0].args, [methods.map(() => 'string'), plots.map(() => 'function'), ['labs'], false, 3]);
   });
 
   it('names elements and events that are drawn and heard', async () => {
