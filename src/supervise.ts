@@ -225,8 +225,7 @@ export function supervise(options: SuperviseOptions, program: string): Supervise
       clearTimeout(nextPing);
       if (over) return;
       answers += 1;
-      if (later && answers === 1) return ping();
-      // The thread has been made: it needs this one no more, and comes up meanwhile.
+      // The thread's program runs: it needs this one no more, and makes itself ready meanwhile.
       if (later && answers === 2) {
         timeout.run(false);
         later()

@@ -63,7 +63,7 @@ describe('the data of a run', () => {
     close();
   });
 
-  it('or comes behind it: encoded once, when the stage has answered that it has begun', async () => {
+  it('or comes behind it: encoded once, when the stage has told that the guest’s program runs', async () => {
     let encoded = 0;
     const { sent, moved, answer, close } = setUp(async () => {
       encoded += 1;
@@ -71,11 +71,11 @@ describe('the data of a run', () => {
     });
     expect(sent).to.deep.equal(['start']);
     answer();
-    expect([sent, encoded]).to.deep.equal([['start', 'ping'], 0]);
+    expect([sent, encoded]).to.deep.equal([['start'], 0]);
     answer();
     answer();
     await settled();
-    expect([sent, moved, encoded]).to.deep.equal([['start', 'ping', 'data with 1'], [0, 0, 1], 1]);
+    expect([sent, moved, encoded]).to.deep.equal([['start', 'data with 1'], [0, 1], 1]);
     close();
   });
 

@@ -96,7 +96,7 @@ const CLOCK: Part = { name: 'Clock', load: () => import('virtual:realm/guest-clo
 
 const headOf: MakeHead = async (parts, without) => {
   // The runtime keeps for itself what the policy leaves out; as an item of a list, nothing is no text.
-  let head = `"use strict";(function(){const{${[without]}}=globalThis;${runtime}`;
+  let head = `"use strict";(function(){postMessage(null);const{${[without]}}=globalThis;${runtime}`;
   for (const { source } of await Promise.all(parts.map(({ load }) => load()))) head += `\n${source}`;
   const spread = parts.map(({ name }) => `...SafeModuleGuest${name}`);
   return `${head}\nreturn(s)=>SafeModuleGuest.start(s,{${spread}})})()(`;

@@ -35,7 +35,7 @@ export const quickjs: Engine = {
     };
     return {
       ...rest,
-      script: `${machine}\nSafeModuleVm.serve(${JSON.stringify(machineSettings)});`,
+      script: `${machine}\npostMessage(null);SafeModuleVm.serve(${JSON.stringify(machineSettings)});`,
       vm: { wasm, scripts: scriptsOf('quickjs') },
     };
   },

@@ -221,7 +221,7 @@ export const guestMessage = z.discriminatedUnion('type', [
 ]);
 export type GuestMessage = z.infer<typeof guestMessage>;
 
-/** From the stage to the host: its script runs and listens; again in answer to each `ping`. */
+/** From the stage to the host: its script runs and listens; again when the guest's program runs, and in answer to each `ping`. */
 export const stageReadyMessage = z.strictObject({ v, type: z.literal('stage-ready'), run });
 
 /** From the stage to the host: the guest's runtime is up. */

@@ -12,6 +12,8 @@ export interface GuestThreadOptions {
   readonly program: string;
   /** What the program is told first, if it needs it (`StartMessage`). */
   readonly wasm?: unknown;
+  /** Its program runs: all that this thread had to do for it is done. */
+  readonly onBegun: () => void;
   readonly onMessage: (data: unknown) => void;
   /** The thread can't start, because a policy forbids it (`isRefused`) or its script failed. */
   readonly onDead: (reason: string, isRefused?: boolean) => void;
@@ -20,7 +22,7 @@ export interface GuestThreadOptions {
 }
 
 export function startGuestThread(options: GuestThreadOptions): GuestThread {
-  const { onMessage, onDead, refuseBlob } = options;
+  const { onBegun, onMessage, onDead, refuseBlob } = options;
   let { program } = options;
   let wasm = options.wasm as ArrayBuffer | undefined;
   // Chromium has the page's next machine run what it optimised for this one, if somebody holds it. Others would compile it for
@@ -51,18 +53,20 @@ export function startGuestThread(options: GuestThreadOptions): GuestThread {
     // Its bytes: in WebKitGTK machines of a module that another thread has compiled broke now and then.
     if (wasm) worker.postMessage({ type: 'wasm', wasm });
     worker.onmessage = (event) => {
+      if (heard) return onMessage(dataOf(event));
+      // What programs say first says nothing but that they run.
       heard = true;
       release();
       // Long, and no more of use: the picture stands for longer than its thread.
       program = '';
       wasm = undefined;
-      onMessage(dataOf(event));
+      onBegun();
     };
     // Fires for a refused URL (no message) and for a program that fails to parse or start (a message).
     worker.onerror = (event) => {
       event.preventDefault();
       if (worker !== started) return;
-      const reason = event.message || 'the worker was refused';
+      const reason = event.message || 'refused';
       if (heard || event.message) onDead(reason);
       else onRefused(reason);
     };

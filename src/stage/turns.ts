@@ -196,6 +196,7 @@ export function takeTurns(
   const guest = startThread({
     program: message.program,
     wasm: message.wasm,
+    onBegun: () => up({ type: 'stage-ready' }),
     onMessage(data) {
       // The attack: a guest that floods the stage, so that no timer has its turn. What it says first, if it is no end, tells.
       settleBegin((data as { state?: unknown } | null)?.state !== 'end');

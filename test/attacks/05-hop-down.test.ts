@@ -15,6 +15,7 @@ const reply = (callId: number, more: object = {}) => say('reply', { callId, ok: 
 
 /** A guest that calls, and logs what it hears. */
 const program = (name: string, calls = 0) => `
+  postMessage(null); // Its first word: it runs.
   const say = (type, body) => postMessage({ v: 1, run: '${RUN}', type, ...body });
   const slice = (state) => say('slice', { state, computeMs: 0, ticks: 0 });
   onmessage = ({ data: { type, replies } }) => {
@@ -49,7 +50,8 @@ describe('invariant 5: forged messages from the host down', () => {
   it('control: whole and in their place, they are heard', async () => {
     hop.host.postMessage(PING);
     for (const message of [start('one', 1), JUDGE]) hop.host.postMessage(message);
-    await until(() => made() === 1 && count('stage-ready') === 2);
+    // When it listens, for the ping, and for the guest's program, which runs.
+    await until(() => made() === 1 && count('stage-ready') === 3);
     hop.host.postMessage(reply(1));
     await until(() => logs().length === 2);
     expect(logs()).to.deep.equal(['one start', 'one replies 1']);
@@ -72,7 +74,7 @@ describe('invariant 5: forged messages from the host down', () => {
     for (const name of ['one', 'two']) hop.host.postMessage(start(name));
     await until(() => count('slice') === 2);
     hop.host.postMessage(PING);
-    await until(() => count('stage-ready') === 3);
+    await until(() => count('stage-ready') === 4);
     expect(logs()).to.deep.equal(['one start']);
     expect(dead()).to.deep.equal([]);
   });
@@ -98,7 +100,7 @@ describe('invariant 5: forged messages from the host down', () => {
     for (const message of [start('one', 1), JUDGE]) hop.host.postMessage(message);
     await until(() => made() === 1);
     for (const message of [say('stop'), reply(1), reply(1), PING]) hop.host.postMessage(message);
-    await until(() => count('stage-ready') === 2);
+    await until(() => count('stage-ready') === 3);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect([logs(), dead(), count('slice')]).to.deep.equal([['one start'], [], 3]);
   });

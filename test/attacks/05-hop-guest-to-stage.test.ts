@@ -9,6 +9,7 @@ const LOG = { v: 1, run: RUN, type: 'console', level: 'log', args: ['SM_FORGED']
 
 /** A guest's whole program; `onStart` runs when the stage has told it to start, with what is said there. */
 const programOf = (onStart: string, first = '') => `
+  postMessage(null); // Its first word: it runs.
   const say = (type, body = {}, transfer = []) => postMessage({ v: 1, run: '${RUN}', type, ...body }, transfer);
   const slice = (state) => say('slice', { state, computeMs: 0, ticks: 0 });
   const log = (...args) => say('console', { level: 'log', args });

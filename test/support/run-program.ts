@@ -48,7 +48,9 @@ export function runProgram(
       }
     };
     worker.onerror = (event) => reject(new Error(event.message || 'the worker was refused'));
-    worker.onmessage = ({ data }: MessageEvent<Message>) => {
+    worker.onmessage = ({ data }: MessageEvent<Message | null>) => {
+      // Its first word: it runs.
+      if (data === null) return;
       const message = data as unknown as Record<string, never>;
       if (data.type === 'ready') {
         worker.postMessage({ type: 'start', datasets, width: 640, locale: 'en-US', timeZone: 'UTC' });

@@ -29,7 +29,7 @@ function record() {
       else violations.push(message);
     },
     startGuestThread,
-    { program: '', onMessage: (data) => heard.push(data), onDead: () => {}, refuseBlob: false },
+    { program: '', onBegun() {}, onMessage: (data) => heard.push(data), onDead: () => {}, refuseBlob: false },
   );
   thread.post({ type: 'start', locale: 'de', timeZone: 'Europe/Berlin' });
   const transcript = () => {
