@@ -48,6 +48,25 @@ describe('guest SimplePlots: texts as x', () => {
     expect(numbers(spec)[0]).to.deep.include({ x: [0, 1], y: [1, 2] });
   });
 
+  it('takes the order that the axis lists, with places that no series has, and what is not listed behind them', () => {
+    const data = [
+      { x: 'high', y: 3 },
+      { x: 'low', y: 1 },
+      { x: 'other', y: 2 },
+    ];
+    for (const x of [
+      { categories: ['low', 'medium', 'high'] },
+      { type: 'category', domain: ['low', 'medium', 'high', 'low', ''] },
+    ]) {
+      const { SimplePlots, drawn, warnings } = setUp();
+      SimplePlots.bars(target, { x, data });
+      const spec = drawn();
+      expect(warnings()).to.equal('');
+      expect(spec.x).to.deep.equal({ type: 'linear', categories: ['low', 'medium', 'high', 'other'] });
+      expect(numbers(spec)[0]).to.deep.include({ x: [0, 2, 3], y: [1, 3, 2] });
+    }
+  });
+
   it('has places without names where no x is given', () => {
     const { SimplePlots, drawn } = setUp();
     SimplePlots.bars(target, { xType: 'category', y: [1, 2] });

@@ -94,6 +94,19 @@ describe('guest Tabulator: formatters by name', () => {
     expect(textsOf('datetime', { ...iso, invalidPlaceholder: true }, [MARKUP])).to.deep.equal([MARKUP]);
   });
 
+  it('datetime takes names that stand alone, and formats as Tabulator had them before version 5', () => {
+    const of = (outputFormat: string, inputFormat = 'iso', value = '2026-01-03') =>
+      textsOf('datetime', { inputFormat, outputFormat }, [value])[0];
+    expect(of('dd LLL yyyy')).to.equal('03 Jan 2026');
+    expect(of('cccc d LLLL, LL L')).to.equal('Saturday 3 January, 01 1');
+    expect(of("'LLL' EEE")).to.equal('LLL Sat');
+    expect(of('DD.MM.YYYY', 'MM/DD/YYYY', '01/03/2026')).to.equal('03.01.2026');
+    expect(of('ddd DD.MM.YY', 'D/M/YYYY', '3/1/2026')).to.equal('Sat 03.01.26');
+    expect(of('YYYY-MM-DD hh:mm A', 'iso', '2026-01-03T16:05')).to.equal('2026-01-03 04:05 PM');
+    // Of Luxon's own words for a whole date none is read.
+    expect(of('DD')).to.equal('DD');
+  });
+
   it('datetimediff counts whole units', () => {
     const params = { inputFormat: 'yyyy-MM-dd', date: '2026-01-01', unit: 'days', suffix: 'days' };
     expect(textsOf('datetimediff', params, ['2026-01-11', '2025-12-31', 'x'])).to.deep.equal([

@@ -9,10 +9,15 @@ import type { Scalar } from './values.ts';
 /** Places 0, 1, 2, … by text. */
 export type Categories = ReadonlyMap<string, number>;
 
-const MOST = 1000;
+export const MOST_CATEGORIES = 1000;
 
-export function readCategories(sources: readonly SeriesSource[], leftOut: LeftOut): Categories {
-  let categories = new Map<string, number>();
+/** @param listed by the module, which stand first whether or not a series has them */
+export function readCategories(
+  sources: readonly SeriesSource[],
+  listed: readonly string[],
+  leftOut: LeftOut,
+): Categories {
+  let categories = placeAll(new Map(), new Map(), new Set(listed));
   let isFull = false;
   for (const { x } of sources) {
     const added = new Set<string>();
@@ -24,7 +29,7 @@ export function readCategories(sources: readonly SeriesSource[], leftOut: LeftOu
       if (text === '' || added.has(text)) continue;
       const place = categories.get(text);
       if (place === undefined) {
-        if (categories.size + added.size === MOST) isFull = true;
+        if (categories.size + added.size === MOST_CATEGORIES) isFull = true;
         else {
           added.add(text);
           loose.push(text);
@@ -40,7 +45,7 @@ export function readCategories(sources: readonly SeriesSource[], leftOut: LeftOu
     }
     if (added.size > 0) categories = placeAll(categories, before, added);
   }
-  if (isFull) leftOut(`more than ${MOST} categories`, 'Group the rows, or use numbers or dates for x.');
+  if (isFull) leftOut(`more than ${MOST_CATEGORIES} categories`, 'Group the rows, or use numbers or dates for x.');
   return categories;
 }
 

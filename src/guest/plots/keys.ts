@@ -31,7 +31,7 @@ export const SERIES_KEYS = words(
   STYLE,
   MARKS,
 );
-export const AXIS_KEYS = words('label title name type scale log min max domain format tickFormat field');
+export const AXIS_KEYS = words('label title name type scale log min max domain categories format tickFormat field');
 export const BAND_KEYS = words('from to label name color low high min max axis x0 x1 y0 y1 x y y2');
 /** All are drawn dashed, and as wide. */
 export const MARKER_KEYS = words('x y y2 value axis label name text color dash dashed lineWidth width');

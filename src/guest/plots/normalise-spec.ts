@@ -6,7 +6,7 @@ import { type Categories, readCategories } from './categories.ts';
 import { createPointEncoder, type EncodedPoints } from './encode-points.ts';
 import { isHistogram } from './fields.ts';
 import { BIN_KEYS, PLOT_KEYS, QUIET_KEYS, SERIES_KEYS } from './keys.ts';
-import { type AxisKind, axisKind, coordinateReader, isAxis, readAxis } from './read-axes.ts';
+import { type AxisKind, axisKind, coordinateReader, isAxis, listedCategories, readAxis } from './read-axes.ts';
 import { hasPoints, type PointColors, readColors } from './read-colors.ts';
 import { readMarks } from './read-marks.ts';
 import { axisNamed, readBands, readMarkers } from './read-references.ts';
@@ -59,7 +59,7 @@ export function readSpec(
   const room: Room = { left: most, cut: 0, colors: MOST_POINT_COLORS };
   const sources = readSeries(own, method, room, leftOut, tables);
   const kind = axisKind(own, 'x', leftOut) ?? sources.find((source) => source.kind !== undefined)?.kind ?? 'linear';
-  const categories = kind === 'category' ? readCategories(sources, leftOut) : undefined;
+  const categories = kind === 'category' ? readCategories(sources, listedCategories(own), leftOut) : undefined;
   const labels = categories && categories.size > 0 && { categories: [...categories.keys()] };
   const fallback = seriesType(own('type'), type, leftOut);
   const given = own('colors');

@@ -1,7 +1,7 @@
 /** A plot's axes, from what the module wrote. */
 import type { PlotAxis } from '../../protocol/plots.ts';
 import { checkKeys, isList, isObject, itemsOf, type LeftOut, nameOf, type Own, ownOf } from '../options.ts';
-import { type Categories, textOf } from './categories.ts';
+import { type Categories, MOST_CATEGORIES, textOf } from './categories.ts';
 import { AXIS_KEYS } from './keys.ts';
 import { readFormat } from './read-format.ts';
 import { isNone, readText, shownOf } from './read-values.ts';
@@ -33,7 +33,8 @@ export function axisKind(own: Own, axis: AxisName, leftOut: LeftOut): AxisKind |
     options('type') ??
     options('scale') ??
     ([options('log'), own(`log${axis.toUpperCase()}`), own(`${axis}Log`)].includes(true) ? 'log' : undefined);
-  if (type === undefined || type === null) return undefined;
+  if (type === undefined || type === null)
+    return axis === 'x' && isList(options('categories')) ? 'category' : undefined;
   const kind = typeof type === 'string' && Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
   if (kind !== undefined && (axis === 'x' || kind !== 'category')) return kind;
   const types = axis === 'x' ? '"linear", "time", "log" or "category"' : '"linear", "time" or "log"';
@@ -59,7 +60,7 @@ export function readAxis(own: Own, axis: AxisName, kind: AxisKind, leftOut: Left
     leftOut,
   );
   if (label) result.label = label;
-  const both = options('domain');
+  const both = kind === 'category' && listedCategories(own).length > 0 ? undefined : options('domain');
   const domain = isList(both) ? itemsOf(both, 2) : [];
   if (!isNone(both) && domain.length < 2) leftOut(`${axis}.domain ${shownOf(both)}`, 'Give min and max.');
   for (const end of ['min', 'max'] as const) {
@@ -84,6 +85,15 @@ export function readAxis(own: Own, axis: AxisName, kind: AxisKind, leftOut: Left
   );
   if (format) result.format = format;
   return result;
+}
+
+/** @returns texts in the order that the module gives them: `categories`, or a `domain` of texts */
+export function listedCategories(own: Own): string[] {
+  const options = optionsOf(own, 'x');
+  const given = options('categories') ?? options('domain');
+  const texts = isList(given) ? itemsOf(given, MOST_CATEGORIES) : [];
+  if (isNone(options('categories')) && !texts.every((text) => typeof text === 'string')) return [];
+  return texts.map((text) => textOf(scalarOf(text) as Scalar)).filter((text) => text !== '');
 }
 
 /** @returns what reads a coordinate of an axis, `NaN` for what is none */

@@ -18,6 +18,10 @@ const DIGITS: Readonly<Record<string, string>> = {
   ...{ yyyy: '(\\d{4})', MM: '(\\d{2})', M: '(\\d{1,2})', dd: '(\\d{2})', d: '(\\d{1,2})', HH: '(\\d{2})' },
   ...{ H: '(\\d{1,2})', mm: '(\\d{2})', m: '(\\d{1,2})', ss: '(\\d{2})', s: '(\\d{1,2})', SSS: '(\\d{3})' },
 };
+/** Names and numbers that stand alone are written as those in a date. */
+const ALONE: Readonly<Record<string, string>> = { L: 'M', c: 'E' };
+/** Of Moment.js, which Tabulator took before its version 5: letters that mean the same. */
+const OLDER: Readonly<Record<string, string>> = { Y: 'y', D: 'd', A: 'a', d: 'E' };
 /** Milliseconds. */
 const UNITS = new Map<string, number>([
   ...([
@@ -33,8 +37,8 @@ const UNITS = new Map<string, number>([
 ]);
 
 export function createDateTime(params: Params, leftOut: LeftOut): NamedFormatter {
-  const read = createReader(shortTextOf(params('inputFormat')) ?? 'yyyy-MM-dd HH:mm:ss', leftOut);
-  const format = (shortTextOf(params('outputFormat')) ?? 'dd/MM/yyyy HH:mm:ss').slice(0, LONGEST_FORMAT);
+  const read = createReader(params, leftOut);
+  const format = inTokens(shortTextOf(params('outputFormat')) ?? 'dd/MM/yyyy HH:mm:ss');
   if (params('timezone')) leftOut('columns[].formatterParams.timezone', 'Use a function with Formatter.date.');
   return (value) => {
     const face = read(value);
@@ -43,7 +47,7 @@ export function createDateTime(params: Params, leftOut: LeftOut): NamedFormatter
 }
 
 export function createDateDifference(params: Params, leftOut: LeftOut): NamedFormatter {
-  const read = createReader(shortTextOf(params('inputFormat')) ?? 'yyyy-MM-dd HH:mm:ss', leftOut);
+  const read = createReader(params, leftOut);
   const name = shortTextOf(params('unit')) ?? 'days';
   const unit = UNITS.get(name.endsWith('s') ? name : `${name}s`);
   if (unit === undefined) leftOut('columns[].formatterParams.unit', `Use one of ${[...UNITS.keys()].join(', ')}.`);
@@ -73,8 +77,19 @@ function faceOf(date: Date): Face | undefined {
   return Number.isNaN(minutes) ? undefined : new Date(date.getTime() - minutes * 60_000);
 }
 
-function createReader(format: string, leftOut: LeftOut): (value: unknown) => Face | undefined {
-  const name = format.slice(0, LONGEST_FORMAT);
+/** @returns what has the tokens that are read and written here */
+function inTokens(format: string): string {
+  const text = format.slice(0, LONGEST_FORMAT);
+  const older = /YY/.test(text);
+  return text.replace(/'[^']*'|L{1,4}|c{3,4}|d{3,4}|D{1,2}|Y{2,4}|A/g, (token) => {
+    const letter = token[0]!;
+    const other = ALONE[letter] ?? (older ? OLDER[letter] : undefined);
+    return other === undefined ? token : other.repeat(token.length);
+  });
+}
+
+function createReader(params: Params, leftOut: LeftOut): (value: unknown) => Face | undefined {
+  const name = inTokens(shortTextOf(params('inputFormat')) ?? 'yyyy-MM-dd HH:mm:ss');
   const isText = name !== 'x' && name !== 'iso';
   const parse = isText ? createParser(name) : readIso;
   if (isText && !parse) {
