@@ -76,6 +76,11 @@ const GROUPS: readonly Group[] = [
   ['Image', DOCUMENT, "Use `document.createElement('img')`, whose `src` is a `data:` URL."],
   ['DOMParser XMLSerializer', DOCUMENT, 'Set or read `innerHTML` of an element.'],
   ['CSS CSSStyleSheet', DOCUMENT, 'Put a `<style>` element into `container`.'],
+  [
+    'AbortSignal',
+    'there are no timers',
+    'Leave `signal` out: requests end by the time that the policy gives them. To end the wait yourself use `new AbortController().signal`.',
+  ],
   ['crypto', 'it is not deterministic and not JavaScript', 'Use `Math.random`, or count up for ids.'],
   ['atob btoa TextEncoder TextDecoder', 'it is not part of JavaScript itself', 'Work on strings and arrays directly.'],
   ['Proxy Reflect', 'it hides which property is reached', 'Read and write properties directly.'],

@@ -53,10 +53,13 @@ export function startGuestThread(options: GuestThreadOptions): GuestThread {
     // Its bytes: in WebKitGTK machines of a module that another thread has compiled broke now and then.
     if (wasm) worker.postMessage({ type: 'wasm', wasm });
     worker.onmessage = (event) => {
-      if (heard) return onMessage(dataOf(event));
+      if (heard) {
+        // Not before: of a script whose address is gone WebKit does not say what it throws.
+        release();
+        return onMessage(dataOf(event));
+      }
       // What programs say first says nothing but that they run.
       heard = true;
-      release();
       // Long, and no more of use: the picture stands for longer than its thread.
       program = '';
       wasm = undefined;

@@ -53,6 +53,24 @@ describe('a module with a granted network', function () {
     });
   }
 
+  for (const engine of ['native', 'quickjs'] as const) {
+    it(`ends its wait by a signal, with engine ${engine}`, async () => {
+      const { url } = server.at('/echo');
+      const { type, logs, violations } = await run(
+        `const first = new AbortController();
+         const answer = fetch('${url}', { signal: first.signal }).catch(({ name }) => name);
+         first.abort();
+         const second = new AbortController();
+         const { ok } = await fetch('${url}', { signal: second.signal });
+         second.abort('late');
+         console.log(await answer, ok, second.signal.aborted);
+         container.append('ok');`,
+        { engine },
+      );
+      expect([type, violations, logs]).to.deep.equal(['rendered', [], [['AbortError', true, true]]]);
+    });
+  }
+
   it('sends what it is granted to send, bytes and all', async () => {
     const { url, id } = server.at('/echo');
     const { error } = await run(

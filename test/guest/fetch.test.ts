@@ -1,6 +1,7 @@
 /** The module's `fetch` over a page that the test plays: what it asks for, and what it makes of the answer. */
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { AbortController as GuestAbortController } from '../../src/guest/events/abort.ts';
 import { checkPayload } from '../../src/network/payload.ts';
 import { holds } from '../support/properties.ts';
 import { bytesOf, fail, setUp, URL_1 } from './fetch-setup.ts';
@@ -72,7 +73,8 @@ describe('fetch in the module: what it asks for', () => {
       [URL_1, { mode: 'no-cors' }, 'leave it out'],
       [URL_1, { redirect: 'manual' }, '"follow" or "error"'],
       [URL_1, { integrity: 'sha256-x' }, 'leave it out'],
-      [URL_1, { signal: new AbortController().signal }, 'leave it out'],
+      [URL_1, { signal: 5000 }, 'new AbortController().signal'],
+      [URL_1, { signal: new AbortController() }, 'new AbortController().signal'],
       [URL_1, { method: 5 }, '`method`'],
       [URL_1, { method: 'GET /' }, '`method`'],
       [URL_1, { body: 'x' }, 'method: "POST"'],
@@ -96,6 +98,26 @@ describe('fetch in the module: what it asks for', () => {
       expect(error.message).to.contain(remedy);
     }
     expect(asked).to.deep.equal([]);
+  });
+
+  it('a signal ends the wait, and what comes later is nobody’s', async () => {
+    for (const Controller of [AbortController, GuestAbortController]) {
+      const { asked, fetch } = setUp();
+      const before = new Controller();
+      before.abort('never');
+      expect(await fetch(URL_1, { signal: before.signal }).catch(String)).to.equal('never');
+      expect(asked, 'nothing is asked').to.deep.equal([]);
+
+      const controller = new Controller();
+      const answer = fetch(URL_1, { signal: controller.signal });
+      controller.abort();
+      expect((await fail(answer)).name).to.equal('AbortError');
+
+      const kept = new Controller();
+      expect((await fetch(URL_1, { signal: kept.signal })).ok).to.equal(true);
+      kept.abort();
+      expect(asked).to.have.length(2);
+    }
   });
 
   it('own options alone count, and each is read once', async () => {

@@ -26,6 +26,7 @@ const LINES: Readonly<Record<string, string>> = {
   'if (box instanceof HTMLInputElement) return;': 'if (box instanceof Element) return;',
   'return [1, box].filter((one) => one instanceof SVGCircleElement);':
     'return [1, box].filter((one) => one instanceof Element);',
+  'const r = draw({ signal: AbortSignal.timeout(5_000) });': 'const r = draw({ signal: null });',
   'const f = new DocumentFragment();': 'const f = document.createDocumentFragment();',
   "box.a = new Text('a');": "box.a = document.createTextNode('a');",
   'const i = new Image();': "const i = document.createElement('img');",

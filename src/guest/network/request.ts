@@ -2,11 +2,13 @@
 import { type FetchPayload, LONGEST_URL, MOST_HEADERS } from '../../protocol/calls.ts';
 import { isObject, itemsOf, type Own, ownOf, readField } from '../options.ts';
 import { bytesOfText, copyBytes } from './bytes.ts';
+import { isSignal, type Signal } from './signal.ts';
 
 export interface GuestRequest {
   readonly payload: FetchPayload;
   /** `redirect: 'error'`: an answer that was led elsewhere is none. */
   readonly refusesRedirects: boolean;
+  readonly signal: Signal | undefined;
 }
 
 /** RFC 9110 §5.6.2. */
@@ -25,7 +27,6 @@ const FIXED: Readonly<Record<string, readonly [allowed: readonly unknown[], why:
   mode: [['cors'], 'answers are read, so it is always "cors"; leave it out'],
   redirect: [['follow', 'error'], 'use "follow" or "error"'],
   integrity: [[''], 'answers are not held against a hash; leave it out'],
-  signal: [[null], 'requests end by the time that the policy gives them; leave it out'],
 };
 
 /**
@@ -47,12 +48,19 @@ export function readRequest(input: unknown, options: unknown, charge: (bytes: nu
   return {
     payload: { url: input, method, headers, ...(body && { body }) },
     refusesRedirects: own('redirect') === 'error',
+    signal: readSignal(own('signal')),
   };
 }
 
 function checkFixed(key: string, value: unknown): void {
   const [allowed, why] = FIXED[key] as (typeof FIXED)[string];
   if (value !== undefined && !allowed.includes(value)) throw refuse(`\`${key}\``, why);
+}
+
+function readSignal(value: unknown): Signal | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (!isSignal(value)) throw refuse('`signal`', 'pass that of a controller: new AbortController().signal');
+  return value;
 }
 
 function readMethod(value: unknown): string {

@@ -63,13 +63,23 @@ describe('Arrow: bytes in, the same rows as given directly', () => {
           expect(rows).to.equal(direct.length);
           expect(decodeRows(table)).to.deep.equal(decodeRows(direct));
           if (rows > 0) {
-            const types = (of: typeof table) => of.columns.map(({ name, type }) => [name, type]);
+            // Of rows, names that are whole numbers come first.
+            const types = (of: typeof table) => Object.fromEntries(of.columns.map(({ name, type }) => [name, type]));
             expect(types(table)).to.deep.equal(types(direct));
           }
         },
       ),
       { numRuns: 300 },
     );
+  });
+
+  it('with names that are whole numbers, which come first in rows', () => {
+    const given = ['', '0'].map((name) => ({ name, type: arrow.float64(), values: [1] }));
+    expect(encodeArrow('labs', ipcOf(given, 'stream', 1)).table.columns.map(({ name }) => name)).to.deep.equal([
+      '',
+      '0',
+    ]);
+    expect(encodeRows(rowsOf(given)).columns.map(({ name }) => name)).to.deep.equal(['0', '']);
   });
 
   it('in the order of the schema, whatever the names', () => {
