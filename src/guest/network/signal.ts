@@ -24,16 +24,8 @@ export function unlessAborted<T>(signal: Signal | undefined, work: () => Promise
     const end = () => reject(signal.reason);
     if (signal.aborted) return end();
     signal.addEventListener('abort', end);
-    const leave = () => signal.removeEventListener('abort', end);
-    work().then(
-      (value) => {
-        leave();
-        resolve(value);
-      },
-      (error) => {
-        leave();
-        reject(error);
-      },
-    );
+    work()
+      .finally(() => signal.removeEventListener('abort', end))
+      .then(resolve, reject);
   });
 }

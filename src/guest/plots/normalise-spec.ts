@@ -59,7 +59,8 @@ export function readSpec(
   const room: Room = { left: most, cut: 0, colors: MOST_POINT_COLORS };
   const sources = readSeries(own, method, room, leftOut, tables);
   const kind = axisKind(own, 'x', leftOut) ?? sources.find((source) => source.kind !== undefined)?.kind ?? 'linear';
-  const categories = kind === 'category' ? readCategories(sources, listedCategories(own), leftOut) : undefined;
+  const texts = kind === 'category' ? listedCategories(own) : [];
+  const categories = kind === 'category' ? readCategories(sources, texts, leftOut) : undefined;
   const labels = categories && categories.size > 0 && { categories: [...categories.keys()] };
   const fallback = seriesType(own('type'), type, leftOut);
   const given = own('colors');
@@ -108,7 +109,7 @@ export function readSpec(
   const height = readPixels(own('height'), 'height', [50, 2000], leftOut);
   const look: { -readonly [K in keyof PlotSpec]?: PlotSpec[K] } & Omit<PlotSpec, 'series'> = {
     ...(height === undefined ? { height: DEFAULT_HEIGHT, fills: true } : { height }),
-    x: { ...readAxis(own, 'x', kind, leftOut), ...labels },
+    x: { ...readAxis(own, 'x', kind, leftOut, texts.length > 0), ...labels },
     y: readAxis(own, 'y', kinds.y, leftOut),
     ...(right ? { y2: readAxis(own, 'y2', kinds.y2, leftOut) } : {}),
     bands: readBands(own('bands'), coordinates, leftOut),

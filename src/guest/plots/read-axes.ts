@@ -42,7 +42,8 @@ export function axisKind(own: Own, axis: AxisName, leftOut: LeftOut): AxisKind |
   return undefined;
 }
 
-export function readAxis(own: Own, axis: AxisName, kind: AxisKind, leftOut: LeftOut): PlotAxis {
+/** @param isListed whether its texts are listed, so that a `domain` is no range */
+export function readAxis(own: Own, axis: AxisName, kind: AxisKind, leftOut: LeftOut, isListed = false): PlotAxis {
   const options = optionsOf(own, axis);
   const value = own(axis);
   if (isAxis(value)) checkKeys(value, AXIS_KEYS, `${axis}.`, leftOut);
@@ -60,7 +61,7 @@ export function readAxis(own: Own, axis: AxisName, kind: AxisKind, leftOut: Left
     leftOut,
   );
   if (label) result.label = label;
-  const both = kind === 'category' && listedCategories(own).length > 0 ? undefined : options('domain');
+  const both = isListed ? undefined : options('domain');
   const domain = isList(both) ? itemsOf(both, 2) : [];
   if (!isNone(both) && domain.length < 2) leftOut(`${axis}.domain ${shownOf(both)}`, 'Give min and max.');
   for (const end of ['min', 'max'] as const) {
