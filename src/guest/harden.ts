@@ -11,7 +11,7 @@
  */
 
 import { defineCounters } from './guards.ts';
-import type { guardGlobals } from './natives/globals.ts';
+import type { guardGlobals, makeSegments } from './natives/globals.ts';
 import { isBounded } from './natives/lengths.ts';
 import { guardNatives } from './natives/natives.ts';
 import type { speedUpArrays } from './natives/plain-arrays.ts';
@@ -28,6 +28,7 @@ export type FreezeMore = (values: readonly unknown[]) => void;
 
 export interface HardenParts {
   readonly guardGlobals?: typeof guardGlobals;
+  readonly makeSegments?: typeof makeSegments;
   readonly speedUpTexts?: typeof speedUpTexts;
   readonly speedUpArrays?: typeof speedUpArrays;
 }
@@ -54,7 +55,7 @@ export function harden(
   without: readonly string[] = [],
   counters = '',
 ): FreezeMore {
-  const hidden = hiddenIntrinsics(global, without);
+  const hidden = hiddenIntrinsics(global, without, parts.makeSegments?.());
   const codeConstructor = tameCodeConstructors();
   const guarded = guardNatives(global as Record<string, unknown>, tamed, charge, parts.guardGlobals);
   parts.speedUpTexts?.(charge);
@@ -150,8 +151,7 @@ function blank(holder: object, key: PropertyKey): void {
 }
 
 /** Intrinsics that no global names (ECMAScript, Well-Known Intrinsic Objects). */
-function hiddenIntrinsics(global: object, without: readonly string[]): unknown[] {
-  const segments = new Intl.Segmenter().segment('');
+function hiddenIntrinsics(global: object, without: readonly string[], segments: readonly unknown[] = []): unknown[] {
   const samples: unknown[] = [
     [][Symbol.iterator](),
     new Map().entries(),
@@ -159,8 +159,7 @@ function hiddenIntrinsics(global: object, without: readonly string[]): unknown[]
     ''[Symbol.iterator](),
     'a'.matchAll(/a/g),
     Uint8Array,
-    segments,
-    segments[Symbol.iterator](),
+    ...segments,
   ];
   const iterator = [][Symbol.iterator]() as unknown as { map?(mapper: (value: unknown) => unknown): object };
   if (iterator.map) samples.push(iterator.map(Object));

@@ -59,4 +59,13 @@ export function guardGlobals(
   return guards;
 }
 
+/**
+ * Instances whose prototypes no global names. Here, and not with those that every program hides: who asks ICU for anything
+ * first waits until it has read its data, 15 ms in Chromium and 7 in Node, and most modules ask it for nothing.
+ */
+export function makeSegments(): unknown[] {
+  const segments = new Intl.Segmenter().segment('');
+  return [segments, segments[Symbol.iterator]()];
+}
+
 export { createGuestGlobal } from '../realm/guest-global.ts';

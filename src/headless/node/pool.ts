@@ -36,11 +36,11 @@ const spares: Spare[] = [];
 
 const make = async ({ isolation, room, boot }: Needs): Promise<Runner> => {
   const isProcess = isolation === 'process';
-  // It starts while QuickJS' file is read and compiled.
+  const wasm = isProcess ? readQuickJs() : compileQuickJs();
+  // It starts while QuickJS is compiled.
   const runner = isProcess ? startProcess() : startThread();
   try {
-    const wasm = await (isProcess ? readQuickJs() : compileQuickJs());
-    runner.prepare({ wasm, room, letters: LETTERS, boot });
+    runner.prepare({ wasm: await wasm, room, letters: LETTERS, boot });
     return runner;
   } catch (error) {
     await runner.kill();
