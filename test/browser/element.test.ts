@@ -1,4 +1,4 @@
-/** The element as a page meets it: properties, children, states, events, slots, size. */
+/** The element as a page meets it: properties, children, states, events, slots. */
 import { expect } from 'chai';
 import { validationReportSchema } from '../../src/report/schema.ts';
 import type { SafeModuleElement } from '../../src/safe-module.ts';
@@ -243,76 +243,5 @@ describe('<safe-module>', () => {
     expect(logs).to.have.length(100);
     expect(report.runtime?.console.truncated).to.equal(true);
     expect(violations.map(({ code }) => code)).to.deep.equal(['SM604']);
-  });
-});
-
-describe('the height', () => {
-  afterEach(unmountAll);
-
-  it('is a function of the width: up and down give the same, and it settles', async () => {
-    const text = 'word '.repeat(400);
-    const { element } = await runModule(
-      moduleOf(`const p = document.createElement('p'); p.textContent = datasets.t[0].text; container.append(p);`),
-      {
-        datasets: { t: [{ text }] },
-        limits: { computeMs: 5000 },
-      },
-    );
-    const heights = new Map<number, number>();
-    for (const width of [200, 400, 800, 1200, 800, 400, 200]) {
-      element.style.width = `${width}px`;
-      let height = -1;
-      for (let stable = 0; stable < 4; ) {
-        await new Promise((resolve) => setTimeout(resolve, 40));
-        stable = element.offsetHeight === height ? stable + 1 : 0;
-        height = element.offsetHeight;
-      }
-      if (heights.has(width)) expect(height).to.equal(heights.get(width));
-      heights.set(width, height);
-    }
-    expect(heights.get(200)).to.be.greaterThan(heights.get(1200) as number);
-  });
-
-  it('is clamped, whatever a module asks for', async () => {
-    const limits = { heightPx: 500, computeMs: 5000 };
-    const { element, type } = await runModule(moduleOf('container.append("x"); resize(1e9);'), { limits });
-    expect(type).to.equal('rendered');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(element.offsetHeight).to.be.at.most(500);
-  });
-
-  const feedback = [
-    'position:absolute;width:100%;height:calc(900px - 100%)',
-    'position:absolute;top:-20px;bottom:-20px',
-    'height:calc(100% + 1px)',
-    'min-height:101%',
-  ];
-  for (const style of feedback) {
-    it(`does not follow itself: container.style = "${style}"`, async () => {
-      const { element, type } = await runModule(
-        moduleOf(`container.append('x'); container.style.cssText = ${JSON.stringify(style)};`),
-        { limits: { computeMs: 5000 } },
-      );
-      expect(type).to.equal('rendered');
-      let changes = 0;
-      element.addEventListener('resize', () => (changes += 1));
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      expect(changes).to.be.at.most(2);
-    });
-  }
-
-  it('tells the page in an event that does not bubble', async () => {
-    let window = 0;
-    let own = 0;
-    const count = () => (window += 1);
-    addEventListener('resize', count);
-    const element = createModule({ code: GOOD });
-    element.addEventListener('resize', ({ detail }) => (own += detail.height));
-    const ended = nextEnd(element);
-    document.body.append(element);
-    await ended;
-    removeEventListener('resize', count);
-    expect(own).to.be.greaterThan(0);
-    expect(window).to.equal(0);
   });
 });

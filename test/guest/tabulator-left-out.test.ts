@@ -1,0 +1,92 @@
+/** What of a table's options and columns is left out, and what is said of it. */
+import { expect } from 'chai';
+import { rows, setUp, tableOf } from './tables.ts';
+
+describe('what guest Tabulator leaves out', () => {
+  it('leaves out and names what it does not offer, once each', () => {
+    const { recording, make, warnings } = setUp();
+    make({
+      data: rows,
+      ajaxURL: 'https://example.test',
+      movableColumns: false,
+      langs: JSON.parse('{"__proto__": {"x": 1}}'),
+      columns: [
+        { title: 'A', field: 'a', editor: 'input', formatter: 'html' },
+        { title: 'P', field: '__proto__', editor: 'input' },
+        { title: 'G', columns: [{ title: 'B', field: 'b', sorter: 'colour' }] },
+      ],
+    });
+    expect(tableOf(recording.flush()).options.columns.map(({ title }) => title)).to.deep.equal(['A', 'B']);
+    const said = warnings().join('\n');
+    for (const name of ['ajaxURL', 'langs', 'editor', 'formatter "html"', '__proto__', 'sorter "colour"']) {
+      expect(said).to.contain(name);
+    }
+    expect(said).not.to.contain('movableColumns');
+    expect(said.match(/editor/g)).to.have.length(1);
+    expect(recording.violations.every(({ severity, code }) => severity === 'warning' && code === 'SM501')).to.equal(
+      true,
+    );
+  });
+
+  it('says which field of a column no row has, once, and draws the column empty', () => {
+    const { recording, make, warnings } = setUp();
+    const handle = make({
+      data: [{ a: null }, { a: undefined, 'b.c': 1 }],
+      initialSort: [{ column: 'total', dir: 'asc' }],
+      columns: ['a', 'A', 'b.c', 'toString'].map((field) => ({ title: field, field })),
+    }) as { setData(rows: object[]): void };
+    expect(tableOf(recording.flush()).options.columns).to.have.length(4);
+    const said = [
+      /Tabulator: the order by "total", which no column has/,
+      /Tabulator: columns\[\]\.field "A", which no row has/,
+      /Tabulator: columns\[\]\.field "toString", which no row has/,
+    ];
+    const check = () => {
+      expect(warnings()).to.have.length(said.length);
+      for (const words of said) expect(warnings().some((one) => words.test(one))).to.equal(true);
+    };
+    check();
+    expect(recording.violations.find(({ message }) => message.includes('"A"'))?.hint).to.equal('Use one of a.');
+    const row = { a: 1, 'b.c': 1 };
+    handle.setData([{ A: 1, ...row }]);
+    recording.flush();
+    handle.setData([row]);
+    recording.flush();
+    check();
+  });
+
+  it('says nothing of fields while there is no row, nor where functions make the cells', () => {
+    const { recording, make, warnings } = setUp();
+    make({ data: [], columns: [{ title: 'A', field: 'a' }] });
+    make({ data: rows, columns: [{ title: 'Actions', field: 'actions', formatter: () => 'go' }, { title: 'No' }] });
+    recording.flush();
+    expect(warnings()).to.deep.equal([]);
+  });
+
+  it('names lengths that are none', () => {
+    for (const none of [-5, Number.NaN, '5em', {}, Number.POSITIVE_INFINITY]) {
+      const { recording, make, warnings } = setUp();
+      make({ data: rows, height: none, maxHeight: none, columns: [{ field: 'a', width: none, minWidth: none }] });
+      recording.flush();
+      expect(warnings(), `${none}`).to.have.length(4);
+    }
+    const { recording, make, warnings } = setUp();
+    make({ data: rows, height: null, maxHeight: '', columns: [{ field: 'a', width: undefined, minWidth: false }] });
+    recording.flush();
+    expect(warnings()).to.deep.equal([]);
+  });
+
+  it('leaves out columns that would show nothing, and says what there is instead', () => {
+    const { recording, make, warnings } = setUp();
+    make({
+      data: rows,
+      columns: [
+        { formatter: 'rowSelection', titleFormatter: 'rowSelection' },
+        { title: 'A', field: 'a' },
+      ],
+    });
+    expect(tableOf(recording.flush()).options.columns.map(({ title }) => title)).to.deep.equal(['A']);
+    expect(warnings().join()).to.contain('columns[].formatter "rowSelection"');
+    expect(recording.violations[0]?.hint).to.contain('selectableRows');
+  });
+});
