@@ -29,9 +29,9 @@ export interface GuestDom {
    *
    * @param target an element of this DOM, attached or not, or a selector or id of one in the container
    * @param onDropped called once when the place is gone for good, with what is drawn in it
-   * @returns the id of the place; `undefined` if there is no such element or it is never drawn
+   * @returns the place; `undefined` if there is no such element or it is never drawn
    */
-  idOf(target: unknown, onDropped?: () => void): number | undefined;
+  placeIn(target: unknown, onDropped?: () => void): NodeRecord | undefined;
 }
 
 /**
@@ -80,7 +80,7 @@ export function createDom(
       ...parts.createControlClasses?.(dom),
       ...events?.classes,
     },
-    idOf(target, onDropped) {
+    placeIn(target, onDropped) {
       const record = typeof target === 'string' ? findNamed(root, target) : findRecord(target);
       if (record?.type !== ELEMENT || !isDrawn(record) || namespaceOf(record.tag)) return undefined;
       const place = createElement(dom, 'div');

@@ -156,8 +156,8 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
       const capabilities = {
         datasets: parts.createDatasets?.(message.datasets, budget.exempt) ?? {},
         ...given,
-        Tabulator: parts.createTabulator?.(outbox, dom.idOf, settings, parts, events),
-        SimplePlots: parts.createSimplePlots?.(outbox, dom.idOf, settings.limits, message.datasets, parts),
+        Tabulator: parts.createTabulator?.(outbox, dom.placeIn, settings, parts, events),
+        SimplePlots: parts.createSimplePlots?.(outbox, dom.placeIn, settings.limits, message.datasets, parts),
         Formatter: parts.createFormatter?.(message, budget.exempt, parts.createConvert),
       };
       freezeMore?.([capabilities]);

@@ -1,6 +1,7 @@
 /** `SimplePlots` for modules: reads a spec, and records a plot to draw. */
 import { findRoom } from '../protocol/room.ts';
 import type { GuestStart } from '../protocol/to-guest.ts';
+import type { GuestDom } from './container.ts';
 import type { lateRowsOf as FindLate } from './dataset-rows.ts';
 import { createLeftOut, isList, isObject, itemsOf, type LeftOut } from './options.ts';
 import { isNumbers } from './plots/data-forms.ts';
@@ -11,6 +12,7 @@ import { encodeSpec, type RawSpec, type ReadSpec, readSpec } from './plots/norma
 import type { SeriesType } from './plots/read-style.ts';
 import { createTables } from './plots/tables.ts';
 import type { Recorder } from './recorder.ts';
+import { makeRoom, type Standing, standingAt, standsAt } from './standing.ts';
 
 export interface PlotHandle {
   /** Changes what `spec` names, keeps the rest. */
@@ -37,11 +39,10 @@ const METHODS: Readonly<Record<Method, SeriesType>> = {
   histogram: 'bars',
 };
 
-interface Plot {
+interface Plot extends Standing {
   readonly id: number;
+  /** The id of its place. */
   readonly target: number;
-  /** What the module has named as its place. */
-  readonly element: unknown;
   /** The method that made it, or made it anew. */
   method: Method;
   leftOut: LeftOut;
@@ -63,13 +64,13 @@ type Read = (plot: Pick<Plot, 'method' | 'leftOut'>, raw: RawSpec) => ReadSpec;
  * The attack: a getter of a spec or a row, or a method of a list, that runs on the runtime's time.
  * The defence: all that can run code of the module's is on the module's time; what is exempt works on copies.
  *
- * @param idOf the stage's id of an element of the module
+ * @param placeIn makes a place in an element of the module
  * @param limits.plots most plots at one time; @param limits.rows bounds their points
  * @param datasets that a spec may name
  */
 export function createSimplePlots(
   recorder: Recorder,
-  idOf: (target: unknown, onDropped?: () => void) => number | undefined,
+  placeIn: GuestDom['placeIn'],
   limits: { readonly plots: number; readonly rows: number },
   datasets: GuestStart['datasets'] = [],
   { lateRowsOf }: { readonly lateRowsOf?: typeof FindLate } = {},
@@ -110,20 +111,20 @@ export function createSimplePlots(
     const leftOut = createLeftOut(recorder, `SimplePlots.${method}`);
     const raw = rawSpec(method, ...given);
     const next = read({ method, leftOut }, raw);
-    const old = [...plots].find((plot) => plot.element === target && isFromBefore(plot));
+    const old = [...plots].find((plot) => standsAt(plot, target) && isFromBefore(plot));
     if (old) return Object.assign(old, { method, leftOut, raw, next, stale: false, redrawn: true, turn: old.turn + 1 });
-    if ([...plots].filter(({ gone }) => !gone).length >= limits.plots) throw tooMany(recorder, limits.plots);
+    if (!makeRoom([...plots], limits.plots, (plot) => plot)) throw tooMany(recorder, limits.plots);
     // Behind all that may throw or run code of the module's: a place is made here, which may be dropped.
-    const id = idOf(target, () => {
+    const place = placeIn(target, () => {
       plot.gone = true;
     });
-    if (id === undefined) {
+    if (!place) {
       throw new TypeError(
         `SimplePlots.${method}: the first argument is no element of this module. Pass container, an element you made, or a selector.`,
       );
     }
-    const state = { element: target, redrawn: false, turn: 0, stale: false, gone: false, sent: undefined };
-    const plot: Plot = { id: recorder.nextId(), target: id, method, leftOut, raw, next, ...state };
+    const state = { redrawn: false, turn: 0, stale: false, gone: false, sent: undefined, ...standingAt(target, place) };
+    const plot: Plot = { id: recorder.nextId(), target: place.id, method, leftOut, raw, next, ...state };
     plots.add(plot);
     return plot;
   }

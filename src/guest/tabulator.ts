@@ -4,11 +4,13 @@
  */
 
 import { findRoom } from '../protocol/room.ts';
+import type { GuestDom } from './container.ts';
 import type { lateRowsOf as FindLate, sourceOf as FindSource } from './dataset-rows.ts';
 import type { Events, TakeTable } from './events.ts';
 import { createLeftOut, ownOf } from './options.ts';
 import type { Recorder } from './recorder.ts';
 import type { GuestSettings } from './settings.ts';
+import { makeRoom, standingAt, standsAt } from './standing.ts';
 import { columnsOfRows, readColumns } from './tables/columns.ts';
 import { encodeTableData, type Share } from './tables/encode-table.ts';
 import { createHandle, type Place, type Table } from './tables/handle.ts';
@@ -38,14 +40,14 @@ interface TabulatorParts {
 }
 
 /**
- * @param idOf the stage's id of an element of the module
+ * @param placeIn makes a place in an element of the module
  * @param settings.filters whether the module's text says that it filters tables
  * @param parts for more than plain tables, and for rows of datasets, where the module's text may use them; @param events
  *   likewise
  */
 export function createTabulator(
   recorder: Recorder,
-  idOf: (target: unknown, onDropped?: () => void) => number | undefined,
+  placeIn: GuestDom['placeIn'],
   { limits, filters }: Pick<GuestSettings, 'limits' | 'filters'>,
   { tableMore: part, sourceOf, lateRowsOf, findLooks }: TabulatorParts,
   events?: Events,
@@ -114,11 +116,11 @@ export function createTabulator(
       table.listeners?.take(told, table.columns.columns, event, call);
   };
 
-  function placeIn(element: unknown): Place | undefined {
-    const id = idOf(element, () => {
+  function makePlace(element: unknown): Place | undefined {
+    const made = placeIn(element, () => {
       if (place) place.table.gone = true;
     });
-    const place: Place | undefined = id === undefined ? undefined : { id, element, table: { gone: false } };
+    const place: Place | undefined = made && { ...standingAt(element, made), id: made.id, table: { gone: false } };
     return place;
   }
 
@@ -137,12 +139,12 @@ export function createTabulator(
     const columns = named ? readDefinitions(definitions) : columnsOfRows(rows, staysLate ? late.table : given);
     const extras = part?.readTable(own, leftOut);
     const replaced = [...tables].filter(
-      (table) => !table.gone && table.sent !== undefined && table.target.element === element,
+      (table) => !table.gone && table.sent !== undefined && standsAt(table.target, element),
     );
-    if ([...tables].filter(({ gone }) => !gone).length - replaced.length >= limits.tables)
-      throw tooMany(recorder, limits.tables);
+    const others = [...tables].filter((table) => !replaced.includes(table));
+    if (!makeRoom(others, limits.tables, ({ target }) => target)) throw tooMany(recorder, limits.tables);
     // Behind all that may throw or run code of the module's: a place is made here, which may be dropped.
-    const target = replaced[0]?.target ?? placeIn(element);
+    const target = replaced[0]?.target ?? makePlace(element);
     if (target === undefined) {
       throw new TypeError(
         'Tabulator: the first argument is no element of this module. Pass container, an element you made, or a selector.',

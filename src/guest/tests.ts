@@ -66,12 +66,12 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
       return calls as Calls;
     },
     ...(createTabulator && {
-      createTabulator: (recorder, idOf, ...rest) =>
-        createTabulator(screen.watch(recorder), screen.watchPlaces(idOf), ...rest),
+      createTabulator: (recorder, placeIn, ...rest) =>
+        createTabulator(screen.watch(recorder), screen.watchPlaces(placeIn), ...rest),
     }),
     ...(createSimplePlots && {
-      createSimplePlots: (recorder, idOf, ...rest) =>
-        createSimplePlots(screen.watch(recorder), screen.watchPlaces(idOf), ...rest),
+      createSimplePlots: (recorder, placeIn, ...rest) =>
+        createSimplePlots(screen.watch(recorder), screen.watchPlaces(placeIn), ...rest),
     }),
     // By no other way does a module get hold of `Proxy`.
     ...(guardGlobals && {

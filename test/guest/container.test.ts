@@ -22,7 +22,7 @@ describe('container', () => {
           if (action === 'append') perform(nodes, nodes[0]!, ['appendChild', a, b]);
           else if (action === 'remove' && a > 0) nodes[a]!.remove!();
           else if (action === 'place') {
-            const id: number = guest.idOf(nodes[a], () => places.set(id, false))!;
+            const { id } = guest.placeIn(nodes[a], () => places.set(id, false))!;
             places.set(id, true);
           } else if (action === 'flush') {
             stage.draw(guest.flush());
@@ -56,11 +56,11 @@ describe('container', () => {
   });
 
   it('makes a place at the end of what the target holds, and drops it when the target is emptied', () => {
-    const { container, document: guestDocument, idOf, flush } = record();
+    const { container, document: guestDocument, placeIn, flush } = record();
     const stage = createStage();
     container.innerHTML = '<h1 id="t">Title</h1><div class="chart"></div>';
     let dropped = 0;
-    const id = idOf('.chart', () => {
+    const { id } = placeIn('.chart', () => {
       dropped += 1;
     })!;
     stage.draw(flush());
@@ -80,12 +80,12 @@ describe('container', () => {
   });
 
   it('keeps a removed element’s plot for its return, but not without end', () => {
-    const { container, document: guestDocument, idOf, flush } = record();
+    const { container, document: guestDocument, placeIn, flush } = record();
     const stage = createStage();
     const panels = Array.from({ length: 6 }, () => guestDocument.createElement('div'));
     const ids = panels.map((panel) => {
       container.append(panel);
-      return idOf(panel)!;
+      return placeIn(panel)!.id;
     });
     stage.draw(flush());
     panels[0]!.remove();
@@ -100,10 +100,10 @@ describe('container', () => {
   });
 
   it('finds targets by element, selector and id, and nothing else', () => {
-    const { container, document: guestDocument, idOf } = record();
+    const { container, document: guestDocument, placeIn } = record();
     container.innerHTML = '<div id="a"></div><p class="b">x</p>';
     for (const target of ['#a', 'a', '.b', 'div > div, p', container, guestDocument.createElement('canvas')]) {
-      expect(idOf(target), String(target)).to.be.a('number');
+      expect(placeIn(target)?.id, String(target)).to.be.a('number');
     }
     for (const target of [
       '#nothing',
@@ -116,7 +116,7 @@ describe('container', () => {
       guestDocument.createTextNode('x'),
       guestDocument.createElement('script'),
     ]) {
-      expect(idOf(target), String(target)).to.equal(undefined);
+      expect(placeIn(target), String(target)).to.equal(undefined);
     }
   });
 

@@ -6,7 +6,7 @@ import { createDatasets } from '../../src/guest/datasets.ts';
 import { tableMore } from '../../src/guest/tables/extended.ts';
 import { createTabulator } from '../../src/guest/tabulator.ts';
 import { holds } from '../support/properties.ts';
-import { createRecording, createTarget, idOf, target } from './recording.ts';
+import { createRecording, createTarget, placeIn, target } from './recording.ts';
 import { rowsOf, settingsOf } from './tables.ts';
 
 function createRows(columns: Record<string, unknown[]>): Record<string, unknown>[] {
@@ -49,7 +49,7 @@ describe('rows of a dataset', () => {
           const tables = [some, some.map((row) => ({ ...row }))].map((data) => {
             const recording = createRecording();
             const parts = { tableMore, sourceOf };
-            createTabulator(recording, idOf, settingsOf({ tables: 1, rows: 10 }), parts).create(target, {
+            createTabulator(recording, placeIn, settingsOf({ tables: 1, rows: 10 }), parts).create(target, {
               data,
               columns,
             });
@@ -64,7 +64,7 @@ describe('rows of a dataset', () => {
 
   it('are not read where no function needs them', () => {
     const recording = createRecording();
-    const Tabulator = createTabulator(recording, idOf, settingsOf({ tables: 2, rows: 20 }), { sourceOf });
+    const Tabulator = createTabulator(recording, placeIn, settingsOf({ tables: 2, rows: 20 }), { sourceOf });
     const many = createRows({ a: Array.from({ length: 10 }, (_, i) => `text ${i}`) });
     const watched: unknown[] = [];
     const has = Object.hasOwn;

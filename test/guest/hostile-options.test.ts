@@ -10,7 +10,7 @@ import { tableOptions } from '../../src/protocol/tables.ts';
 import { holds } from '../support/properties.ts';
 import { shareOf } from '../support/share.ts';
 import { createHostileValues, GuestError } from './hostile-values.ts';
-import { createRecording, idOf, target } from './recording.ts';
+import { createRecording, placeIn, target } from './recording.ts';
 import { settingsOf } from './tables.ts';
 
 const ROWS = 50;
@@ -104,7 +104,7 @@ describe('options of a hostile module', () => {
     let plots = 0;
     holds(
       fc.property(fc.constantFrom(...methods), value, value, value, (method, spec, options, change) => {
-        const SimplePlots = createSimplePlots(begin(), idOf, LIMITS);
+        const SimplePlots = createSimplePlots(begin(), placeIn, LIMITS);
         attempt(() => {
           const plot = SimplePlots[method](target, spec, options) as Record<string, (...args: unknown[]) => unknown>;
           attempt(() => plot.update?.(change, options));
@@ -138,7 +138,7 @@ describe('options of a hostile module', () => {
     const options = fc.oneof(value, fc.record({ data: rows }), fc.record({ data: rows, columns }));
     holds(
       fc.property(options, value, value, (given, data, formatted) => {
-        const Tabulator = createTabulator(begin(), idOf, settingsOf(LIMITS, true), { tableMore });
+        const Tabulator = createTabulator(begin(), placeIn, settingsOf(LIMITS, true), { tableMore });
         attempt(() => {
           const table = Tabulator.create(target, given) as Record<string, (...args: unknown[]) => unknown>;
           attempt(() => table.setData?.(data));
@@ -208,7 +208,7 @@ describe('options of a hostile module', () => {
 
   it("are read on the module's time: getters of specs and rows, and a Date of its own", () => {
     const recording = createRecording();
-    const SimplePlots = createSimplePlots(recording, idOf, LIMITS);
+    const SimplePlots = createSimplePlots(recording, placeIn, LIMITS);
     const during: boolean[] = [];
     const note = <T>(value: T) => {
       during.push(recording.exempting);

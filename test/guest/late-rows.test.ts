@@ -7,7 +7,7 @@ import { createLateRows } from '../../src/guest/late-rows.ts';
 import { createSimplePlots } from '../../src/guest/simple-plots.ts';
 import { createTabulator } from '../../src/guest/tabulator.ts';
 import { holds } from '../support/properties.ts';
-import { createRecording, idOf, target } from './recording.ts';
+import { createRecording, placeIn, target } from './recording.ts';
 import { rowsOf, settingsOf } from './tables.ts';
 
 function setUp(columns: Record<string, unknown[]>, late = true) {
@@ -122,7 +122,7 @@ describe('rows that come late', () => {
         const drawn = [true, false].map((late) => {
           const { datasets } = setUp({ a, b }, late);
           const recording = createRecording();
-          const Tabulator = createTabulator(recording, idOf, settingsOf({ tables: 1, rows: 10 }), {
+          const Tabulator = createTabulator(recording, placeIn, settingsOf({ tables: 1, rows: 10 }), {
             sourceOf,
             lateRowsOf,
           });
@@ -138,7 +138,7 @@ describe('rows that come late', () => {
     const { datasets, made } = setUp({ a: [1, 2], b: ['x', 'y'], c: [new Date(0), null], d: [true, false] });
     const recording = createRecording();
     const parts = { sourceOf, lateRowsOf };
-    const Tabulator = createTabulator(recording, idOf, settingsOf({ tables: 1, rows: 10 }), parts);
+    const Tabulator = createTabulator(recording, placeIn, settingsOf({ tables: 1, rows: 10 }), parts);
     const columns = ['a', 'b', 'c', 'd'].map((field) => ({ title: field, field }));
     const handle = Tabulator.create(target, { data: datasets.rows, columns }) as {
       getData(): { a: number; c: Date }[];
@@ -159,7 +159,7 @@ describe('rows that come late', () => {
     const { datasets, made } = setUp({ a: [1, 2], b: ['x', 'y'] });
     const recording = createRecording();
     const parts = { sourceOf, lateRowsOf };
-    createTabulator(recording, idOf, settingsOf({ tables: 1, rows: 10 }), parts).create(target, {
+    createTabulator(recording, placeIn, settingsOf({ tables: 1, rows: 10 }), parts).create(target, {
       data: datasets.rows,
     });
     expect(JSON.stringify(shown(recording.flush()))).to.equal('[[{"c0":1,"c1":"x"},{"c0":2,"c1":"y"}]]');
@@ -169,7 +169,7 @@ describe('rows that come late', () => {
   it('are fewer than the dataset has where a table may have no more', () => {
     const { datasets } = setUp({ a: [1, 2, 3, 4, 5] });
     const recording = createRecording();
-    const Tabulator = createTabulator(recording, idOf, settingsOf({ tables: 1, rows: 3 }), { sourceOf, lateRowsOf });
+    const Tabulator = createTabulator(recording, placeIn, settingsOf({ tables: 1, rows: 3 }), { sourceOf, lateRowsOf });
     Tabulator.create(target, { data: datasets.rows, columns: [{ title: 'a', field: 'a' }] });
     expect(JSON.stringify(shown(recording.flush()))).to.equal('[[{"c0":1},{"c0":2},{"c0":3}]]');
     expect(recording.violations.map(({ code }) => code)).to.deep.equal(['SM601']);
@@ -188,7 +188,7 @@ describe('rows that come late', () => {
         const drawn = [true, false].map((late) => {
           const { dataset, datasets, made } = setUp({ x: [...x], y }, late);
           const recording = createRecording();
-          const SimplePlots = createSimplePlots(recording, idOf, { plots: 1, rows: 10 }, [dataset], { lateRowsOf });
+          const SimplePlots = createSimplePlots(recording, placeIn, { plots: 1, rows: 10 }, [dataset], { lateRowsOf });
           SimplePlots.line(target, { data: datasets.rows, x: 'x', y: 'y' });
           const operations = recording.flush();
           if (late) expect(made()).to.equal(0);
@@ -211,7 +211,7 @@ describe('rows that come late', () => {
           const { dataset, datasets } = setUp(form, late);
           if (looks) datasets.rows.at(0);
           const recording = createRecording();
-          const SimplePlots = createSimplePlots(recording, idOf, { plots: 1, rows: 10 }, [dataset], { lateRowsOf });
+          const SimplePlots = createSimplePlots(recording, placeIn, { plots: 1, rows: 10 }, [dataset], { lateRowsOf });
           try {
             SimplePlots.line(target, { data: datasets.rows });
             return recording.flush();

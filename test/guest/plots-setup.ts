@@ -2,11 +2,11 @@
 import { createSimplePlots } from '../../src/guest/simple-plots.ts';
 import type { PlotSpec } from '../../src/protocol/plots.ts';
 import type { GuestStart } from '../../src/protocol/to-guest.ts';
-import { createRecording, idOf, type Recorded, target } from './recording.ts';
+import { createRecording, placeIn, type Recorded, target } from './recording.ts';
 
 export function setUpPlots(plots = 5, rows = 100_000, datasets: GuestStart['datasets'] = []) {
   const recording = createRecording();
-  const SimplePlots = createSimplePlots(recording, idOf, { plots, rows }, datasets);
+  const SimplePlots = createSimplePlots(recording, placeIn, { plots, rows }, datasets);
   const specOf = ([op]: Recorded[]): PlotSpec => {
     if (op?.op !== 'plot') throw new Error(`expected a plot, got ${op?.op}`);
     return op.spec;

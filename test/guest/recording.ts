@@ -1,4 +1,5 @@
 /** A recorder that keeps what it is told, and targets that have ids. */
+import type { NodeRecord } from '../../src/guest/dom/tree.ts';
 import type { GuestViolation, Recorder } from '../../src/guest/recorder.ts';
 import { type Operation, operation } from '../../src/protocol/operations.ts';
 import { type PlotSpec, plotSpec } from '../../src/protocol/plots.ts';
@@ -56,5 +57,9 @@ export function createTarget(): object {
   return target;
 }
 export const target = createTarget();
-export const idOf = (value: unknown): number | undefined =>
-  value === '#here' || (typeof value === 'object' && value !== null && targets.has(value)) ? 1 : undefined;
+/** As the small DOM's, of a container that is drawn. */
+const container = { id: 1 } as NodeRecord;
+export const placeIn = (value: unknown): NodeRecord | undefined =>
+  value === '#here' || (typeof value === 'object' && value !== null && targets.has(value))
+    ? ({ id: 1, parent: container } as NodeRecord)
+    : undefined;

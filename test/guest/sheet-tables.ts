@@ -22,7 +22,7 @@ export function show(markup: string, options: object, rows: object[] = [{ a: 1 }
   const dom = createDom(recording, { width: 640, height: 480 }, parts);
   const container = dom.container as unknown as HTMLElement;
   container.innerHTML = markup;
-  const Tabulator = createTabulator(recording, dom.idOf, settingsOf({ tables: 3, rows: 1e5 }), parts);
+  const Tabulator = createTabulator(recording, dom.placeIn, settingsOf({ tables: 3, rows: 1e5 }), parts);
   const table = new (Tabulator as unknown as new (...args: unknown[]) => { setData(rows: object[]): void })('#t', {
     data: rows,
     ...options,

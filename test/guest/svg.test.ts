@@ -96,7 +96,7 @@ describe('SVG', () => {
 
   it('is no place for a table or plot', () => {
     const { guest } = draw('<svg id="s"></svg>');
-    expect(guest.idOf('#s')).to.equal(undefined);
+    expect(guest.placeIn('#s')).to.equal(undefined);
   });
 
   it('holds so much text, and no more, all together', () => {

@@ -8,7 +8,7 @@ import { createTabulator } from '../../src/guest/tabulator.ts';
 import type { Operation } from '../../src/protocol/operations.ts';
 import { type TableMore, tableMore as tableMoreSchema } from '../../src/protocol/table-more.ts';
 import { tableOptions } from '../../src/protocol/tables.ts';
-import { createRecording, createTarget, idOf } from './recording.ts';
+import { createRecording, createTarget, placeIn } from './recording.ts';
 
 export interface Handle {
   setData(data: unknown): Promise<void>;
@@ -37,7 +37,7 @@ export const settingsOf = (limits: { tables: number; rows: number }, filters = f
 /** @param part what a program has whose module names more than plain tables have */
 export function setUp(tables = 3, rows = 100_000, part: { tableMore?: TablePart } = { tableMore }, filters = false) {
   const recording = createRecording();
-  const Tabulator = createTabulator(recording, idOf, settingsOf({ tables, rows }, filters), part);
+  const Tabulator = createTabulator(recording, placeIn, settingsOf({ tables, rows }, filters), part);
   const make = (options?: unknown) => new (Tabulator as unknown as Make)(createTarget(), options);
   const warnings = () => recording.violations.map(({ code, message }) => `${code} ${message}`);
   return { recording, Tabulator, make, warnings };

@@ -4,7 +4,7 @@ import { tableMore } from '../../src/guest/tables/extended.ts';
 import { createListeners } from '../../src/guest/tables/listeners.ts';
 import { createTabulator } from '../../src/guest/tabulator.ts';
 import type { TableEvent } from '../../src/protocol/to-guest.ts';
-import { createRecording, idOf, target } from './recording.ts';
+import { createRecording, placeIn, target } from './recording.ts';
 import { moreOf, settingsOf } from './tables.ts';
 
 interface Row {
@@ -45,7 +45,7 @@ function setUp(options: object = {}) {
       take = given;
     },
   } as Events;
-  const Tabulator = createTabulator(recording, idOf, settingsOf({ tables: 3, rows: 100 }), { tableMore }, events);
+  const Tabulator = createTabulator(recording, placeIn, settingsOf({ tables: 3, rows: 100 }), { tableMore }, events);
   const table = Tabulator.create(target, { data, columns, ...options }) as Handle;
   const event = Object.freeze({ type: 'click' });
   const tell = (told: Partial<TableEvent>) =>

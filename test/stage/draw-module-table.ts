@@ -5,7 +5,7 @@ import { createTabulator } from '../../src/guest/tabulator.ts';
 import type { Drawn } from '../../src/stage/chunk.ts';
 import { createTable } from '../../src/stage/table.ts';
 import { addMore } from '../../src/stage/table-more.ts';
-import { createRecording, idOf, target } from '../guest/recording.ts';
+import { createRecording, placeIn, target } from '../guest/recording.ts';
 import { settingsOf } from '../guest/tables.ts';
 import { createContext, createTarget } from './chunk-context.ts';
 import { keep } from './draw-table.ts';
@@ -21,7 +21,13 @@ export async function drawOptions(options: object, script: (table: Handle) => vo
       take = given;
     },
   } as Events;
-  const Tabulator = createTabulator(recording, idOf, settingsOf({ tables: 3, rows: 100_000 }), { tableMore }, events);
+  const Tabulator = createTabulator(
+    recording,
+    placeIn,
+    settingsOf({ tables: 3, rows: 100_000 }),
+    { tableMore },
+    events,
+  );
   const table = Tabulator.create(target, options) as Handle;
   script(table);
   const place = createTarget();

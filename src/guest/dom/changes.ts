@@ -62,10 +62,10 @@ export class Changes {
   }
 
   /** Puts `node` on the stage now, attached or not, as the place of a table or plot. */
-  place(node: NodeRecord, onDropped: (() => void) | undefined): number {
+  place(node: NodeRecord, onDropped: (() => void) | undefined): NodeRecord {
     if (node.id === 0) this.#create(node);
     this.#places.set(node, onDropped);
-    return node.id;
+    return node;
   }
 
   flush(): void {

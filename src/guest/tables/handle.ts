@@ -4,6 +4,7 @@ import type { TableOptions } from '../../protocol/tables.ts';
 import type { LateRows } from '../dataset-rows.ts';
 import { type LeftOut, nameOf, type Own } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
+import type { Standing } from '../standing.ts';
 import type { TableAccess } from './access.ts';
 import type { ReadColumns } from './columns.ts';
 import type { RowFilter } from './filters.ts';
@@ -48,10 +49,8 @@ function named(method: () => unknown, names: string): Record<string, () => unkno
 }
 
 /** An element of the stage's. */
-export interface Place {
+export interface Place extends Standing {
   readonly id: number;
-  /** What the module has named. */
-  readonly element: unknown;
   table: { gone: boolean };
 }
 

@@ -13,7 +13,7 @@ import { VALUE } from '../../protocol/table-words.ts';
 import type { TableOptions } from '../../protocol/tables.ts';
 import type { GuestDom } from '../container.ts';
 import { findRecord } from '../dom/node.ts';
-import { findFollowing, type NodeRecord } from '../dom/tree.ts';
+import type { NodeRecord } from '../dom/tree.ts';
 import type { Recorder } from '../recorder.ts';
 
 export interface DrawnTable {
@@ -49,7 +49,7 @@ export interface Screen {
   /** A recorder that tables or plots write to. */
   watch(recorder: Recorder): Recorder;
   /** The function that makes their places. */
-  watchPlaces(idOf: GuestDom['idOf']): GuestDom['idOf'];
+  watchPlaces(placeIn: GuestDom['placeIn']): GuestDom['placeIn'];
   /** Before anything is drawn. */
   setContainer(container: unknown): void;
 }
@@ -68,7 +68,7 @@ const { freeze } = Object;
 export function createScreen(): Screen {
   const tables = new Map<number, TableState>();
   const plots = new Map<number, { readonly target: number; readonly plot: DrawnPlot }>();
-  const places = new Map<number, NodeRecord | undefined>();
+  const places = new Map<number, NodeRecord>();
   let root: NodeRecord | undefined;
   const collectors: (() => void)[] = [];
   const look = (operation: Operation) => {
@@ -118,23 +118,15 @@ export function createScreen(): Screen {
         recorder.beforeFlush(callback);
       },
     }),
-    watchPlaces: (idOf) => (target, onDropped) => {
-      const id = idOf(target, onDropped);
-      if (id !== undefined) places.set(id, findPlace(findRecord(target) ?? root, id));
-      return id;
+    watchPlaces: (placeIn) => (target, onDropped) => {
+      const place = placeIn(target, onDropped);
+      if (place) places.set(place.id, place);
+      return place;
     },
     setContainer(container) {
       root = findRecord(container);
     },
   };
-}
-
-/** @returns the place that was made in `target`, or for a selector somewhere in the container */
-function findPlace(target: NodeRecord | undefined, id: number): NodeRecord | undefined {
-  // It is put behind all that is there.
-  let at = target?.last?.id === id ? target.last : target;
-  while (at && at.id !== id) at = findFollowing(at, target as NodeRecord);
-  return at;
 }
 
 function isDrawnIn(root: NodeRecord | undefined, place: NodeRecord | undefined): boolean {
