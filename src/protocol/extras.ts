@@ -16,7 +16,7 @@ export const listenExtra = z.strictObject({
   types: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(20)),
 });
 
-/** With each event of the pointer, tell of the boxes of these elements, instead of those asked for before. */
+/** With each event, tell of the boxes of these elements, instead of those asked for before. */
 export const measureExtra = z.strictObject({
   kind: z.literal('measure'),
   ids: z.array(id).check(z.maxLength(MOST_MEASURED)),

@@ -47,7 +47,7 @@ export interface GuestEvent {
   /** The same inside the container. */
   readonly clientX?: number;
   readonly clientY?: number;
-  /** Of the target, of what is around it in the container, and of what the guest asked for by `measure`. */
+  /** Of the target, of what is around it, of the container, and of what the guest asked for by `measure`. */
   readonly boxes?: readonly Box[];
   /** Where `event` is `table`: what happened to its row. `target` is 0. */
   readonly table?: TableEvent;

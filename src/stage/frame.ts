@@ -73,15 +73,11 @@ function start(
   applyAppearance(appearance);
   const { frame, root } = createRoot();
   const report = (violation: object) => up({ type: 'violation', phase: 'stage', ...violation });
-  const size = reportSize(
-    frame,
-    limits.heightPx,
-    (width, height) => up({ type: 'size', width, height }),
-    (width) => {
-      picture.resize(width);
-      turns.guest.post({ type: 'layout', width, height: frame.clientHeight });
-    },
-  );
+  const size = reportSize(frame, limits.heightPx, ({ width, height }, tells, isNewWidth) => {
+    if (tells) up({ type: 'size', width, height });
+    if (isNewWidth) picture.resize(width);
+    turns.guest.post({ type: 'layout', width, height: frame.clientHeight });
+  });
   const picture = createPicture({
     root,
     limits,

@@ -30,8 +30,7 @@ const LEAST_WIDTH = 120;
 export function reportSize(
   content: HTMLElement,
   maxHeight: number,
-  onSize: (width: number, height: number) => void,
-  onWidth: (width: number) => void,
+  onChange: (size: Size, tells: boolean, isNewWidth: boolean) => void,
 ): SizeReporter {
   let told: Size = { width: -1, height: -1 };
   let before = told;
@@ -51,8 +50,7 @@ export function reportSize(
       if (turns > MOST_TURNS) height = Math.max(height, told.height);
       before = told;
       told = { width, height };
-      if (tells) onSize(width, height);
-      if (widthChanged) onWidth(width);
+      onChange(told, tells, widthChanged);
     }
     return told;
   };

@@ -9,12 +9,9 @@ describe('the size that the page is told', () => {
   });
   afterEach(() => content.remove());
   const report = (told: number[], maxHeight = 10_000) =>
-    reportSize(
-      content,
-      maxHeight,
-      (_, height) => told.push(height),
-      () => {},
-    );
+    reportSize(content, maxHeight, ({ height }, tells) => {
+      if (tells) told.push(height);
+    });
 
   it('is exact where a panel opens and closes, however often', () => {
     const { measure } = report([]);

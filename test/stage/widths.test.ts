@@ -20,12 +20,7 @@ describe('what is wider than its place', () => {
     frame = stage.frame;
     document.body.style.font = '14px/1.5 sans-serif';
     stage.root.innerHTML = html;
-    size = reportSize(
-      frame,
-      10_000,
-      () => {},
-      () => {},
-    );
+    size = reportSize(frame, 10_000, () => {});
     return resize(width);
   }
   function resize(width: number) {

@@ -1,5 +1,5 @@
 /**
- * Where elements are. A guest has no layout: of an element it knows what the stage told with the last event of the pointer,
+ * Where elements are. A guest has no layout: of an element it knows what the stage told with the last event,
  * which has the boxes of its target and of all around it, and of those elements that the module asked for before.
  * Of all others the container's size is the best there is.
  */

@@ -31,7 +31,7 @@ export function readEvent(
     ...(event.target instanceof HTMLDetailsElement && { checked: event.target.open }),
     ...(event instanceof KeyboardEvent && { key: event.key.slice(0, 40) }),
     ...(isPlaced(event) && placeIn(dom.find(target) as HTMLElement, area, event)),
-    ...(isPlaced(event) && { boxes: boxesOf(dom.find(target) as HTMLElement, measured, root, dom) }),
+    boxes: boxesOf(dom.find(target) as HTMLElement, [ROOT_ID, ...measured], root, dom),
   };
 }
 
