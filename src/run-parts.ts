@@ -103,14 +103,15 @@ export function createNote(findings: Findings, hooks: RunHooks): Note {
 export async function noteRunError(
   error: RunError,
   code: string,
-  { violations }: Findings,
+  findings: Findings,
   note: Note,
   hint?: string,
 ): Promise<RunError> {
   try {
-    return (await import('./run-words.ts')).tellRunError(error, code, violations, note, hint);
+    return (await import('./run-words.ts')).tellRunError(error, code, findings, note, hint);
   } catch {
     // The words cannot be loaded; that it failed must be told all the same.
+    findings.broken = true;
     note({ severity: 'error', phase: 'host', rule: 'run', hint: hint ?? '', ...error });
     return error;
   }
@@ -123,25 +124,21 @@ export function pickError(findings: readonly Violation[]): RunError {
 }
 
 /** Turns whatever was thrown into a code, words and a remedy. */
-export function describeFailure(
-  thrown: unknown,
-  signal: AbortSignal,
-): { error: RunError; broken: boolean; hint?: string | undefined } {
-  if (signal.aborted) return { error: describeAbort(signal.reason), broken: false };
+export function describeFailure(thrown: unknown, signal: AbortSignal): { error: RunError; hint?: string | undefined } {
+  if (signal.aborted) return { error: describeAbort(signal.reason) };
   if (thrown instanceof ConfigurationError) {
     return {
       error: { code: 'SM704', message: `${thrown.message}. ${thrown.remedy}` },
-      broken: true,
       hint: thrown.remedy,
     };
   }
   if (thrown instanceof SafeModuleError) {
-    return { error: { code: thrown.code, message: thrown.message }, broken: true, hint: thrown.remedy };
+    return { error: { code: thrown.code, message: thrown.message }, hint: thrown.remedy };
   }
   // Fail closed, and say so: an error of our own must never look like a rendered module.
   const message = `safe-module failed: ${String(thrown).slice(0, 300)}`;
   // In the words of all browsers, one of the package's files did not load.
-  return { error: { code: /import/i.test(message) ? 'SM703' : 'SM707', message }, broken: true };
+  return { error: { code: /import/i.test(message) ? 'SM703' : 'SM707', message } };
 }
 
 /** 128 bits that nobody guesses. */

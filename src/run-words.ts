@@ -1,4 +1,6 @@
 /** The words of runs that end badly, or with less data; loads when there is something to say. */
+
+import type { Limits } from './policy/limits.ts';
 import type { Violation } from './protocol/violation.ts';
 import { type ConstantWrite, findConstantWrite } from './report/constant-write.ts';
 import type { Findings } from './report/findings.ts';
@@ -30,14 +32,28 @@ export function noteDatasets(findings: Findings, note: Note): void {
   }
 }
 
+/** What is below the height that a picture may have, nobody sees. */
+export function noteHeight({ heightPx }: Limits, note: Note): void {
+  note({
+    code: 'SM504',
+    severity: 'warning',
+    phase: 'stage',
+    rule: 'height',
+    message: `The picture ends at a height of ${heightPx} px: nobody sees what stands below`,
+    hint: 'Show fewer things at once, or rows in a Tabulator with `height` or `pagination`; or raise `limits.heightPx`.',
+  });
+}
+
 /** @returns what the page is told of it */
 export function tellRunError(
   thrown: RunError & Pick<Violation, 'file'>,
   code: string,
-  violations: readonly Violation[],
+  findings: Pick<Findings, 'violations' | 'broken'>,
   note: Note,
   hint?: string,
 ): RunError {
+  const { violations } = findings;
+  if (OF_HOST.test(thrown.code)) findings.broken = true;
   const write = thrown.file === undefined ? findConstantWrite(thrown.message, thrown.line, code) : undefined;
   const error = write ? nameConstant(thrown, write) : thrown;
   // A blocked property has been told when it was blocked, in case the module catches what it throws.
@@ -45,6 +61,9 @@ export function tellRunError(
   if (!isTold) note(describeRunError(error, code, hint ?? (write && LET)));
   return error;
 }
+
+/** Of the page's settings, its data and the sandbox; that it was aborted is nobody's fault. */
+const OF_HOST = /^SM(?:602|70[^6])/;
 
 const LET = 'Declare it with `let`, or give the new value a name of its own.';
 

@@ -59,7 +59,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       code = await loadSource(inputs.code, inputs.src, limits.codeBytes, signal);
       const scan = await scanStep(code, inputs, level, limits, findings, note, policy);
       if (isRefused(scan, walls)) {
-        return { report: await makeReport(findings, false), error: pickError(scan.findings), refused: true };
+        return { report: await makeReport(findings), error: pickError(scan.findings), refused: true };
       }
       datasets = await encodeStep(
         inputs.datasets,
@@ -105,13 +105,14 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
     hooks.onSandbox(supervised);
     const outcome = await supervised.outcome;
     const error = outcome && (await noteRunError(place(outcome), code, findings, note));
-    const result = { report: await makeReport(findings, false), error, refused: false };
+    if (runtime.output.height === limits.heightPx) (await import('./run-words.ts')).noteHeight(limits, note);
+    const result = { report: await makeReport(findings), error, refused: false };
     return transcript ? transcript.finish(result) : result;
   } catch (thrown) {
     supervised?.close();
-    const { error, broken, hint } = describeFailure(thrown, signal);
+    const { error, hint } = describeFailure(thrown, signal);
     await noteRunError(error, code, findings, note, hint);
-    return { report: await makeReport(findings, broken), error, refused: false };
+    return { report: await makeReport(findings), error, refused: false };
   } finally {
     release();
     leave();

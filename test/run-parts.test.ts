@@ -1,6 +1,7 @@
 import { expect } from 'chai';
-import type { Findings } from '../src/report/findings.ts';
-import { createNote, describeFailure, type PartialViolation, type RunHooks } from '../src/run-parts.ts';
+import { emptyFindings, type Findings } from '../src/report/findings.ts';
+import { makeReport } from '../src/report/report.ts';
+import { createNote, describeFailure, noteRunError, type PartialViolation, type RunHooks } from '../src/run-parts.ts';
 
 describe('what was thrown in a run', () => {
   const { signal } = new AbortController();
@@ -9,10 +10,9 @@ describe('what was thrown in a run', () => {
   it('is a part that did not load, where a file of the package is missing', async () => {
     const missing = `${location.origin}/no-such-file.js`;
     const thrown = await import(/* @vite-ignore */ missing).catch((error: unknown) => error);
-    const { error, broken } = describeIt(thrown);
+    const { error } = describeIt(thrown);
     expect(error.code, error.message).to.equal('SM703');
     expect(error.message).to.include(String(thrown));
-    expect(broken).to.equal(true);
   });
 
   it('is a fault of our own, where it is anything else', () => {
@@ -24,6 +24,25 @@ describe('what was thrown in a run', () => {
   it('is what was aborted, whatever else was thrown', () => {
     const thrown = new TypeError('Importing a module script failed.');
     expect(describeFailure(thrown, AbortSignal.abort('gone')).error.code).to.equal('SM706');
+  });
+});
+
+describe('the status of a run that ended with an error', () => {
+  const statusOf = async (code: string) => {
+    const findings = emptyFindings();
+    const note = createNote(findings, { onViolation() {} } as unknown as RunHooks);
+    await noteRunError({ code, message: 'Something happened' }, 'function render() {}', findings, note);
+    return (await makeReport(findings)).status;
+  };
+
+  it('is “error” where the page, its settings, its data or the sandbox were at fault', async () => {
+    for (const code of ['SM602', 'SM701', 'SM702', 'SM703', 'SM704', 'SM705', 'SM707'])
+      expect(await statusOf(code), code).to.equal('error');
+  });
+
+  it('is “failed” where the module was, or the run was aborted', async () => {
+    for (const code of ['SM101', 'SM202', 'SM205', 'SM206', 'SM208', 'SM306', 'SM706'])
+      expect(await statusOf(code), code).to.equal('failed');
   });
 });
 

@@ -18,6 +18,8 @@ export interface Findings {
   scanMs: number;
   runtime: RuntimeReport | null;
   violations: Violation[];
+  /** Something failed that is not the module's doing. */
+  broken?: boolean;
   datasets: readonly DatasetReport[];
   clamps: readonly Clamp[];
   /** From here on something of the module may run. */

@@ -67,8 +67,7 @@ export interface ValidationReport {
   readonly validatedAt: string;
 }
 
-/** @param broken something failed that is not the module's doing */
-export async function makeReport(findings: Findings, broken: boolean): Promise<ValidationReport> {
+export async function makeReport(findings: Findings): Promise<ValidationReport> {
   const { violations } = findings;
   const [codeHash, policyHash] = await Promise.all([findings.codeHash, findings.policyHash]);
   const failed =
@@ -80,7 +79,7 @@ export async function makeReport(findings: Findings, broken: boolean): Promise<V
     policyHash,
     engine: findings.engine,
     level: findings.level,
-    status: broken ? 'error' : failed ? 'failed' : 'validated',
+    status: findings.broken ? 'error' : failed ? 'failed' : 'validated',
     static: findings.static,
     // A module that listens goes on: the report is of its run.
     runtime: findings.runtime && JSON.parse(JSON.stringify(findings.runtime)),

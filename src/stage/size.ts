@@ -30,7 +30,7 @@ const LEAST_WIDTH = 120;
 export function reportSize(
   content: HTMLElement,
   maxHeight: number,
-  onChange: (size: Size, tells: boolean, isNewWidth: boolean) => void,
+  onChange: (size: Size, tells: boolean | undefined, isNewWidth: boolean) => void,
 ): SizeReporter {
   let told: Size = { width: -1, height: -1 };
   let before = told;
@@ -38,7 +38,7 @@ export function reportSize(
   let requested: number | null = null;
 
   /** @param tells unless who asks does */
-  const measure = (tells: boolean): Size => {
+  const measure = (tells?: boolean): Size => {
     fitContent(content, content.clientWidth !== told.width);
     const box = content.getBoundingClientRect();
     const width = Math.round(box.width);
@@ -66,7 +66,7 @@ export function reportSize(
   // It calls back once a frame, within whose layout nothing may follow from it.
   new ResizeObserver(measureSoon).observe(content);
   return {
-    measure: () => measure(false),
+    measure,
     // The attack: a request between any two changes, each of which makes the browser lay the picture out.
     request(height) {
       requested = height;

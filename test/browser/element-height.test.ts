@@ -37,6 +37,22 @@ describe('the height', () => {
     expect(element.offsetHeight).to.be.at.most(500);
   });
 
+  it('is told where it cuts the picture, and only there', async () => {
+    const limits = { heightPx: 500, computeMs: 5000 };
+    const told = async (height: number) => {
+      const body = `container.innerHTML = '<p style="margin: 0; height: ${height}px">x</p>';`;
+      const { report } = await runModule(moduleOf(body), { limits });
+      return [
+        report.status,
+        report.runtime?.output.height,
+        report.violations.map(({ code, message }) => `${code} ${message}`),
+      ];
+    };
+    expect(await told(480)).to.deep.equal(['validated', 480, []]);
+    const words = 'SM504 The picture ends at a height of 500 px: nobody sees what stands below';
+    expect(await told(1200)).to.deep.equal(['validated', 500, [words]]);
+  });
+
   const feedback = [
     'position:absolute;width:100%;height:calc(900px - 100%)',
     'position:absolute;top:-20px;bottom:-20px',

@@ -61,9 +61,9 @@ export class Changes {
     node.staleStyle.add(name);
   }
 
-  /** Puts `node` on the stage now, attached or not, as the place of a table or plot. */
+  /** Puts `node`, which is new, on the stage now, attached or not, as the place of a table or plot. */
   place(node: NodeRecord, onDropped: (() => void) | undefined): NodeRecord {
-    if (node.id === 0) this.#create(node);
+    this.#create(node);
     this.#places.set(node, onDropped);
     return node;
   }
