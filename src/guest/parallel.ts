@@ -38,7 +38,7 @@ export function runAll(fns: unknown, options: unknown, report: (violation: Guest
       if (failed || at >= list.length) return;
       next += 1;
       const fn = list[at] as () => unknown;
-      const done = new GuestPromise((settleOne) => settleOne(fn()));
+      const done = new GuestPromise((settleOne) => settleOne(begin(fn)));
       apply(then, done, [
         (value: unknown) => finish(at, settle ? ({ status: 'fulfilled', value } satisfies Settled) : value),
         (reason: unknown) => {
@@ -51,6 +51,15 @@ export function runAll(fns: unknown, options: unknown, report: (violation: Guest
     };
     for (let i = 0; i < Math.min(concurrency, list.length); i += 1) startNext();
   });
+}
+
+/** What it throws comes as an error that its promise has would, so that the first of several is the first. */
+function begin(fn: () => unknown): unknown {
+  try {
+    return fn();
+  } catch (thrown) {
+    return new GuestPromise((_, fail) => fail(thrown));
+  }
 }
 
 function checkFunctions(fns: unknown): readonly unknown[] {

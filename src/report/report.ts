@@ -27,6 +27,8 @@ export interface RuntimeReport {
   durationMs: number;
   computeMs: number;
   ticks: number;
+  /** Of the contract; no engine says it yet. */
+  memoryBytes?: number;
   /** Milliseconds: scan, start (frames and guest up), run (first slice), render (until drawn). */
   timings: { scan: number; start: number; run: number; render: number };
   console: { calls: number; bytes: number; truncated: boolean };

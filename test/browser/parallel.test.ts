@@ -89,6 +89,15 @@ describe('parallel', () => {
     expect(started).to.be.below(20);
   });
 
+  it('rejects with the first error, however late a promise says it', async () => {
+    const { logs } = await runIn(
+      `const throwing = [() => 1, async () => { throw new Error('first'); }, () => { throw new Error('second'); }];
+       try { await parallel(throwing); } catch (error) { console.log(error.message); }`,
+      {},
+    );
+    expect(logs[0]).to.deep.equal(['first']);
+  });
+
   it('settles all where that is asked for', async () => {
     const tools: Tools = {
       work: {

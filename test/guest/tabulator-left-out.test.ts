@@ -76,6 +76,50 @@ describe('what guest Tabulator leaves out', () => {
     expect(warnings()).to.deep.equal([]);
   });
 
+  it('names values that an option does not take, with those that it does', () => {
+    const { recording, make } = setUp();
+    const column = {
+      field: 'a',
+      hozAlign: 'justify',
+      headerHozAlign: {},
+      frozen: 'left',
+      visible: 'no',
+      headerSort: 1,
+    };
+    make({ data: rows, paginationSize: 'all', placeholder: () => 'None', initialSort: 5, columns: [column] });
+    recording.flush();
+    const said = recording.violations.map(({ message, hint }) => `${message.replace(/ is not .*/, '')} → ${hint}`);
+    expect(said).to.have.members([
+      'Tabulator: columns[].hozAlign "justify" → Use one of left, center, right.',
+      'Tabulator: columns[].headerHozAlign (a object) → Use one of left, center, right.',
+      'Tabulator: columns[].frozen "left" → Give true or false.',
+      'Tabulator: columns[].visible "no" → Give true or false.',
+      'Tabulator: columns[].headerSort (a number) → Give true or false.',
+      'Tabulator: paginationSize "all" → Give a number of rows.',
+      'Tabulator: placeholder (a function) → Give a text.',
+      'Tabulator: initialSort (a number) → Give [{column: "date", dir: "asc"}].',
+    ]);
+  });
+
+  it('says nothing of options that are switched off', () => {
+    const { recording, make, warnings } = setUp();
+    const column = {
+      field: 'a',
+      hozAlign: '',
+      headerHozAlign: null,
+      frozen: null,
+      visible: undefined,
+      headerSort: null,
+    };
+    make({ data: rows, paginationSize: true, placeholder: '', initialSort: [], columns: [column] });
+    make({ data: rows, paginationSize: '20', placeholder: false, initialSort: false });
+    expect(recording.flush().filter(({ op }) => op === 'table')[1]).to.have.nested.property(
+      'options.paginationSize',
+      20,
+    );
+    expect(warnings()).to.deep.equal([]);
+  });
+
   it('leaves out columns that would show nothing, and says what there is instead', () => {
     const { recording, make, warnings } = setUp();
     make({

@@ -150,9 +150,12 @@ function readLook(own: Own, extras: ColumnExtras | undefined, leftOut: LeftOut):
   for (const key of ['hozAlign', 'headerHozAlign'] as const) {
     const align = ALIGNS.find((name) => name === aligned[key]);
     if (align !== undefined) look[key] = align;
+    else if (aligned[key]) leftOut(`columns[].${key} ${nameOf(aligned[key])}`, `Use one of ${ALIGNS.join(', ')}.`);
   }
   for (const key of ['headerSort', 'visible', 'frozen'] as const) {
-    if (typeof own(key) === 'boolean') look[key] = own(key) as boolean;
+    const given = own(key);
+    if (typeof given === 'boolean') look[key] = given;
+    else if (given != null) leftOut(`columns[].${key} ${nameOf(given)}`, 'Give true or false.');
   }
   const sorter = DATE_SORTERS.includes(own('sorter') as string)
     ? 'date'

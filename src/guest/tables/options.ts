@@ -55,13 +55,21 @@ export function readLook(options: unknown, own: Own, hasPart: boolean, leftOut: 
   if (pagination === true || pagination === 'local') look.pagination = true;
   else if (pagination) leftOut('pagination other than true or "local"', 'Use pagination: true.');
   const size = own('paginationSize');
-  if (typeof size === 'number' && size >= 1) look.paginationSize = Math.min(Math.floor(size), MOST_PAGE_SIZE);
+  const pageSize = pixelsOf(size, 1, MOST_PAGE_SIZE);
+  if (pageSize !== undefined) look.paginationSize = Math.floor(pageSize);
+  // `true` is as many as there is room for.
+  else if (size != null && typeof size !== 'boolean')
+    leftOut(`paginationSize ${nameOf(size)}`, 'Give a number of rows.');
   const sizes = readPageSizes(own('paginationSizeSelector'), look.paginationSize ?? 10, leftOut);
   if (sizes.length > 1) look.pageSizes = sizes;
-  const sort = readSort(own('initialSort'));
+  const order = own('initialSort');
+  const sort = readSort(order);
   if (sort.length > 0) look.initialSort = sort;
-  const placeholder = shortTextOf(own('placeholder'));
+  else if (order && !isList(order)) leftOut(`initialSort ${nameOf(order)}`, 'Give [{column: "date", dir: "asc"}].');
+  const empty = own('placeholder');
+  const placeholder = shortTextOf(empty);
   if (placeholder !== undefined) look.placeholder = placeholder;
+  else if (empty) leftOut(`placeholder ${nameOf(empty)}`, 'Give a text.');
   return look;
 }
 
