@@ -56,19 +56,19 @@ export function harden(
   counters = '',
 ): FreezeMore {
   const hidden = hiddenIntrinsics(global, without, parts.makeSegments?.());
-  const codeConstructor = tameCodeConstructors();
-  const guarded = guardNatives(global as Record<string, unknown>, tamed, charge, parts.guardGlobals);
+  const guarded: Record<string, unknown> = {
+    Function: tameCodeConstructors(),
+    eval: refuseCode,
+    ...guardNatives(global as Record<string, unknown>, tamed, charge, parts.guardGlobals),
+  };
   parts.speedUpTexts?.(charge);
   parts.speedUpArrays?.(charge, isBounded);
   const seen = new Set<unknown>();
   hideSources(seen);
   removeGlobals(global, allowed);
-  for (const key of Object.keys(guarded)) {
-    if (allowed.has(key)) Object.defineProperty(global, key, { value: guarded[key], configurable: true });
-  }
-  if (allowed.has('Function')) Object.defineProperty(global, 'Function', { value: codeConstructor });
-  if (allowed.has('eval')) Object.defineProperty(global, 'eval', { value: refuseCode });
-  removeLeaks(allowed);
+  for (const [key, value] of Object.entries(guarded))
+    if (allowed.has(key)) Object.defineProperty(global, key, { value, configurable: true });
+  removeLeaks(allowed, parts.guardGlobals);
   if (counters) seen.add(defineCounters(global, counters));
   const named = ownKeys(global).map((key) => (global as Record<PropertyKey, unknown>)[key]);
   const overridden = allowOverrides();
@@ -141,7 +141,7 @@ function removeGlobals(global: object, allowed: ReadonlySet<string>): void {
   }
   for (const key of ownKeys(global)) {
     if (typeof key === 'string' && allowed.has(key)) continue;
-    if ((global as Record<PropertyKey, unknown>)[key] !== undefined) throw new Error(`“${String(key)}” stays`);
+    if ((global as Record<PropertyKey, unknown>)[key] !== undefined) throw new Error(`${String(key)} stays`);
   }
 }
 

@@ -9,6 +9,8 @@ const HANGS: Readonly<Record<string, readonly string[]>> = {
   loops: [
     'for (;;);',
     'const f = () => Promise.resolve().then(f); f();',
+    // A promise of an object that its own `then` makes a promise of, for ever: no function of the module runs in it.
+    'const t = {}; const p = Promise.resolve(t); t.then = p.then.bind(p); Promise.resolve(t);',
     'const s = new Set([0]); s.forEach((v) => { s.delete(v); s.add(v + 1); });',
     'Math.max(...{ [Symbol.iterator]: () => ({ next: () => ({ value: 1, done: false }) }) });',
   ],
@@ -20,6 +22,7 @@ const HANGS: Readonly<Record<string, readonly string[]>> = {
   sorts: [
     'new Float64Array(6e7).map((_, i) => (i * 16807) % 2147483647).sort();',
     'Array.from({ length: 4e6 }, (_, i) => (i * 7919) % 4000037).sort(() => Math.random() - 0.5);',
+    'const s = "x".repeat(65000); const a = []; for (let i = 0; i < 2e4; i += 1) a.push(s + i); a.sort();',
     'const s = "é".repeat(1e5); Array.from({ length: 2e3 }, (_, i) => s + i).sort(new Intl.Collator("de").compare);',
   ],
   searches: [
@@ -32,12 +35,15 @@ const HANGS: Readonly<Record<string, readonly string[]>> = {
   'patterns that are made': [
     'new RegExp("(?:a|b)".repeat(4e6));',
     'new RegExp(String.raw`\\p{RGI_Emoji}`.repeat(3000), "v");',
+    '/x/.compile(String.raw`\\p{RGI_Emoji}`.repeat(3000), "v");',
+    '/x/[Symbol.split].call({ constructor: undefined, flags: "v", toString: () => String.raw`\\p{RGI_Emoji}`.repeat(3000) }, "a");',
   ],
   'array-likes': [
     '[].indexOf.call({ length: 2 ** 53 - 1 }, 1);',
     '[].includes.call({ length: 2 ** 53 - 1 }, 1);',
     '[].reverse.call({ length: 2 ** 53 - 1 });',
     'String(new Array(2 ** 32 - 2));',
+    'let c = {}; for (let i = 0; i < 3e4; i += 1) c = Object.create(c); [].reverse.call(Object.setPrototypeOf({ length: 2 ** 25 }, c));',
   ],
   'numbers and graphs': [
     'BigInt("9".repeat(4e6)).toString(3);',

@@ -53,6 +53,17 @@ describe('a module with a granted network', function () {
     });
   }
 
+  it('leads to no constructor of bytes that the module does not name: nobody would count what it makes', async () => {
+    const { url } = server.at('/echo');
+    const lookUp = `const made = async (key) => {
+        const bytes = await (await fetch('${url}'))[key]();
+        return [bytes.byteLength > 0, typeof Object.getOwnPropertyDescriptor(Object.getPrototypeOf(bytes), 'constructor').value];
+      };
+      console.log(...await made('bytes'), ...await made('arr' + 'ayB' + 'uffer'));`;
+    expect((await run(lookUp)).logs).to.deep.equal([[true, 'undefined', true, 'undefined']]);
+    expect((await run(`${lookUp} new Uint8Array(1);`)).logs).to.deep.equal([[true, 'function', true, 'function']]);
+  });
+
   for (const engine of ['native', 'quickjs'] as const) {
     it(`ends its wait by a signal, with engine ${engine}`, async () => {
       const { url } = server.at('/echo');

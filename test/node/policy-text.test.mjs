@@ -72,11 +72,30 @@ describe('the policy text', () => {
   it('names elements and events that are drawn and heard', async () => {
     const { report } = await run(`
       container.innerHTML = '<section><ul><li>a</li></ul><details><summary>b</summary></details><progress></progress><meter></meter>'
-        + '<select><option>c</option></select><textarea></textarea><svg viewBox="0 0 9 9"><defs><linearGradient id="g"><stop offset="0"/></linearGradient></defs><circle r="3" fill="url(#g)"/><text>d</text></svg></section>';
-      for (const type of ['click', 'input', 'change', 'keydown', 'pointermove', 'focus']) container.addEventListener(type, () => {});
+        + '<select><option>c</option></select><textarea></textarea><svg viewBox="0 0 9 9"><defs><linearGradient id="g"><stop offset="0"/></linearGradient><clipPath id="c"><rect width="5" height="5"/></clipPath></defs><g clip-path="url(#c)"><circle r="3" fill="url(#g)" stroke="url(#g)"/></g><text>d</text></svg></section>'
+        + '<style>@media (max-width: 400px) { p { color: red } } @container (min-width: 300px) { p { color: blue } } p { transition: color 1s; container-type: inline-size }</style>';
+      for (const type of ['click', 'dblclick', 'input', 'change', 'submit', 'toggle', 'keydown', 'pointermove', 'focus'])
+        container.addEventListener(type, () => {});
+      new ResizeObserver(() => {}).observe(container);
       container.querySelector('li').closest('section').classList.add('x');
       document.createElementNS('http://www.w3.org/2000/svg', 'g');
       document.getElementById('x');`);
     assert.deepEqual(report.violations, []);
+  });
+
+  it('names shapes and events that are left out', async () => {
+    const [, shapes] = /`<g>`; no (.*?)\)/.exec(text);
+    const [, events] = /not (`wheel` or `scroll`)/.exec(text);
+    const [tags, types] = [namesIn(shapes), namesIn(events)];
+    assert.equal(tags.length + types.length, 7);
+    const { report } = await run(`
+      for (const tag of ${JSON.stringify(tags)}) container.insertAdjacentHTML('beforeend', '<svg viewBox="0 0 9 9"><' + tag + ' id="x"></' + tag + '></svg>');
+      for (const type of ${JSON.stringify(types)}) container.addEventListener(type, () => {});
+      container.append(String(container.anything), 'drawn');`);
+    assert.deepEqual(
+      report.violations.map(({ code }) => code),
+      Array(7).fill('SM502'),
+    );
+    assert.equal(report.status, 'validated');
   });
 });

@@ -9,7 +9,6 @@ import {
   type Charge,
   charged,
   type Guard,
-  LONG_TEXT,
   type Native,
   replaceNatives,
   SLOT,
@@ -17,7 +16,7 @@ import {
   same,
   weigh,
 } from './replace.ts';
-import { checkFind } from './search.ts';
+import { checkFind, payRead } from './search.ts';
 
 const { from, isArray } = Array;
 const { apply } = Reflect;
@@ -38,7 +37,10 @@ export function guardArrays(pay: Charge): void {
         },
       }).guard;
   put('forEach some every find findIndex reduce reduceRight findLast findLastIndex reverse shift', walk(bound));
-  put('indexOf includes lastIndexOf', walk(bound, checkFind));
+  put(
+    'indexOf includes lastIndexOf',
+    walk(bound, (list, wanted) => checkFind(list, wanted, pay)),
+  );
   put('sort', weighTexts(pay, walk(same)));
   put('toSorted', weighTexts(pay, charged(pay, same)));
   put('filter slice splice toReversed with toSpliced toLocaleString', charged(pay, bound));
@@ -178,7 +180,7 @@ const sourceOf = Function.prototype.toString;
 /**
  * The attack: twenty thousand texts that share one long beginning take next to nothing, until a sort whose
  * comparator is a native reads them all: tens of gigabytes, and nothing can stop it. The defence: where no
- * function of the module compares, long texts are charged before.
+ * function of the module compares, many letters are charged before.
  */
 function weighTexts(pay: Charge, guard: Guard): Guard {
   return (native) => {
@@ -187,7 +189,9 @@ function weighTexts(pay: Charge, guard: Guard): Guard {
       guard(this: unknown, compare?: unknown) {
         const list = boundSorted(this);
         if (isArray(list) && (typeof compare !== 'function' || sourceOf.call(compare).includes('[native code]'))) {
-          for (const value of list) if (typeof value === 'string' && value.length > LONG_TEXT) pay(value.length * CHAR);
+          let letters = 0;
+          for (const value of list) if (typeof value === 'string' && value.length > SMALL) letters += value.length;
+          payRead(letters, pay);
         }
         return sort.call(list, compare);
       },

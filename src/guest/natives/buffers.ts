@@ -97,6 +97,16 @@ export function guardBuffers(
     'join',
     charged(pay, same, (self, args) => joinedBytes({ length: typedLength.call(self) }, args)),
   );
+  replaceNatives(
+    prototype,
+    'set',
+    (native) =>
+      ({
+        guard(this: unknown, source: unknown, offset?: unknown) {
+          return native.call(this, bound(source), offset);
+        },
+      }).guard,
+  );
   replaceNatives(Typed, 'from', guardFrom(pay, bound, same, weighBinary));
   return guards;
 }

@@ -1,6 +1,6 @@
 /**
- * The guards over globals that few modules name: a program has them where its module does. By no other
- * way than its name does a module get hold of one.
+ * The guards over globals that few modules name: a program has them where its module does. Where it does not, what leads to
+ * one without its name is closed (`natives.ts`, `realm/leaks.ts`).
  */
 import { boundList } from './argument-lists.ts';
 import { guardArray } from './array.ts';
@@ -13,11 +13,12 @@ import { isBounded } from './lengths.ts';
 import { createNotingProxy } from './proxy.ts';
 import { guardReads } from './reads.ts';
 import { guardRegExp } from './regexp.ts';
-import { type Charge, dress, type Guard, type Native, replaceNatives, SLOT } from './replace.ts';
+import { type Charge, charged, dress, type Guard, type Native, replaceNatives, SLOT, same } from './replace.ts';
 import { guardTemporal } from './temporal.ts';
 
 const { apply } = Reflect;
 const { isArray } = Array;
+const toBigInt = BigInt;
 
 /** A guard for natives that may write the `length` of an array, their first argument: what it has grown is charged. */
 const lengthened =
@@ -48,9 +49,21 @@ export function guardGlobals(
     ...guardBuffers(global, pay, bound),
     [Array, guardArray(pay, bound)],
     [RegExp, guardRegExp()],
+    // Its natives charge; itself it makes nothing longer than it is given.
+    [BigInt, BigInt],
     [Proxy, createNotingProxy(setProxyTest)],
     [clone, dress(guardClone(clone, pay), clone)],
   ]);
+  replaceNatives(
+    BigInt,
+    'asUintN asIntN',
+    charged(pay, same, (_, args) => {
+      args[0] = +args[0];
+      // Read once: the attack is a number that is another one the second time.
+      if (typeof args[1] !== 'number') args[1] = toBigInt(args[1]);
+      return args[1] < 0n ? args[0] / 8 : 0;
+    }),
+  );
   replaceNatives(Reflect, 'apply', boundList(bound, 2));
   replaceNatives(Reflect, 'construct', boundList(bound, 1));
   replaceNatives(Reflect, 'set defineProperty', lengthened(pay));

@@ -7,7 +7,7 @@
  * The defence: the length is read once, checked, and that reading is what the native sees.
  */
 const { isArray } = Array;
-const { getOwnPropertyDescriptor } = Object;
+const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
 const NativeProxy = Proxy;
 
 /** Elements or characters. Ten times what a dataset may have; natives pass it in under a second. */
@@ -51,12 +51,26 @@ export function checkLength(length: unknown, max = MAX_LENGTH): number {
   return count > 0 ? count : 0;
 }
 
+/** Prototypes of what natives walk: honest classes have a handful. */
+const MOST_PROTOTYPES = 32;
+
+/**
+ * The attack: a list of thirty million holes behind thirty thousand prototypes, each of which is looked through for each hole.
+ *
+ * @throws RangeError
+ */
+function checkDepth(value: object): void {
+  for (let at = value, depth = 0; at; at = getPrototypeOf(at)) checkLength(depth++, MOST_PROTOTYPES);
+}
+
 /**
  * @returns `value`, or a view of it whose `length` stays what it was when it was checked
  * @throws RangeError when its length is absurd
  */
 export function bound<T>(value: T): T {
-  if (isBounded(value) || (typeof value !== 'object' && typeof value !== 'function') || value === null) return value;
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return value;
+  checkDepth(value);
+  if (isBounded(value)) return value;
   const own = isProxy(value) ? undefined : getOwnPropertyDescriptor(value, 'length')?.value;
   const length = checkLength(typeof own === 'number' ? own : (value as { length?: unknown }).length);
   if (typeof own === 'number') return value;

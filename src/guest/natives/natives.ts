@@ -8,9 +8,9 @@
  * | --- | --- |
  * | `Map`, `Set`, `Object.fromEntries`, `groupBy` | an entry takes more time than memory: compute time ends it |
  * | iterator helpers | keep no more than what their callback, which ticks, was given |
- * | `RegExp.prototype[Symbol.matchAll]`, `exec`, `test` | one match at a time |
+ * | `exec`, `test` of regular expressions | one match at a time |
  * | `match` and `split` of regular expressions | a piece takes more time than memory: the watchdog ends it; `patterns.ts` charges |
- * | typed arrays, `ArrayBuffer`, `JSON`, `Proxy`, `structuredClone` and `Array`, where the text does not name them | by no other way does a module get hold of one |
+ * | typed arrays, `ArrayBuffer`, `JSON`, `Proxy`, `structuredClone` and `Array`, where the text does not name them | what leads to one without its name (the bytes of an answer, a date's Temporal) leads nowhere: `guardReads`, `realm/leaks.ts` |
  * | texts as URIs and as HTML, `toHex`, `toBase64`, `RegExp.escape`, `toArray` of iterators, sets of sets | they take more time than memory: `docs/decisions/051-memory-charges.md` has the figures |
  * | `BigInt` of a text | no longer than the text |
  * | iterators of array-likes | their consumer's own loop ticks; a native consumer is ended by the host |
@@ -22,15 +22,13 @@ import type { guardGlobals as GuardGlobals } from './globals.ts';
 import { guardKeys } from './keys.ts';
 import { bound, isBounded, setProxyTest } from './lengths.ts';
 import { guardReads } from './reads.ts';
-import { type Charge, charged, inPieces, type Native, replaceNatives, same, weigh } from './replace.ts';
+import { type Charge, charged, inPieces, type Native, passing, replaceNatives, same, weigh } from './replace.ts';
 import { guardStrings } from './strings.ts';
-
-const toBigInt = BigInt;
 
 /**
  * Runs before the realm is frozen.
  *
- * @param guardGlobals where the module's text names what it guards: by no other way does a module get hold of that
+ * @param guardGlobals where the module's text names what it guards
  * @returns guarded constructors, by the global name that each stands for
  */
 export function guardNatives(
@@ -44,24 +42,18 @@ export function guardNatives(
   guardStrings(pay);
   replaceNatives(Function.prototype, 'apply', boundList(bound, 1));
   guardKeys(pay);
+  // The attack: a promise of an object whose `then` is that promise's own, bound: natives call natives for ever, and Firefox
+  // looks whether a thread is to end only where JavaScript runs. The defence: some does.
+  replaceNatives(Promise.prototype, 'then', passing());
   // They may write an array's `length`.
   const weighList = (made: unknown) => (isBounded(made) ? weigh(made) : 0);
   replaceNatives(Object, 'assign defineProperty defineProperties', charged(pay, same, undefined, weighList));
-  replaceNatives(
-    BigInt,
-    'asUintN asIntN',
-    charged(pay, same, (_, args) => {
-      args[0] = +args[0];
-      // Read once: the attack is a number that is another one the second time.
-      if (typeof args[1] !== 'number') args[1] = toBigInt(args[1]);
-      return args[1] < 0n ? args[0] / 8 : 0;
-    }),
-  );
   const guards = new Map<unknown, unknown>(
     guardGlobals?.(global, tamed.structuredClone as Native, pay, bound, setProxyTest),
   );
-  // Whose text does not name `Array` has no use for what is found at an array's `constructor`; so with `RegExp`.
-  for (const native of [Array, RegExp]) if (!guards.has(native)) guards.set(native, undefined);
+  // Whose text does not name them has no use for what is found at a `constructor`, be it of what a tool or request gave.
+  for (const native of [Array, RegExp, BigInt, ArrayBuffer, Uint8Array])
+    if (!guards.has(native)) guards.set(native, undefined);
   guardReads(Object, 'getOwnPropertyDescriptor', guards);
   guardReads(Object, 'getOwnPropertyDescriptors', guards);
   const named = { ...tamed };

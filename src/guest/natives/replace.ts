@@ -67,3 +67,14 @@ export const charged =
         return made;
       },
     }).guard;
+
+/** A guard for natives of up to two arguments that stay as they are. @param check throws for receivers that are none */
+export const passing =
+  (check?: Native): Guard =>
+  (native) =>
+    ({
+      guard(this: unknown, a: unknown, b: unknown) {
+        check?.call(this);
+        return native.call(this, a, b);
+      },
+    }).guard;

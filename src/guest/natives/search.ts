@@ -1,12 +1,14 @@
 /** What may be looked for: in a text, in a list of texts, and by regular expressions. None of it ticks, and few engines end it. */
 import { countProperties, MOST_PROPERTIES } from '../../policy/pattern-weight.ts';
 import { checkLength } from './lengths.ts';
-import { type Guard, LONG_TEXT, type Native } from './replace.ts';
+import { CHAR, type Charge, type Guard, type Native, SMALL } from './replace.ts';
 
 /** Characters of a pattern. */
 const LONGEST_PATTERN = 100_000;
 /** Letters, in under a second or two. */
 const MOST_COMPARED = 2 ** 33;
+/** Letters that are read for nothing: they take no more memory than a slice's garbage. */
+const MOST_READ = 2 ** 24;
 /** Parts this short are found in any text in time. */
 export const SHORT_PART = 2 ** 5;
 
@@ -57,11 +59,19 @@ function isGlobal(pattern: unknown): boolean {
 
 /**
  * The attack: a million elements that are one text of six megabytes, and an equally long one that is looked for: terabytes, in
- * one native, which few browsers end. The defence: how much there is to compare is counted before.
+ * one native, which few browsers end. Another: eighty thousand texts that were put together of one, each of which takes
+ * its own memory when it is read: five gigabytes. The defence: how much there is to compare is counted before, and charged.
  */
-export function checkFind(list: ArrayLike<unknown>, wanted: unknown): void {
-  if (typeof wanted !== 'string' || wanted.length <= LONG_TEXT) return;
-  let same = 0;
-  for (let i = 0; i < list.length; i += 1) same += Number((list[i] as string | undefined)?.length === wanted.length);
-  checkLength(same * wanted.length, MOST_COMPARED);
+export function checkFind(list: ArrayLike<unknown>, wanted: unknown, pay: Charge): void {
+  if (typeof wanted !== 'string' || wanted.length <= SMALL) return;
+  let letters = 0;
+  for (let i = 0; i < list.length; i += 1)
+    if ((list[i] as string | undefined)?.length === wanted.length) letters += wanted.length;
+  checkLength(letters, MOST_COMPARED);
+  payRead(letters, pay);
+}
+
+/** @param letters of texts that a native is about to read, which was not told of when they were put together */
+export function payRead(letters: number, pay: Charge): void {
+  if (letters > MOST_READ) pay(letters * CHAR);
 }

@@ -7,12 +7,13 @@
  */
 import { bound, checkLength } from './lengths.ts';
 import { checkRuns, guardCompare, withLocales } from './locales.ts';
-import { CHAR, type Charge, charged, type Guard, type Native, replaceNatives, same } from './replace.ts';
+import { CHAR, type Charge, charged, type Guard, type Native, passing, replaceNatives, same } from './replace.ts';
 import { checkSearch, guardMatch, SHORT_PART } from './search.ts';
 
 const { apply } = Reflect;
 const { indexOf } = String.prototype;
 const { exec } = RegExp.prototype;
+const sourceOf = Object.getOwnPropertyDescriptor(RegExp.prototype, 'source')?.get as Native;
 
 /** Texts this short are not looked through for how many pieces they have. */
 const SHORT = 2 ** 15;
@@ -87,6 +88,9 @@ export function guardStrings(pay: Charge): void {
   );
   put('replace replaceAll', guardReplace(pay));
   replaceNatives(RegExp.prototype, Symbol.replace, guardReplace(pay));
+  // The attack: `/x/[Symbol.split].call({ toString: () => pattern })`, which makes a regular expression of what is none. The
+  // defence: what is none has no source.
+  for (const symbol of [Symbol.matchAll, Symbol.split]) replaceNatives(RegExp.prototype, symbol, passing(sourceOf));
   replaceNatives(
     String,
     'raw',

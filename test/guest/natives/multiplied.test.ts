@@ -1,0 +1,117 @@
+/** Natives that do little for each of many things: what is multiplied is bounded, and what modules ask for stays as it is. */
+import { expect } from 'chai';
+import { moduleOf, runModule, unmountAll } from '../../support/mount.ts';
+
+const CHAIN = 'let c = {}; for (let i = 0; i < 5000; i += 1) c = Object.create(c);';
+/** Eighty thousand texts that were put together of one: 5 GB, once they are read. */
+const JOINED = `const s = 'x'.repeat(65_000); const a = []; for (let i = 0; i < 80_000; i += 1) a.push(s + i);`;
+const EMOJI = `String.raw\`\\p{RGI_Emoji}\`.repeat(3000)`;
+const FALSE_PATTERN = `{ constructor: undefined, flags: 'gv', toString: () => ${EMOJI} }`;
+const FAR = `{ largestUnit: 'months', relativeTo: Temporal.PlainDate.from('2020-01-01[u-ca=chinese]') }`;
+
+/** By what ends each: an error of the native, or of the run. */
+const ATTACKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  RangeError: {
+    'a list behind prototypes, turned': `${CHAIN} [].reverse.call(Object.setPrototypeOf({ length: 2 ** 25 }, c));`,
+    'an array behind prototypes': `${CHAIN} const a = Object.setPrototypeOf([], c); a.length = 2 ** 25; [].copyWithin.call(a, 1);`,
+    'arguments behind prototypes': `${CHAIN} Math.max.apply(null, Object.setPrototypeOf({ length: 2 ** 17 }, c));`,
+    'raw texts behind prototypes': `${CHAIN} String.raw({ raw: Object.setPrototypeOf({ length: 2 ** 25 }, c) });`,
+    'elements of a typed array behind prototypes': `${CHAIN} new Uint8Array(6e7).set(Object.setPrototypeOf({ length: 6e7 }, c));`,
+  },
+  TypeError: {
+    'a pattern that is compiled anew': `const r = /x/; r.compile(${EMOJI}, 'v');`,
+    'a pattern that is none, split by': `/x/[Symbol.split].call(${FALSE_PATTERN}, 'abc');`,
+    'a pattern that is none, looked for': `/x/[Symbol.matchAll].call(${FALSE_PATTERN}, 'abc');`,
+  },
+  SM204: {
+    'texts put together, sorted': `${JOINED} a.sort();`,
+    'texts put together, sorted by a native': `${JOINED} a.sort(isNaN);`,
+    'texts put together, looked through': `${JOINED} a.includes('y'.repeat(65_005));`,
+    'texts put together, looked through from their end': `${JOINED} a.lastIndexOf('y'.repeat(65_005));`,
+    'long texts put together': `const s = 'x'.repeat(1e6); const a = []; for (let i = 1000; i < 5000; i += 1) a.push(s + i); a.indexOf('y'.repeat(1_000_004));`,
+  },
+};
+
+/** As in a browser, with what is guarded and with what is not. */
+const ASKED = [
+  `[...'a1b22'.matchAll(/\\d+/g)].map(([text]) => text).join()`,
+  `[.../\\d+/g[Symbol.matchAll]('a1b22')].length`,
+  `/,/[Symbol.split]('a,b,c', 2).join('|')`,
+  `/(?<x>-)/[Symbol.split]('a-b').join('|')`,
+  `['b', 'a', 'x'.repeat(3000)].sort().map((text) => text.length).join()`,
+  `['y'.repeat(3000), 'x'.repeat(3000)].indexOf('x'.repeat(3000))`,
+  `(() => { class A extends Array {} class B extends A {} return B.from([3, 1, 2]).toSorted().join(); })()`,
+  `(() => { const t = new Uint8Array(4); t.set([1, 2], 1); t.set(new Uint8Array([7]), 3); return t.join(); })()`,
+  `[Promise.prototype.then.name, Promise.prototype.then.length, Array.prototype.includes.length]`,
+  `BigInt.asUintN(8, -1n) === 255n && Object.getOwnPropertyDescriptor(BigInt.prototype, 'constructor').value === BigInt`,
+];
+
+describe('natives that do little for each of many things', () => {
+  afterEach(unmountAll);
+  const options = { walls: { scan: false }, limits: { computeMs: 2000, timeoutMs: 20_000 } } as const;
+  const attempt = (body: string) =>
+    moduleOf(
+      `let result; try { ${body} result = 'it was done'; } catch (error) { result = error.name; } console.log(result);`,
+    );
+
+  for (const [end, bodies] of Object.entries(ATTACKS))
+    for (const [what, body] of Object.entries(bodies))
+      it(`do not do it for ${what}: ${end}`, async () => {
+        const { logs, error } = await runModule(attempt(body), options);
+        expect(error?.code ?? logs[0]?.[0]).to.equal(end);
+      });
+
+  it('control: without a hardened realm they do it, as far as it takes', async () => {
+    const few = {
+      'a list behind prototypes, turned': '[].reverse.call(Object.setPrototypeOf({ length: 3 }, c));',
+      'arguments behind prototypes': 'Math.max.apply(null, Object.setPrototypeOf({ length: 3 }, c));',
+    };
+    const bodies = [
+      ...Object.values(few).map((body) => `${CHAIN} ${body}`),
+      `const r = /x/; r.compile('y');`,
+      `/x/[Symbol.split].call({ constructor: undefined, flags: '', toString: () => 'b' }, 'abc');`,
+    ];
+    for (const body of bodies) {
+      const open = await runModule(attempt(body), { ...options, walls: { scan: false, harden: false } });
+      const closed = await runModule(attempt(body), options);
+      expect(open.logs[0]?.[0], body).to.equal('it was done');
+      expect(closed.logs[0]?.[0], body).to.match(/^(Range|Type)Error$/);
+    }
+  });
+
+  it('do what modules ask for', async () => {
+    const { logs, error } = await runModule(
+      moduleOf(ASKED.map((expression) => `console.log(JSON.stringify(${expression}));`).join('\n')),
+      { level: 'permissive' },
+    );
+    expect(error).to.equal(undefined);
+    for (const [i, expression] of ASKED.entries()) {
+      // biome-ignore lint/security/noGlobalEval: constants of this file, asked of the page in the very words that the module has.
+      expect(logs[i]?.[0], expression).to.equal(JSON.stringify((0, eval)(expression)));
+    }
+  });
+
+  it('Temporal is where a module names it, and counts no months of the moon', async () => {
+    const far = (body: string) => runModule(attempt(body), { ...options, level: 'secure' });
+    const hidden = await runModule(moduleOf(`console.log(typeof new Date(0)['toTempo' + 'ralInstant']);`), {
+      level: 'secure',
+    });
+    expect(hidden.logs[0]).to.deep.equal(['undefined']);
+    if (!('Temporal' in globalThis)) return;
+    for (const method of ['total', 'round'])
+      for (const options of [
+        FAR,
+        FAR.replace(/Temporal.*'\)/, "'2020-01-01[u-ca=dangi]'"),
+        FAR.replace(/Temporal.*'\)/, "{ calendar: 'chinese', year: 2020, month: 1, day: 1 }"),
+      ]) {
+        const body = `Temporal.Duration.from({ days: 9e7 }).${method}(${options.replace('largestUnit', method === 'total' ? 'unit' : 'largestUnit')});`;
+        expect((await far(body)).logs[0]?.[0], body).to.equal('RangeError');
+      }
+    const fine = `Temporal.Duration.from({ days: 40 }).round({ largestUnit: 'months', relativeTo: '2020-01-01' }).months`;
+    const { logs } = await runModule(
+      moduleOf(`console.log(${fine}, Temporal.Duration.from({ hours: 90 }).total('days'));`),
+      { level: 'secure' },
+    );
+    expect(logs[0]).to.deep.equal([1, 3.75]);
+  });
+});
