@@ -86,7 +86,7 @@ const noPreloadHelper: Plugin = {
  * beside them it costs nothing. So what both have is asked for early, in an order that was found by trying many.
  */
 const BESIDE =
-  'transform/guard-names scan/parse element/make element/inputs policy/levels protocol/channel policy/limits protocol/checkers supervise barrier/csp element/hooks events element/shadow source element/near element/state element/appearance slots barrier/await-answer element/place barrier/barrier transform/prefix'.split(
+  'transform/guard-names scan/parse element/make element/inputs policy/levels protocol/channel policy/limits protocol/checkers supervise barrier/csp element/hooks element/shadow source element/near element/state events element/appearance slots barrier/await-answer transform/prefix element/size'.split(
     ' ',
   );
 const besideEachOther: Plugin = {

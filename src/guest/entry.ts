@@ -136,7 +136,8 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   const given = {
     container: dom.container,
     document: dom.document,
-    resize: (height?: unknown) => requestHeight(height, outbox, parts),
+    // Who asks for the height that it has, `resize(container.scrollHeight)`, means that of what is drawn now.
+    resize: (height?: unknown) => requestHeight(height, layout, outbox, parts),
     console,
     callTool: calls?.callTool,
     parallel: calls?.parallel,
@@ -240,8 +241,14 @@ function tame({ deterministic }: GuestSettings, parts: GuestParts): Record<strin
   };
 }
 
-function requestHeight(height: unknown, recorder: Recorder, { refuseHeight }: DomParts): void {
-  const isHeight = typeof height === 'number' && height >= 0 && Number.isFinite(height);
+/** @param now as it is laid out: who asks for that (`resize(container.scrollHeight)`) means the height of what is drawn by then */
+function requestHeight(
+  height: unknown,
+  now: { readonly height: number },
+  recorder: Recorder,
+  { refuseHeight }: DomParts,
+): void {
+  const isHeight = Number.isFinite(height) && (height as number) >= 0;
   if (height != null && !isHeight) refuseHeight?.(recorder, height);
-  recorder.push({ op: 'height', height: isHeight ? Math.min(height, 1e6) : null });
+  recorder.push({ op: 'height', height: isHeight && height !== now.height ? Math.min(height as number, 1e6) : null });
 }

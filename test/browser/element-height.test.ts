@@ -37,6 +37,23 @@ describe('the height', () => {
     expect(element.offsetHeight).to.be.at.most(500);
   });
 
+  for (const what of [
+    'container.scrollHeight',
+    'container.offsetHeight',
+    'container.getBoundingClientRect().height',
+    '0',
+    'null',
+  ])
+    it(`is that of what is drawn, where a module asks for the one that it has: resize(${what})`, async () => {
+      const { element, type } = await runModule(
+        moduleOf(`container.innerHTML = '<p style="margin: 0; height: 120px">x</p>';
+          resize(${what});
+          return callTool('rest').then(() => { container.firstElementChild.style.height = '200px'; resize(${what}); });`),
+        { tools: { rest: { handler: () => new Promise((resolve) => setTimeout(resolve, 200)) } } },
+      );
+      expect([type, element.offsetHeight]).to.deep.equal(['rendered', what === '0' ? 0 : 200]);
+    });
+
   it('is told where it cuts the picture, and only there', async () => {
     const limits = { heightPx: 500, computeMs: 5000 };
     const told = async (height: number) => {

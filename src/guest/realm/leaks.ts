@@ -20,7 +20,7 @@ const LEAKS: readonly (readonly [holder: object, keys: string])[] = [
 /** @param isGuarded where there are guards over `Temporal`; @throws Error if one can't be removed */
 export function removeLeaks(allowed: ReadonlySet<string>, isGuarded: unknown): void {
   const remove = (holder: object, key: PropertyKey) => {
-    if (!deleteProperty(holder, key)) throw new Error(`${String(key)} can't be removed`);
+    if (!deleteProperty(holder, key)) throw new Error(`${String(key)} stays`);
   };
   for (const [holder, keys] of LEAKS) for (const key of keys.split(' ')) remove(holder, key);
   // Firefox has them not configurable; there they tell of this thread's own texts only, as nothing else runs on it.
