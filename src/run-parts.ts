@@ -111,6 +111,7 @@ export async function noteRunError(
     return (await import('./run-words.ts')).tellRunError(error, code, findings, note, hint);
   } catch {
     // The words cannot be loaded; that it failed must be told all the same.
+    findings.broken = true;
     note({ severity: 'error', phase: 'host', rule: 'run', hint: hint ?? '', ...error });
     return error;
   }

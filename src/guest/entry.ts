@@ -136,7 +136,6 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   const given = {
     container: dom.container,
     document: dom.document,
-    // Who asks for the height that it has, `resize(container.scrollHeight)`, means that of what is drawn now.
     resize: (height?: unknown) => requestHeight(height, layout, outbox, parts),
     console,
     callTool: calls?.callTool,

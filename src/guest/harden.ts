@@ -15,7 +15,7 @@ import type { guardGlobals, makeSegments } from './natives/globals.ts';
 import { isBounded } from './natives/lengths.ts';
 import { guardNatives } from './natives/natives.ts';
 import type { speedUpArrays } from './natives/plain-arrays.ts';
-import { type Charge, replaceNatives } from './natives/replace.ts';
+import { type Charge, passing, replaceNatives } from './natives/replace.ts';
 import type { speedUpTexts } from './natives/texts.ts';
 import { removeLeaks } from './realm/leaks.ts';
 import { allowOverrides } from './realm/overrides.ts';
@@ -61,6 +61,9 @@ export function harden(
     eval: refuseCode,
     ...guardNatives(global as Record<string, unknown>, tamed, charge, parts.guardGlobals),
   };
+  // The attack: a pattern that takes minutes to compile, of a regular expression that was harmless (ECMAScript, B.2.4). Were it
+  // deleted, V8 would run all of them slowly.
+  replaceNatives(RegExp.prototype, 'compile', passing(refuseCode));
   parts.speedUpTexts?.(charge);
   parts.speedUpArrays?.(charge, isBounded);
   const seen = new Set<unknown>();

@@ -38,10 +38,7 @@ const EXPLAINED: readonly (readonly [path: RegExp, reason: string])[] = [
     'pure, tamed or only throwing: the levels’ table says who has it',
   ],
   [/^global\.(WeakRef|FinalizationRegistry)$/, 'permissive only: they watch the garbage collector'],
-  [
-    /^%RegExpPrototype%\.compile$/,
-    'changes a regular expression of the module’s own; deleted, V8 runs every one of them slowly',
-  ],
+  [/^%RegExpPrototype%\.compile$/, 'throws; deleted, V8 runs every regular expression slowly'],
   // Newer than the list, which an engine may have or not.
   [
     /^%IteratorPrototype%\.(@@dispose|includes|join)$|^%SharedTemporal%\.Now$|^%SharedRegExp%\.(\$\S+|input|last\w+|leftContext|rightContext)$|^%WrapForValidIteratorPrototype%\.@@toStringTag$/,

@@ -51,7 +51,7 @@ export function guardNatives(
   const guards = new Map<unknown, unknown>(
     guardGlobals?.(global, tamed.structuredClone as Native, pay, bound, setProxyTest),
   );
-  // Whose text does not name them has no use for what is found at a `constructor`, be it of what a tool or request gave.
+  // Whose text does not name them has no use for what is found at a `constructor`: of a list, a pattern, an answer's bytes.
   for (const native of [Array, RegExp, BigInt, ArrayBuffer, Uint8Array])
     if (!guards.has(native)) guards.set(native, undefined);
   guardReads(Object, 'getOwnPropertyDescriptor', guards);

@@ -11,8 +11,6 @@ const LEAKS: readonly (readonly [holder: object, keys: string])[] = [
   [Object.prototype, '__proto__ __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__'],
   // Who called, and with what: no strict function says so, but the accessors are there.
   [Function.prototype, 'caller arguments'],
-  // The attack: a pattern that takes minutes to compile, of a regular expression that was harmless (ECMAScript, B.2.4).
-  [RegExp.prototype, 'compile'],
   // Stacks as objects hold the functions of the runtime. `stackTraceLimit` stays: without it V8 makes no stack.
   [Error, 'captureStackTrace prepareStackTrace'],
 ];
