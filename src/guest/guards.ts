@@ -3,7 +3,7 @@
  * made at run time may be used, and whether there is memory for what could double.
  */
 import { BLOCKED_KEYS } from '../policy/blocked-keys.ts';
-import { countItems, isProxy } from './natives/lengths.ts';
+import { countItems, isProxy, listed } from './natives/lengths.ts';
 import { LONG_TEXT, SMALL } from './natives/replace.ts';
 
 /** The functions a rewritten module is handed. */
@@ -25,8 +25,8 @@ export interface Guards {
   long<T>(value: T): T;
   /** `value`, charged when it is a large BigInt. */
   exponent<T>(value: T): T;
-  /** `value`, charged when many values are to be taken from it. */
-  spread<T>(value: T): T;
+  /** `value`, charged when many values are to be taken from it; where it is to be iterated over, what it gives. */
+  spread<T>(iterated: unknown, value: T): T;
 }
 
 export interface GuardOptions {
@@ -138,7 +138,8 @@ export function createGuards({ tick, charge, throws, isStandard, onBlocked }: Gu
         charge(8 * Math.abs(Number(value)));
       return value;
     },
-    spread(value) {
+    spread(iterated, given) {
+      const value = iterated ? listed(given) : given;
       const bytes = (typeof value === 'string' ? 16 : 8) * countItems(value);
       if (bytes > SMALL) charge(bytes);
       return value;

@@ -92,13 +92,14 @@ const LONG_LIST = 128;
 
 export function rewriteList(node: ESTree.ArrayExpression, { edits, visit }: Rewriter): void {
   const isLong = node.elements.length > LONG_LIST;
-  if (isLong) edits.insert(node.start!, `${NAME}v(`);
+  if (isLong) edits.insert(node.start!, `${NAME}v(0,`);
   forEachChild(node, visit);
   if (isLong) edits.insert(node.end!, ')');
 }
 
-export function rewriteSpread({ argument }: ESTree.SpreadElement, rewriter: Rewriter): void {
-  wrapArgument(argument, `${NAME}v(`, rewriter);
+/** In a list or a call it is iterated over; of what is spread in an object the keys are taken. */
+export function rewriteSpread(node: ESTree.SpreadElement, rewriter: Rewriter): void {
+  wrapArgument(node.argument, `${NAME}v(${+!rewriter.charged.has(node)},`, rewriter);
 }
 
 function isBounded(node: Node, numbers: Numbers): boolean {

@@ -50,7 +50,7 @@ export function rewriteLoop(node: Loop | ESTree.LabeledStatement, rewriter: Rewr
       }
       if (loop.type !== 'ForStatement' && 'left' in loop && child === loop.left) visitTarget(child);
       // Its keys are made before its first turn.
-      else if (loop.type === 'ForInStatement' && child === loop.right) wrapArgument(child, `${NAME}v(`, rewriter);
+      else if (loop.type === 'ForInStatement' && child === loop.right) wrapArgument(child, `${NAME}v(0,`, rewriter);
       else visit(child);
       if (child === loop.body && !isBlock) edits.insert(findStatementEnd(child, code), '}');
     }),

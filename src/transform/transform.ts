@@ -128,6 +128,9 @@ export function transformModule(code: string, program: ESTree.Program, options: 
       case 'ArrayExpression':
         rewriteList(node, rewriter);
         return;
+      case 'ObjectExpression':
+        for (const property of node.properties) charged.add(property as Node);
+        break;
       case 'SpreadElement':
         body.foreign += 1;
         rewriteSpread(node, rewriter);

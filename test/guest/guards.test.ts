@@ -230,11 +230,12 @@ describe('growth', () => {
     expect(guards.exponent(64n)).to.equal(64n);
     expect(guards.exponent(1e9)).to.equal(1e9);
     const list = new Array(10);
-    expect(guards.spread(list)).to.equal(list);
+    for (const iterated of [0, 1]) expect(guards.spread(iterated, list)).to.equal(list);
     expect(charges).to.deep.equal([]);
     guards.exponent(10n ** 9n);
-    guards.spread(new Array(5000));
-    guards.spread('x'.repeat(5000));
-    expect(charges).to.deep.equal([8e9, 40_000, 80_000]);
+    guards.spread(0, new Array(5000));
+    guards.spread(1, 'x'.repeat(5000));
+    guards.spread(1, new Set(new Array(5000).keys()).values());
+    expect(charges).to.deep.equal([8e9, 40_000, 80_000, 40_000]);
   });
 });

@@ -18,7 +18,7 @@ export const LENIENT_GUARDS = `(() => {
   const same = (value) => value;
   const key = (value) => toKey(0, value);
   return { counter: new Int32Array(8), tick() {}, readKey: toKey, writeKey: toKey, patternKey: key, definedKey: key, reading: same, writing: same,
-    long: same, exponent: same, spread: same };
+    long: same, exponent: same, spread: (iterated, value) => value };
 })()`;
 
 /** Source of an expression: the program of a module as a function of its guards, which gives `{render, flush}`. */

@@ -1,7 +1,7 @@
 /** `ArrayBuffer` and the typed arrays: charged before they allocate. */
 import { joinedBytes } from './arrays.ts';
 import { adopt, type Bound, type Constructor, fill, guardFrom, hasSlot, isSame, targetOf } from './constructors.ts';
-import { checkLength, MAX_SORTED } from './lengths.ts';
+import { checkLength, listed, MAX_SORTED } from './lengths.ts';
 import { type Charge, charged, type Native, replaceNatives, SLOT, same } from './replace.ts';
 
 const { construct, ownKeys, getPrototypeOf } = Reflect;
@@ -73,7 +73,7 @@ export function guardBuffers(
         typeof given === 'object' && given !== null
           ? isView(given) || isBuffer(given)
             ? given
-            : fill(given, bytes, pay, bound)
+            : fill(given, bytes, pay, bound, listed)
           : given === undefined
             ? 0
             : +(given as number);
@@ -107,7 +107,7 @@ export function guardBuffers(
         },
       }).guard,
   );
-  replaceNatives(Typed, 'from', guardFrom(pay, bound, same, weighBinary));
+  replaceNatives(Typed, 'from', guardFrom(pay, bound, same, weighBinary, listed));
   return guards;
 }
 

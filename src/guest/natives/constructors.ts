@@ -1,5 +1,5 @@
 /** What stands for a constructor or a `from`: what it will fill is charged before. */
-import { type Charge, dress, type Guard, type Native, SLOT, weigh } from './replace.ts';
+import { type Charge, dress, type Guard, type Native, SLOT, same, weigh } from './replace.ts';
 
 const { apply, ownKeys, getPrototypeOf, setPrototypeOf } = Reflect;
 const { isArray } = Array;
@@ -50,8 +50,12 @@ function isCollection(value: object): boolean {
 /** For what TypeScript holds to be of types that never meet. */
 export const isSame = (a: unknown, b: unknown): boolean => a === b;
 
-/** What an array-like will fill, `slot` bytes each, checked and paid; what is no array-like, as it is. */
-export function fill(source: unknown, slot: number, pay: Charge, bound: Bound): unknown {
+/**
+ * What an array-like will fill, `slot` bytes each, checked and paid; what is no array-like, as it is.
+ *
+ * @param iterated what becomes of an iterable of the module's
+ */
+export function fill(source: unknown, slot: number, pay: Charge, bound: Bound, iterated: Bound = same): unknown {
   if (typeof source !== 'object' || source === null) return source;
   if (isArray(source)) return bound(source);
   // Engines have fast ways with what iterates as the realm says.
@@ -61,18 +65,18 @@ export function fill(source: unknown, slot: number, pay: Charge, bound: Bound): 
   // Read once: what it says the second time may be something else. An iterator of the module counts its own ticks;
   // one whose `next` is a generator function, whose body never begins, is ended by the watchdog.
   const iterate = (source as Iterable<unknown>)[iteratorKey] as Native | null | undefined;
-  if (iterate !== undefined && iterate !== null) return { [iteratorKey]: () => apply(iterate, source, []) };
+  if (iterate !== undefined && iterate !== null) return iterated({ [iteratorKey]: () => apply(iterate, source, []) });
   const view = bound(source);
   pay(Number((view as { length?: unknown }).length) * slot);
   return view;
 }
 
 export const guardFrom =
-  (pay: Charge, bound: Bound, receiver: (self: unknown) => unknown, weight = weigh): Guard =>
+  (pay: Charge, bound: Bound, receiver: (self: unknown) => unknown, weight = weigh, iterated?: Bound): Guard =>
   (native) =>
     ({
       guard(this: unknown, items: unknown, ...rest: unknown[]) {
-        const made = apply(native, receiver(this), [fill(items, SLOT, pay, bound), ...rest]);
+        const made = apply(native, receiver(this), [fill(items, SLOT, pay, bound, iterated), ...rest]);
         pay(weight(made));
         return made;
       },

@@ -8,6 +8,7 @@
  */
 const { isArray } = Array;
 const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
+const { apply } = Reflect;
 const NativeProxy = Proxy;
 
 /** Elements or characters. Ten times what a dataset may have; natives pass it in under a second. */
@@ -22,6 +23,34 @@ export const setProxyTest = (test: typeof isProxy) => {
 /** Whether natives may walk `value` as it is: a true array that is not absurdly long. */
 export function isBounded(value: unknown): value is unknown[] {
   return isArray(value) && value.length <= MAX_LENGTH && !isProxy(value);
+}
+
+const iteratorKey: typeof Symbol.iterator = Symbol.iterator;
+/** Prototypes, soon frozen, of what has no more elements than fit. */
+const FINITE = new Set<unknown>([Array, String, Set, Map].map(({ prototype }) => prototype));
+
+/**
+ * The attack: `f(...endless)`, `[...endless]`, `endless.toArray()`, `Object.groupBy(endless, f)`: V8 keeps what they give in one
+ * list of its own, and ends the process, the page's too, when that would have 2²⁷ elements. The defence: they are counted here.
+ *
+ * @returns `value`, or what it gives where it does not iterate as the realm says
+ * @throws TypeError where it gives nothing: engines would name the guard; RangeError where it gives too much
+ */
+export function listed<T>(value: T): T {
+  if (
+    value &&
+    FINITE.has(getPrototypeOf(value)) &&
+    !isProxy(value as object) &&
+    !getOwnPropertyDescriptor(value, iteratorKey)
+  ) {
+    return value;
+  }
+  // Read once: what it says the second time may be something else.
+  const iterate = (value as Iterable<unknown> | undefined)?.[iteratorKey] as (() => Iterator<unknown>) | undefined;
+  if (!iterate) throw new TypeError(`${value && typeof value} is not iterable`);
+  const items: unknown[] = [];
+  for (const item of { [iteratorKey]: () => apply(iterate, value, []) }) checkLength(items.push(item));
+  return items as T;
 }
 
 const { isView } = ArrayBuffer;

@@ -6,12 +6,12 @@
  *
  * | left | why |
  * | --- | --- |
- * | `Map`, `Set`, `Object.fromEntries`, `groupBy` | an entry takes more time than memory: compute time ends it |
- * | iterator helpers | keep no more than what their callback, which ticks, was given |
+ * | `Map`, `Set`, `Object.fromEntries` | an entry takes more time than memory: compute time ends it |
+ * | iterator helpers but `toArray` | keep no more than what their callback, which ticks, was given |
  * | `exec`, `test` of regular expressions | one match at a time |
  * | `match` and `split` of regular expressions | a piece takes more time than memory: the watchdog ends it; `patterns.ts` charges |
  * | typed arrays, `ArrayBuffer`, `JSON`, `Proxy`, `structuredClone` and `Array`, where the text does not name them | what leads to one without its name (the bytes of an answer, a date's Temporal) leads nowhere: `guardReads`, `realm/leaks.ts` |
- * | texts as URIs and as HTML, `toHex`, `toBase64`, `RegExp.escape`, `toArray` of iterators, sets of sets | they take more time than memory: `docs/decisions/051-memory-charges.md` has the figures |
+ * | texts as URIs and as HTML, `toHex`, `toBase64`, `RegExp.escape`, sets of sets | they take more time than memory: `docs/decisions/051-memory-charges.md` has the figures |
  * | `BigInt` of a text | no longer than the text |
  * | iterators of array-likes | their consumer's own loop ticks; a native consumer is ended by the host |
  * | `length` of an array, written by `=` and its kin | the transform asks `guards.ts` |
@@ -20,10 +20,12 @@ import { boundList } from './argument-lists.ts';
 import { guardArrays } from './arrays.ts';
 import type { guardGlobals as GuardGlobals } from './globals.ts';
 import { guardKeys } from './keys.ts';
-import { bound, isBounded, setProxyTest } from './lengths.ts';
+import { bound, isBounded, listed, setProxyTest } from './lengths.ts';
 import { guardReads } from './reads.ts';
 import { type Charge, charged, inPieces, type Native, passing, replaceNatives, same, weigh } from './replace.ts';
 import { guardStrings } from './strings.ts';
+
+const { getPrototypeOf } = Object;
 
 /**
  * Runs before the realm is frozen.
@@ -45,6 +47,12 @@ export function guardNatives(
   // The attack: a promise of an object whose `then` is that promise's own, bound: natives call natives for ever, and Firefox
   // looks whether a thread is to end only where JavaScript runs. The defence: some does.
   replaceNatives(Promise.prototype, 'then', passing());
+  replaceNatives(
+    getPrototypeOf(getPrototypeOf([].values())),
+    'toArray',
+    charged(pay, (self) => (listed({ [Symbol.iterator]: () => self }) as unknown as unknown[]).values()),
+  );
+  for (const holder of [Object, Map]) replaceNatives(holder, 'groupBy', passing(undefined, listed));
   // They may write an array's `length`.
   const weighList = (made: unknown) => (isBounded(made) ? weigh(made) : 0);
   replaceNatives(Object, 'assign defineProperty defineProperties', charged(pay, same, undefined, weighList));

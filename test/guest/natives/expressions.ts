@@ -268,6 +268,39 @@ Proxy.revocable({ a: 1 }, {}).proxy.a
 [3, 1, 2].toString() + [[1, 2], 3]
 String([1, [2, 3]]) + [1.5].toLocaleString('en')
 Object.groupBy ? Object.keys(Object.groupBy([1, 2, 3], (x) => (x % 2 ? 'odd' : 'even'))) : ['odd', 'even']
+[...'añ𝒳'].length + [...new Set('hello')].join('') + [...new Map([[1, 2]])][0] + [...[1, , 3]].length
+[...[1, 2].entries(), ...new Set([3]).values(), ...new Map([[4, 5]]).keys(), ...(function* () { yield 6; })()].length
+Math.max(...new Set([1, 5]), ...[2, 3].values(), ...new Float64Array([7]), ...new String('12'))
+(() => { const seen = []; const it = { [Symbol.iterator]() { seen.push('begun'); let i = 0; return { next: () => (seen.push(i), { done: i++ > 1, value: i }), return: () => seen.push('left') }; } }; return [...it, ...seen] })()
+(() => { const a = [1]; Object.defineProperty(a, Symbol.iterator, { value: function* () { yield 7; yield 8; } }); return [...a, Math.max(...a)] })()
+(() => { class A extends Array { *[Symbol.iterator]() { yield 9; } } return [...A.from([1, 2])] })()
+(() => { const o = { ...'ab', ...[7], ...null, ...undefined, ...5, ...new Set([1]), ...{ get x() { return 1 } } }; return JSON.stringify(o) })()
+JSON.stringify({ ...{ [Symbol.iterator]: 1, a: 2 }, ...Object.assign([1], { b: 3 }), ...(function () { return arguments })(4) })
+((...rest) => rest.length)(...(function () { return arguments })(1, 2, 3))
+new Date(...[2020, 1, 2]).getMonth()
+[...undefined]
+[...null]
+[...5]
+[...{ a: 1 }]
+Math.max(...true)
+[...{ [Symbol.iterator]: 3 }]
+[...{ [Symbol.iterator]: () => 3 }]
+[...new Set([1]).values().map((x) => x + 1)]
+[1, 2, 3].values().toArray()
+new Set([1, 2]).values().filter((x) => x > 1).toArray()
+Iterator.prototype.toArray.call({ next: (() => { let i = 0; return () => ({ done: i++ > 2, value: i }) })() })
+Iterator.prototype.toArray.call(5)
+Iterator.prototype.toArray.call({})
+[Iterator.prototype.toArray.name, Iterator.prototype.toArray.length, Object.groupBy.name, Object.groupBy.length]
+JSON.stringify(Object.groupBy(new Set(['a', 'bb', 'c']), (text, i) => text.length + (i > 1 ? 'x' : '')))
+[...Map.groupBy('hello', (c) => c > 'k')].flat(2)
+Object.groupBy({}, String)
+Object.groupBy([1])
+Object.groupBy(null, String)
+new Uint16Array(new Set([1, 2]))
+new Uint8Array((function* () { yield 1; yield 257; })())
+Float32Array.from(new Map([[1, 2]]).values(), (x, i) => x + i)
+Uint8Array.from({ length: 2, 0: 1, 1: 2 })
 `
   .trim()
   .split('\n');

@@ -7,6 +7,7 @@ const CHAIN = 'let c = {}; for (let i = 0; i < 5000; i += 1) c = Object.create(c
 const JOINED = `const s = 'x'.repeat(65_000); const a = []; for (let i = 0; i < 80_000; i += 1) a.push(s + i);`;
 const EMOJI = `String.raw\`\\p{RGI_Emoji}\`.repeat(3000)`;
 const FALSE_PATTERN = `{ constructor: undefined, flags: 'gv', toString: () => ${EMOJI} }`;
+const ENDLESS = `({ [Symbol.iterator]: () => ({ next: () => ({ value: 0, done: false }) }) })`;
 const FAR = `{ largestUnit: 'months', relativeTo: Temporal.PlainDate.from('2020-01-01[u-ca=chinese]') }`;
 
 /** By what ends each: an error of the native, or of the run. */
@@ -17,6 +18,17 @@ const ATTACKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'arguments behind prototypes': `${CHAIN} Math.max.apply(null, Object.setPrototypeOf({ length: 2 ** 17 }, c));`,
     'raw texts behind prototypes': `${CHAIN} String.raw({ raw: Object.setPrototypeOf({ length: 2 ** 25 }, c) });`,
     'elements of a typed array behind prototypes': `${CHAIN} new Uint8Array(6e7).set(Object.setPrototypeOf({ length: 6e7 }, c));`,
+    'what never ends, as arguments': `Math.max(...${ENDLESS});`,
+    'what never ends, as a list': `const list = [...${ENDLESS}];`,
+    'an array that never ends': `const list = [...Object.defineProperty([], Symbol.iterator, { get: () => ${ENDLESS}[Symbol.iterator] })];`,
+    'a list of a class that never ends': `class A extends Array { *[Symbol.iterator]() { for (;;) yield 0; } } const list = [...new A()];`,
+    'a set that never ends': `Math.max(...Object.defineProperty(new Set(), Symbol.iterator, { value: ${ENDLESS}[Symbol.iterator] }));`,
+    'what never ends, as a list of its iterator': `(function* () { for (;;) yield 0; })().toArray();`,
+    'a long array-like, by its iterator': `[].values.call({ length: 2 ** 53 - 1 }).toArray();`,
+    'what never ends, grouped': `Object.groupBy(${ENDLESS}, String);`,
+    'what never ends, grouped in a map': `Map.groupBy(${ENDLESS}, String);`,
+    'what never ends, as a typed array': `new Uint8Array(${ENDLESS});`,
+    'what never ends, as a typed array of it': `Uint8Array.from(${ENDLESS});`,
   },
   TypeError: {
     'a pattern that is compiled anew': `const r = /x/; r.compile(${EMOJI}, 'v');`,
@@ -48,7 +60,7 @@ const ASKED = [
 
 describe('natives that do little for each of many things', () => {
   afterEach(unmountAll);
-  const options = { walls: { scan: false }, limits: { computeMs: 2000, timeoutMs: 20_000 } } as const;
+  const options = { walls: { scan: false }, limits: { computeMs: 10_000, ticks: 1e9, timeoutMs: 60_000 } } as const;
   const attempt = (body: string) =>
     moduleOf(
       `let result; try { ${body} result = 'it was done'; } catch (error) { result = error.name; } console.log(result);`,
@@ -60,6 +72,12 @@ describe('natives that do little for each of many things', () => {
         const { logs, error } = await runModule(attempt(body), options);
         expect(error?.code ?? logs[0]?.[0]).to.equal(end);
       });
+
+  it('do not do it for a proxy of a set that never ends: RangeError', async () => {
+    const body = `Math.max(...new Proxy(new Set(), { get: (_, key) => ${ENDLESS}[key] }));`;
+    const { logs, error } = await runModule(attempt(body), { ...options, level: 'permissive' });
+    expect(error?.code ?? logs[0]?.[0]).to.equal('RangeError');
+  });
 
   it('control: without a hardened realm they do it, as far as it takes', async () => {
     const few = {
