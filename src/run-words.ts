@@ -4,6 +4,7 @@ import type { Limits } from './policy/limits.ts';
 import type { Violation } from './protocol/violation.ts';
 import { type ConstantWrite, findConstantWrite } from './report/constant-write.ts';
 import type { Findings } from './report/findings.ts';
+import { inOwnWords } from './report/own-words.ts';
 import type { Note, PartialViolation } from './run-parts.ts';
 import type { RunError } from './supervise.ts';
 
@@ -55,7 +56,11 @@ export function tellRunError(
   const { violations } = findings;
   if (OF_HOST.test(thrown.code)) findings.broken = true;
   const write = thrown.file === undefined ? findConstantWrite(thrown.message, thrown.line, code) : undefined;
-  const error = write ? nameConstant(thrown, write) : thrown;
+  const error = write
+    ? nameConstant(thrown, write)
+    : OF_MODULE.test(thrown.code) && thrown.file === undefined
+      ? { ...thrown, message: inOwnWords(thrown.message, lineAt(code, thrown.line)) }
+      : thrown;
   // A blocked property has been told when it was blocked, in case the module catches what it throws.
   const isTold = error.code === 'SM201' && violations.some((one) => one.code === 'SM201' && one.line === error.line);
   if (!isTold) note(describeRunError(error, code, hint ?? (write && LET)));
@@ -64,6 +69,11 @@ export function tellRunError(
 
 /** Of the page's settings, its data and the sandbox; that it was aborted is nobody's fault. */
 const OF_HOST = /^SM(?:602|70[^6])/;
+
+/** What a module threw, in the words of an engine. */
+const OF_MODULE = /^SM20[69]/;
+
+const lineAt = (code: string, line = 0): string | undefined => code.split(/\r\n|[\n\r\u2028\u2029]/)[line - 1];
 
 const LET = 'Declare it with `let`, or give the new value a name of its own.';
 
@@ -76,12 +86,7 @@ function nameConstant(error: RunError, { name, ...at }: ConstantWrite): RunError
 function describeRunError(error: RunError & Pick<Violation, 'file'>, code: string, hint?: string): PartialViolation {
   const { file } = error;
   const snippet =
-    error.line === undefined || file !== undefined
-      ? undefined
-      : code
-          .split(/\r\n|[\n\r\u2028\u2029]/)
-          [error.line - 1]?.trim()
-          .slice(0, 120);
+    error.line === undefined || file !== undefined ? undefined : lineAt(code, error.line)?.trim().slice(0, 120);
   return {
     code: error.code,
     severity: 'error',

@@ -24,6 +24,27 @@ const THROWN: readonly (readonly [
   ['reads of nothing', 'const row = undefined;\nreturn row.name;', 'SM206', 3, /undefined/],
   ['calls what is no function', 'const row = {};\nrow.go();', 'SM206', 3, /not a function/],
   [
+    'calls what is no function by a key',
+    'const row = {}, key = `a${datasets.rows.length}`;\nrow[key]();',
+    'SM206',
+    3,
+    /^TypeError: (?!.*\$\d)(?!.*\(inter).*not a function/,
+  ],
+  [
+    'takes a list from nothing',
+    'const row = { cells: null };\nreturn Math.max(...row.cells);',
+    'SM206',
+    3,
+    /^TypeError: null is not iterable$/,
+  ],
+  [
+    'takes a list from an object',
+    'const all = [...datasets.rows[0]];',
+    'SM206',
+    2,
+    /^TypeError: object is not iterable$/,
+  ],
+  [
     'throws with a cause',
     'throw new Error("outer", { cause: new Error("inner") });',
     'SM206',
