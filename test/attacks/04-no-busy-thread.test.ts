@@ -12,7 +12,8 @@ const HANGS: Readonly<Record<string, readonly string[]>> = {
     // A promise of an object that its own `then` makes a promise of, for ever: no function of the module runs in it.
     'const t = {}; const p = Promise.resolve(t); t.then = p.then.bind(p); Promise.resolve(t);',
     'const s = new Set([0]); s.forEach((v) => { s.delete(v); s.add(v + 1); });',
-    'Math.max(...{ [Symbol.iterator]: () => ({ next: () => ({ value: 1, done: false }) }) });',
+    // Not spread: without the transform that counts what is, V8 ends the process (`guest/natives/multiplied.test.ts`).
+    'new Set({ [Symbol.iterator]: () => ({ next: () => ({ value: 1, done: false }) }) });',
   ],
   'regular expressions': [
     '/^(?:a|aa|a?)+$/.test("a".repeat(80) + "b");',
