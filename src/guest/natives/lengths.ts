@@ -7,7 +7,7 @@
  * The defence: the length is read once, checked, and that reading is what the native sees.
  */
 const { isArray } = Array;
-const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
+const { getOwnPropertyDescriptor, getPrototypeOf, hasOwn } = Object;
 const { apply } = Reflect;
 const NativeProxy = Proxy;
 
@@ -26,8 +26,9 @@ export function isBounded(value: unknown): value is unknown[] {
 }
 
 const iteratorKey: typeof Symbol.iterator = Symbol.iterator;
-/** Prototypes, soon frozen, of what has no more elements than fit. */
-const FINITE = new Set<unknown>([Array, String, Set, Map].map(({ prototype }) => prototype));
+const arrayPrototype = Array.prototype;
+/** Prototypes, soon frozen, of what else has no more elements than fit. */
+const FINITE = new Set<unknown>([String, Set, Map].map(({ prototype }) => prototype));
 
 /**
  * The attack: `f(...endless)`, `[...endless]`, `endless.toArray()`, `Object.groupBy(endless, f)`: V8 keeps what they give in one
@@ -37,11 +38,12 @@ const FINITE = new Set<unknown>([Array, String, Set, Map].map(({ prototype }) =>
  * @throws TypeError where it gives nothing: engines would name the guard; RangeError where it gives too much
  */
 export function listed<T>(value: T): T {
+  // One after the other, for what is spread most, and is short.
   if (
     value &&
-    FINITE.has(getPrototypeOf(value)) &&
-    !isProxy(value as object) &&
-    !getOwnPropertyDescriptor(value, iteratorKey)
+    !isProxy(value) &&
+    (isArray(value) ? getPrototypeOf(value) === arrayPrototype : FINITE.has(getPrototypeOf(value))) &&
+    !hasOwn(value, iteratorKey)
   ) {
     return value;
   }
