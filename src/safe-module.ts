@@ -157,9 +157,9 @@ export class SafeModuleElement extends ElementProperties {
 
   /**
    * Ends the run under way, or the module that listens to events, and the guest's thread with it.
-   * @param reason for the `failed` event, or once it has rendered for the `policy-violation`
+   * @param reason for the `failed` event, or once it has rendered for the `policy-violation`: a text, or an error that has one
    */
-  abort(reason = 'the page asked for it'): void {
+  abort(reason: unknown = 'the page asked for it'): void {
     this.#near?.disconnect();
     (this.#current?.controller ?? this.#living)?.abort(reason);
   }

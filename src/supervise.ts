@@ -291,6 +291,7 @@ export function supervise(options: SuperviseOptions, program: string): Supervise
 }
 
 export function describeAbort(reason?: unknown): RunError {
-  const why = typeof reason === 'string' && reason !== '' ? `: ${reason.slice(0, 200)}` : '';
+  const text = reason instanceof Error ? reason.message : reason;
+  const why = typeof text === 'string' && text !== '' ? `: ${text.slice(0, 200)}` : '';
   return { code: 'SM706', message: `The run was aborted${why}` };
 }

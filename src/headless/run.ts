@@ -69,7 +69,8 @@ export async function execute(
   const place = home.open(options as RunModuleOptions, isScript);
   const logs: LogEntry[] = [];
   const controller = new AbortController();
-  const abort = () => controller.abort(signal?.reason);
+  // A controller whose page gave no reason has an error that says so.
+  const abort = () => controller.abort(signal?.reason?.name === 'AbortError' ? '' : signal?.reason);
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort, { once: true });
   let sandbox: Supervised | undefined;

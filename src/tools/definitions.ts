@@ -40,10 +40,10 @@ const MOST_TOOLS = 1000;
  * @throws ConfigurationError naming the tool, the field and the remedy
  */
 export function checkTools(tools: unknown): ReadonlyMap<string, ToolDefinition> {
-  if (typeof tools !== 'object' || tools === null || Array.isArray(tools)) {
+  if (typeof tools !== 'object' || tools === null || Array.isArray(tools) || tools instanceof Map) {
     throw new ConfigurationError(
       'tools',
-      'is not an object',
+      tools instanceof Map ? 'is a Map' : 'is not an object',
       'Give an object of definitions by name: { "orders:list": { handler } }.',
     );
   }

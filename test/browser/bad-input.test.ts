@@ -21,6 +21,13 @@ const CASES: [string, Omit<MountOptions, 'code'> & { code?: unknown }, string, R
   ['a dataset that is text', { code: GOOD, datasets: { labs: 'a,b' as never } }, 'SM602', /datasets\.labs/],
   ['datasets that are an array', { code: GOOD, datasets: [1] as never }, 'SM602', /datasets/],
   ['datasets that are a Map', { code: GOOD, datasets: new Map([['labs', []]]) as never }, 'SM602', /datasets is a Map/],
+  [
+    'tools that are a Map',
+    { code: GOOD, tools: new Map([['a', { handler() {} }]]) as never },
+    'SM704',
+    /tools: is a Map/,
+  ],
+  ['tools that are a list', { code: GOOD, tools: [] as never }, 'SM704', /tools: is not an object/],
   ['columns of unequal length', { code: GOOD, datasets: { labs: { a: [1, 2], b: [1] } } }, 'SM602', /datasets\.labs/],
   ['a cyclic object', { code: GOOD, datasets: { labs: [cyclic] } }, 'SM602', /datasets\.labs\[0\]\.self/],
   ['a function in a row', { code: GOOD, datasets: { labs: [{ f: () => 1 }] } }, 'SM602', /datasets\.labs\[0\]\.f/],
@@ -66,6 +73,7 @@ describe('bad input', () => {
         // A machine with much else to do is not the module's fault.
         limits: { computeMs: 10_000 },
         datasets: undefined,
+        tools: undefined,
       });
       const { type: next, error: fault } = await ended;
       expect([next, fault]).to.deep.equal(['rendered', undefined]);

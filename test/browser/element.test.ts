@@ -126,6 +126,18 @@ describe('<safe-module>', () => {
     expect(element.renderRoot.querySelector('iframe')).to.equal(null);
   });
 
+  it('abort() takes an error for a reason, and nothing else that is no text', async () => {
+    const reasons = [new DOMException('the reader left', 'AbortError'), new RangeError('too late'), '', 5, {}];
+    for (const [i, why] of [': the reader left', ': too late', '', '', ''].entries()) {
+      const element = createModule({ code: GOOD });
+      const ended = nextEnd(element);
+      document.body.append(element);
+      while (element.state === 'idle') await new Promise((resolve) => setTimeout(resolve));
+      element.abort(reasons[i]);
+      expect((await ended).error?.message).to.equal(`The run was aborted${why}`);
+    }
+  });
+
   it('ends its run when it is removed, and runs again where it is put', async () => {
     const { element } = await runModule(GOOD);
     element.remove();

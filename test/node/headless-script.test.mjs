@@ -227,6 +227,9 @@ describe('what is wrong with the options', () => {
     const error = await running;
     assert.deepEqual([error.code, error.name], ['SM706', 'AbortError']);
     assert.match(error.message, /nobody waits/);
-    assert.equal((await fail({ code: '', signal: AbortSignal.abort() })).code, 'SM706');
+    const bare = await fail({ code: '', signal: AbortSignal.abort() });
+    assert.deepEqual([bare.code, bare.message], ['SM706', 'The run was aborted']);
+    const late = await fail({ code: '', signal: AbortSignal.abort(new Error('the reader left')) });
+    assert.equal(late.message, 'The run was aborted: the reader left');
   });
 });
