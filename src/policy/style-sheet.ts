@@ -67,7 +67,7 @@ const MOST_COMPOUNDS = 8;
  * The attack: grids in a table, by a rule for those that scroll: nobody sees them until the table is measured, when none is
  * flattened any more (`stage/nesting.ts`). The defence: what the stage marks for itself is no condition.
  */
-const OF_STAGE = /sm-wide/i;
+const OF_STAGE = /sm-(?:wide|fit)/i;
 /** Of selectors that match otherwise without a change of the picture. */
 const STATE = new RegExp(`:(?:hover|focus|active|checked|disabled|enabled|${OF_CONTROLS})|\\[\\s*open`, 'i');
 

@@ -20,6 +20,7 @@ import type { GuestEvent } from '../protocol/to-guest.ts';
 import type { Extras, ExtrasContext } from './chunk.ts';
 import { boxesOf } from './extras/boxes.ts';
 import { setControl } from './extras/controls.ts';
+import { fitDrawings } from './extras/fit-drawings.ts';
 import { createImages, type Images } from './extras/images.ts';
 import { createQueue } from './extras/queue.ts';
 import { readEvent } from './extras/read-event.ts';
@@ -35,6 +36,7 @@ addVocabulary(CONTROLS);
 addVocabulary(SVG);
 addVocabulary(IMAGES);
 addVocabulary(SHEETS);
+fitDrawings(document.body);
 
 /** @param rest calls back when the next event may go, after so many ms of drawing */
 export function createExtras(context: ExtrasContext, rest = restAsLong): Extras {

@@ -15,6 +15,7 @@ const CONTENT: Readonly<Record<string, string>> = {
   'a box by the width of the window': `container.innerHTML = '<div style="height: 40vw; background: teal"></div><p>x</p>';`,
   'what scrolls by itself': `container.innerHTML = '<div style="overflow: auto; max-height: 90px"><pre>${'wide '.repeat(200)}</pre>${TEXT}</div>';`,
   'a drawing': `container.innerHTML = '<svg viewBox="0 0 400 100" width="100%"><rect width="400" height="100"/></svg>';`,
+  'a drawing for a wide page': `container.innerHTML = '<svg viewBox="0 0 900 300" width="900" height="300"><rect width="900" height="300"/></svg><p>x</p>';`,
   'a table and a plot': `new Tabulator(container, { data: Array.from({ length: 12 }, (_, i) => ({ i, text: 'some words in a cell' })), layout: 'fitColumns' });
     SimplePlots.line(container, { x: [1, 2, 3], y: [1, 3, 2] });`,
 };

@@ -240,6 +240,7 @@ describe('selectors of style sheets', () => {
     '::placeholder p',
     '::slotted(p)',
     '[sm-wide]',
+    'svg[sm-fit]',
     'table[SM-WIDE=""] div',
     'p:not([sm-wide])',
     'p:where([sm-wide] *)',
