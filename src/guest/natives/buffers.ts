@@ -70,7 +70,7 @@ export function guardBuffers(
         return new native(given);
       }
       const source =
-        typeof given === 'object' && given !== null
+        Object(given) === given
           ? isView(given) || isBuffer(given)
             ? given
             : fill(given, bytes, pay, bound, listed)
@@ -79,7 +79,7 @@ export function guardBuffers(
             : +(given as number);
       if (typeof source === 'number') pay(source * bytes);
       const typed = construct(native, [source, ...rest], targetOf(new.target, guarded, native));
-      if (typeof given === 'object' && !isBuffer(given)) pay(weighBinary(typed));
+      if (Object(given) === given && !isBuffer(given)) pay(weighBinary(typed));
       return typed;
     } as unknown as Constructor;
     stand(native, guarded);

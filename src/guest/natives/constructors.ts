@@ -55,9 +55,10 @@ export const isSame = (a: unknown, b: unknown): boolean => a === b;
  *
  * @param iterated what becomes of an iterable of the module's
  */
-export function fill(source: unknown, slot: number, pay: Charge, bound: Bound, iterated: Bound = same): unknown {
-  if (typeof source !== 'object' || source === null) return source;
-  if (isArray(source)) return bound(source);
+export function fill(given: unknown, slot: number, pay: Charge, bound: Bound, iterated: Bound = same): unknown {
+  if (Object(given) !== given) return given;
+  const source = given as object;
+  if (isArray(source)) return iterated(bound(source));
   // Engines have fast ways with what iterates as the realm says.
   if (STANDARD.has(getPrototypeOf(source)) && isCollection(source) && !getOwnPropertyDescriptor(source, iteratorKey)) {
     return source;

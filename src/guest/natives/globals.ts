@@ -6,17 +6,17 @@ import { boundList } from './argument-lists.ts';
 import { guardArray } from './array.ts';
 import { guardBuffers } from './buffers.ts';
 import { guardClone } from './clone.ts';
-import type { Bound } from './constructors.ts';
+import { adopt, type Bound, type Constructor, isSame } from './constructors.ts';
 import { guardIntl } from './intl.ts';
 import { guardJson } from './json.ts';
-import { isBounded } from './lengths.ts';
+import { isBounded, listed } from './lengths.ts';
 import { createNotingProxy } from './proxy.ts';
 import { guardReads } from './reads.ts';
 import { guardRegExp } from './regexp.ts';
 import { type Charge, charged, dress, type Guard, type Native, replaceNatives, SLOT, same } from './replace.ts';
 import { guardTemporal } from './temporal.ts';
 
-const { apply } = Reflect;
+const { apply, construct } = Reflect;
 const { isArray } = Array;
 const toBigInt = BigInt;
 
@@ -34,6 +34,16 @@ const lengthened =
       },
     }).guard;
 
+/** Of its errors an engine makes a list of its own. */
+function guardAggregateError(): Constructor {
+  const native = AggregateError as unknown as Constructor;
+  const Guarded = function (errors: unknown, ...rest: unknown[]): object {
+    const target = new.target === undefined || isSame(new.target, Guarded) ? native : new.target;
+    return construct(native, [listed(errors), ...rest], target);
+  } as unknown as Constructor;
+  return adopt(Guarded, native);
+}
+
 /** Runs before the realm is frozen. @returns what stands for each native */
 export function guardGlobals(
   global: Record<string, unknown>,
@@ -49,6 +59,7 @@ export function guardGlobals(
     ...guardBuffers(global, pay, bound),
     [Array, guardArray(pay, bound)],
     [RegExp, guardRegExp()],
+    [AggregateError, guardAggregateError()],
     // Its natives charge; itself it makes nothing longer than it is given.
     [BigInt, BigInt],
     [Proxy, createNotingProxy(setProxyTest)],

@@ -25,8 +25,6 @@ import { guardReads } from './reads.ts';
 import { type Charge, charged, inPieces, type Native, passing, replaceNatives, same, weigh } from './replace.ts';
 import { guardStrings } from './strings.ts';
 
-const { getPrototypeOf } = Object;
-
 /**
  * Runs before the realm is frozen.
  *
@@ -47,12 +45,21 @@ export function guardNatives(
   // The attack: a promise of an object whose `then` is that promise's own, bound: natives call natives for ever, and Firefox
   // looks whether a thread is to end only where JavaScript runs. The defence: some does.
   replaceNatives(Promise.prototype, 'then', passing());
-  replaceNatives(
-    getPrototypeOf(getPrototypeOf([].values())),
-    'toArray',
-    charged(pay, (self) => (listed({ [Symbol.iterator]: () => self }) as unknown as unknown[]).values()),
-  );
-  for (const holder of [Object, Map]) replaceNatives(holder, 'groupBy', passing(undefined, listed));
+  for (const holder of [Object, Map])
+    replaceNatives(
+      holder,
+      'groupBy',
+      passing(undefined, (items) => listed(items, false)),
+    );
+  const { Iterator } = global as { Iterator?: { prototype: object } };
+  if (Iterator) {
+    replaceNatives(Iterator, 'zip', passing(undefined, listed));
+    replaceNatives(
+      Iterator.prototype,
+      'toArray',
+      charged(pay, (self) => (listed({ [Symbol.iterator]: () => self }) as unknown as unknown[]).values()),
+    );
+  }
   // They may write an array's `length`.
   const weighList = (made: unknown) => (isBounded(made) ? weigh(made) : 0);
   replaceNatives(Object, 'assign defineProperty defineProperties', charged(pay, same, undefined, weighList));
@@ -60,7 +67,7 @@ export function guardNatives(
     guardGlobals?.(global, tamed.structuredClone as Native, pay, bound, setProxyTest),
   );
   // Whose text does not name them has no use for what is found at a `constructor`: of a list, a pattern, an answer's bytes.
-  for (const native of [Array, RegExp, BigInt, ArrayBuffer, Uint8Array])
+  for (const native of [Array, RegExp, BigInt, ArrayBuffer, Uint8Array, AggregateError])
     if (!guards.has(native)) guards.set(native, undefined);
   guardReads(Object, 'getOwnPropertyDescriptor', guards);
   guardReads(Object, 'getOwnPropertyDescriptors', guards);

@@ -301,6 +301,14 @@ new Uint16Array(new Set([1, 2]))
 new Uint8Array((function* () { yield 1; yield 257; })())
 Float32Array.from(new Map([[1, 2]]).values(), (x, i) => x + i)
 Uint8Array.from({ length: 2, 0: 1, 1: 2 })
+new Uint8Array(Object.assign(() => 0, { [Symbol.iterator]: () => [3, 4].values() }))
+new Uint8Array(function (a, b) {})
+Array.from(function (a, b) {})
+new AggregateError(new Set([1, 2]), 'both', { cause: 3 }).errors.concat(AggregateError([4], 'x').message)
+[new AggregateError([], 'a') instanceof AggregateError, AggregateError.name, AggregateError.length, Object.hasOwn(new AggregateError([]), 'message')]
+(() => { class A extends AggregateError {} const a = new A([1]); return [a instanceof A, a instanceof AggregateError, a instanceof Error, a.errors[0]] })()
+new AggregateError()
+typeof Iterator === 'object' || !Iterator.zip ? '1|2' : [...Iterator.zip([[1], [2]])].map((pair) => pair.join('|')).join()
 `
   .trim()
   .split('\n');

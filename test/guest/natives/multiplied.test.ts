@@ -27,8 +27,19 @@ const ATTACKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'a long array-like, by its iterator': `[].values.call({ length: 2 ** 53 - 1 }).toArray();`,
     'what never ends, grouped': `Object.groupBy(${ENDLESS}, String);`,
     'what never ends, grouped in a map': `Map.groupBy(${ENDLESS}, String);`,
+    'a list of holes, grouped': `const a = []; a.length = 2 ** 32 - 1; Object.groupBy(a, String);`,
+    'what never ends, as errors': `new AggregateError(${ENDLESS});`,
+    'what never ends, as errors without new': `AggregateError(${ENDLESS}, 'x');`,
+    'a function that never ends, as a typed array': `Uint8Array.from(Object.assign(() => 0, ${ENDLESS}));`,
+    'a function that never ends, as a typed array of it': `new Uint8Array(Object.assign(() => 0, ${ENDLESS}));`,
+    'an array that never ends, as a typed array': `Uint8Array.from(Object.defineProperty([], Symbol.iterator, { value: ${ENDLESS}[Symbol.iterator] }));`,
     'what never ends, as a typed array': `new Uint8Array(${ENDLESS});`,
     'what never ends, as a typed array of it': `Uint8Array.from(${ENDLESS});`,
+  },
+  // Grouped as they are before.
+  'it was done': {
+    'a set that its grouping makes longer': `const s = new Set([0]); Map.groupBy(s, (x) => { s.delete(x); s.add(x + 1); });`,
+    'a list that its grouping makes longer': `const a = [0]; Object.groupBy(a, () => a.push(0) && 'x');`,
   },
   TypeError: {
     'a pattern that is compiled anew': `const r = /x/; r.compile(${EMOJI}, 'v');`,
