@@ -86,7 +86,7 @@ const noPreloadHelper: Plugin = {
  * beside them it costs nothing. So what both have is asked for early, in an order that was found by trying many.
  */
 const BESIDE =
-  'transform/guard-names scan/parse element/make element/inputs policy/levels protocol/channel policy/limits protocol/checkers supervise element/hooks report/report element/shadow events watchdog element/state barrier/csp barrier/await-answer element/appearance source transform/prefix slots report/findings element/size'.split(
+  'transform/guard-names scan/parse element/make element/inputs policy/levels protocol/channel policy/limits protocol/checkers supervise element/hooks report/report element/near element/shadow events watchdog element/state barrier/csp barrier/await-answer element/appearance source transform/prefix slots report/findings element/size'.split(
     ' ',
   );
 const besideEachOther: Plugin = {

@@ -12,6 +12,7 @@ import {
   isButton,
   isCheckable,
   isChecked,
+  isIndeterminate,
   optionsOf,
   readValue,
   selectAround,
@@ -20,6 +21,7 @@ import {
   typeOf,
   valueOfOption,
   writeChecked,
+  writeIndeterminate,
   writeSelected,
   writeValue,
 } from './controls/state.ts';
@@ -99,6 +101,7 @@ defineMethods({
   stepDown: (record, count = 1) => stepBy(record, -Math.trunc(Number(count)) || 0),
 });
 define('checked', isChecked, (record, isOn) => writeChecked(record, Boolean(isOn)));
+define('indeterminate', isIndeterminate, (record, isOn) => writeIndeterminate(record, Boolean(isOn)));
 
 const facades = (records: NodeRecord[]): readonly object[] => Object.freeze(records.map((record) => facadeOf(record)));
 

@@ -10,12 +10,15 @@ import type { GuestEvent as EventMessage, TableEvent } from '../protocol/to-gues
 import { setAttribute } from './dom/attributes.ts';
 import { define, defineMethods } from './dom/element.ts';
 import { facadeOf } from './dom/node.ts';
-import { contains, createElement, type Dom, findFollowing, type NodeRecord } from './dom/tree.ts';
+import { createElement, type Dom, findFollowing, type NodeRecord } from './dom/tree.ts';
 import { AbortController, AbortSignal, isAborted } from './events/abort.ts';
+import { click, undoClick } from './events/activation.ts';
 import { sayMeasured, takeBoxes } from './events/boxes.ts';
+import { captorOf, defineCapture } from './events/capture.ts';
 import { defineDialogs, hideClosed } from './events/dialogs.ts';
-import { callListener, dispatch, dispatchOver, pathTo, rethrow } from './events/dispatch.ts';
+import { callListener, dispatch, dispatchOver, rethrow } from './events/dispatch.ts';
 import { createEvent, GuestEvent } from './events/event.ts';
+import { activeOf, defineFocus, noteActed, noteActive, sayFocused, takeTo } from './events/focus.ts';
 import { askByClick, askByKey, defineFormMethods } from './events/forms.ts';
 import { defineIdleMethods } from './events/idle-methods.ts';
 import { addListener, handlerOf, isSame, removeListener, setHandler, wantsOf } from './events/listeners.ts';
@@ -24,6 +27,7 @@ import { createResizeObservers } from './events/resize-observer.ts';
 import type { Recorder } from './recorder.ts';
 
 export { tameRegistries } from './events/registry.ts';
+export { activeOf };
 
 export type TakeTable = (told: TableEvent, event: object, call: Call) => void;
 type Call = (listener: (...args: unknown[]) => unknown, args: unknown[]) => void;
@@ -69,13 +73,10 @@ defineMethods({
     const { type, bubbles, ...details } = dataOf(event);
     return dispatch(record, type, details, rethrow, bubbles);
   },
-  focus: (record) => sayFocus(record, true),
-  blur: (record) => sayFocus(record, false),
-  click(record) {
-    if (record.attributes.has('disabled') || !dispatch(record, 'click', {}, rethrow)) return;
-    askByClick(record, takeTo, rethrow);
-  },
+  click,
 });
+defineFocus();
+defineCapture();
 defineIdleMethods();
 defineFormMethods(takeTo, rethrow);
 defineDialogs(rethrow);
@@ -85,32 +86,6 @@ for (const type of Object.keys({ ...EVENTS, ...FOLLOWING })) {
     (record) => handlerOf(record, type)?.callback ?? null,
     (record, callback) => setHandler(record, type, callback),
   );
-}
-
-/** Elements that asked for the focus, or to lose it, since the last batch; the last one wins. */
-const focusing = new WeakMap<Dom, { readonly record: NodeRecord; readonly focused: boolean }>();
-
-function takeTo(record: NodeRecord): void {
-  sayFocus(record, true);
-}
-
-function sayFocus(record: NodeRecord, focused: boolean): void {
-  focusing.set(record.dom, { record, focused });
-  noteActive(record, focused);
-}
-
-const active = new WeakMap<Dom, NodeRecord>();
-const FOCUSABLE = /^(button|input|select|textarea|summary)$/;
-
-function noteActive(record: NodeRecord, focused: boolean): void {
-  if (focused) active.set(record.dom, record);
-  else if (active.get(record.dom) === record) active.delete(record.dom);
-}
-
-/** The stage tells of what somebody listens to, and so where the focus is. @returns the container where it is nowhere */
-export function activeOf(dom: Dom): NodeRecord {
-  const record = active.get(dom);
-  return record && contains(dom.container, record) ? record : dom.container;
 }
 
 /** @param recorder whose batches say what to listen to, behind what the DOM says in them */
@@ -126,10 +101,7 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
     for (const type of news) types.set(type, true);
     if (news.length > 0) recorder.push({ op: 'extra', what: { kind: 'listen', types: news } });
     sayMeasured(dom, recorder);
-    const focus = focusing.get(dom);
-    focusing.delete(dom);
-    if (focus && focus.record.id !== 0)
-      recorder.push({ op: 'extra', what: { kind: 'focus', id: focus.record.id, focused: focus.focused } });
+    sayFocused(dom, recorder);
   });
   return {
     classes,
@@ -157,7 +129,9 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
         return;
       }
       const { value, checked } = details;
-      const target = findById(dom, targetId);
+      const under = findById(dom, targetId);
+      const captor = captorOf(dom, event);
+      const target = captor ?? under;
       if (target) dom.parts.takeControlState?.(target, { value, checked, selected });
       // What the reader has opened is so on the stage already: nothing is to be said of it.
       if (target && event === 'toggle') {
@@ -166,17 +140,24 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
         else attributes.delete('open');
         target.attributes = attributes;
       }
-      if (target && /^(key|input|change|click|pointerdown)/.test(event)) {
-        const focused = pathTo(target).find(({ tag, attributes }) => FOCUSABLE.test(tag) || attributes.has('tabindex'));
-        if (focused) noteActive(focused, true);
-      }
-      if (target && /^(focus|blur)/.test(event)) noteActive(target, event.startsWith('focus'));
-      if (event === 'pointerover') dispatchOver(target, findById(dom, relatedId), details, onThrown);
-      else if (target) {
+      if (target && /^(key|input|change|click|pointerdown)/.test(event)) noteActed(target);
+      const isOfFocus = /^(focus|blur)$/.test(event);
+      if (target && isOfFocus) noteActive(target, event === 'focus');
+      if (event === 'pointerover') {
+        if (!captor) dispatchOver(under, findById(dom, relatedId), details, onThrown);
+      } else if (target) {
+        const related = isOfFocus && findById(dom, relatedId);
+        const told = {
+          ...details,
+          ...(related && { relatedTarget: facadeOf(related) }),
+          // They are of what is under the pointer.
+          ...(target !== under && { x: undefined, y: undefined }),
+        };
         let goesOn = true;
         for (const [type, source] of Object.entries(EVENTS))
-          if (source === event) goesOn = dispatch(target, type, details, onThrown) && goesOn;
+          if (source === event) goesOn = dispatch(target, type, told, onThrown) && goesOn;
         if (event === 'click' && goesOn) askByClick(target, takeTo, onThrown);
+        else if (event === 'click' && checked !== undefined) undoClick(target);
         if (event === 'keydown' && goesOn) askByKey(target, details.key, takeTo, onThrown);
       }
     },

@@ -28,12 +28,21 @@ export const controlExtra = z.strictObject({
   id,
   value: z.optional(z.string().check(z.maxLength(100_000))),
   checked: z.optional(z.boolean()),
+  /** Of a checkbox: neither the one nor the other is shown. */
+  indeterminate: z.optional(z.boolean()),
   /** Of a `select`: which of its options, in tree order. */
   selected: z.optional(z.array(z.int().check(z.minimum(0), z.maximum(1e6))).check(z.maxLength(100_000))),
 });
 
-/** Give element `id` the focus, or take it. */
-export const focusExtra = z.strictObject({ kind: z.literal('focus'), id, focused: z.boolean() });
+const offset = z.int().check(z.minimum(0), z.maximum(1e6));
+
+/** Give element `id` the focus, or take it; `range`: and select its text from one letter to another. */
+export const focusExtra = z.strictObject({
+  kind: z.literal('focus'),
+  id,
+  focused: z.boolean(),
+  range: z.optional(z.strictObject({ from: offset, to: offset })),
+});
 
 /** Element `id` shows this picture, a data URL. */
 export const imageExtra = z.strictObject({

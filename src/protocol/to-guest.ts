@@ -34,13 +34,21 @@ export interface GuestEvent {
   readonly event: string;
   /** The id of the element it happened to; 0 if it is outside of the container. */
   readonly target: number;
-  /** Of `pointerover`: what the pointer was over before. */
+  /** Of `pointerover`, what the pointer was over before; of `focus` and `blur`, what has lost the focus or gets it. */
   readonly related?: number;
   /** The state of the target, if it is a control. */
   readonly value?: string;
   readonly checked?: boolean;
   readonly selected?: readonly number[];
   readonly key?: string;
+  readonly code?: string;
+  readonly repeat?: boolean;
+  /** Keys that are held: shift 1, control 2, alt 4, meta 8. */
+  readonly held?: number;
+  /** Of a pointer: which button has changed, which are down, and how often it was clicked in a row. */
+  readonly button?: number;
+  readonly buttons?: number;
+  readonly clicks?: number;
   /** The pointer's place inside the target, in CSS px. */
   readonly x?: number;
   readonly y?: number;

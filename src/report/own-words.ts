@@ -10,6 +10,9 @@ const KEPT_KEY = /typeof\(\$\d+_i=(.*?)\)=="number"\?\$\d+_i:\$\d+_[kw]\([\p{ID_
 const GUARD = /\(\$\d+_[oO]=\(|(?:0,)?\$\d+_([a-z])\(/;
 /** What engines say of the arguments of a call. */
 const UNTOLD = /\$\d+_[a-z]\(\.\.\.\)/g;
+const OF_ENGINE = /^(?:Type|Range|Reference|Syntax|Internal)Error: /;
+/** UTF-16 code units: of messages, and of lines in which keys are looked for. */
+const LONGEST = 2000;
 const KEY_WITHOUT_WORDS = /([\p{ID_Continue}$.]*)\[(?:\(intermediate value\))+\]/gu;
 
 /**
@@ -17,6 +20,8 @@ const KEY_WITHOUT_WORDS = /([\p{ID_Continue}$.]*)\[(?:\(intermediate value\))+\]
  * @param line of the module, on which it was thrown
  */
 export function inOwnWords(message: string, line = ''): string {
+  // What the module says itself is told as it says it.
+  if (!OF_ENGINE.test(message) || message.length > LONGEST) return message;
   let text = message
     .replace(NAMED_KEY, '$1')
     .replace(KEPT_KEY, (_, key: string) => bare(key))
@@ -34,8 +39,9 @@ export function inOwnWords(message: string, line = ''): string {
 /** What stands between brackets behind `object` in a line, if it stands there once. */
 function findKey(line: string, object: string): string {
   const head = `${object}[`;
-  const at = object ? line.indexOf(head) : -1;
-  if (at < 0) return '…';
+  const at = object && line.length <= LONGEST ? line.indexOf(head) : -1;
+  // Not the end of a longer name.
+  if (at < 0 || /[\p{ID_Continue}$.]/u.test(line.charAt(at - 1))) return '…';
   const { args, end } = readArguments(line, at + head.length);
   return end <= line.length && !line.includes(head, at + 1) ? args.join(',') : '…';
 }

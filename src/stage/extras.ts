@@ -16,19 +16,20 @@ import { addVocabulary } from '../policy/markup.ts';
 import { SHEETS } from '../policy/sheet-markup.ts';
 import { SVG } from '../policy/svg-markup.ts';
 import type { Extra } from '../protocol/extras.ts';
-import type { GuestEvent } from '../protocol/to-guest.ts';
 import type { Extras, ExtrasContext } from './chunk.ts';
 import { boxesOf } from './extras/boxes.ts';
 import { setControl } from './extras/controls.ts';
 import { fitDrawings } from './extras/fit-drawings.ts';
 import { createImages, type Images } from './extras/images.ts';
 import { createQueue } from './extras/queue.ts';
-import { readEvent } from './extras/read-event.ts';
+import { readEvent, refresh } from './extras/read-event.ts';
 import { restAsLong } from './extras/rest.ts';
 import { createSheets, type Sheets } from './extras/sheet.ts';
 import { watchWidth } from './extras/watch-width.ts';
 import { isOwnPart } from './own-part.ts';
 
+/** Behind the last letter of whatever a control holds. */
+const MOST_LETTERS = 1e6;
 /** From what the reader did to the focus that moves by it, or to what opens. */
 const HAND_MS = 150;
 
@@ -41,7 +42,7 @@ fitDrawings(document.body);
 /** @param rest calls back when the next event may go, after so many ms of drawing */
 export function createExtras(context: ExtrasContext, rest = restAsLong): Extras {
   const { root, dom } = context;
-  const queue = createQueue((event: GuestEvent) => context.post(event));
+  const queue = createQueue(context.post, (event) => refresh(event, dom));
   const listening = new Set<string>();
   let measured: readonly number[] = [];
   let sheets: Sheets | undefined;
@@ -84,7 +85,8 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
   /** In the capture phase: the focus' events do not bubble, and a table may stop what does. */
   const attach = (type: string): void => {
     // A key is the module's also where none of its controls has the focus.
-    const place = type.startsWith('key') ? document : root;
+    // So is that a pointer was let go that was held: beside the container, too.
+    const place = /^key|^pointerup/.test(type) ? document : root;
     if (!attached.has(type)) place.addEventListener(type, hear, { capture: type !== 'pointerleave', passive: true });
     attached.add(type);
   };
@@ -105,7 +107,7 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
         break;
       case 'listen':
         // What controls hold is told whoever listens.
-        for (const type of [...extra.types, 'input', 'change']) listen(type);
+        for (const type of [...extra.types, 'input', 'change', 'toggle']) listen(type);
         break;
       case 'measure':
         measured = extra.ids;
@@ -125,7 +127,7 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
         break;
       }
       case 'focus':
-        moveFocus(dom.find(extra.id), extra.focused);
+        moveFocus(dom.find(extra.id), extra);
     }
   };
 
@@ -154,7 +156,18 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
 }
 
 /** The frame has the focus when the reader's last gesture was in it: it is never taken from the page. */
-function moveFocus(element: HTMLElement | undefined, isWanted: boolean): void {
-  if (!isWanted) element?.blur();
-  else if (document.hasFocus()) element?.focus({ preventScroll: true });
+function moveFocus(
+  element: HTMLElement | undefined,
+  { focused, range }: Pick<Extract<Extra, { kind: 'focus' }>, 'focused' | 'range'>,
+): void {
+  if (!focused) element?.blur();
+  if (!focused || !element || !document.hasFocus()) return;
+  const isNew = element !== document.activeElement;
+  element.focus({ preventScroll: true });
+  // One that was made anew under the reader's hands has its caret before what they have typed.
+  const { from, to } = range ?? { from: MOST_LETTERS, to: MOST_LETTERS };
+  if (!range && !isNew) return;
+  // Others have no caret, and throw.
+  if (element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.selectionEnd !== null))
+    element.setSelectionRange(from, to);
 }

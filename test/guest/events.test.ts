@@ -103,6 +103,17 @@ describe('events in the guest', () => {
       value: undefined,
       checked: undefined,
       key: 'Enter',
+      code: undefined,
+      repeat: false,
+      shiftKey: false,
+      ctrlKey: false,
+      altKey: false,
+      metaKey: false,
+      button: undefined,
+      buttons: undefined,
+      pointerId: undefined,
+      isPrimary: undefined,
+      relatedTarget: null,
       x: 3,
       y: 4,
       offsetX: 3,
@@ -180,10 +191,12 @@ describe('events in the guest', () => {
     input.setPointerCapture(1);
     input.select();
     expect([input.hasPointerCapture(1), input.checkValidity(), input.reportValidity()]).to.deep.equal([
-      false,
+      true,
       true,
       true,
     ]);
+    input.releasePointerCapture(1);
+    expect(input.hasPointerCapture(1)).to.equal(false);
   });
 
   it('have every name as a property of elements', () => {

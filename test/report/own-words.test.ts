@@ -69,6 +69,8 @@ describe('the message of an error', () => {
     for (const message of [
       "TypeError: Cannot read properties of undefined (reading 'a')",
       'The module threw $5_000 (before tax)',
+      'Error: the price was ($5_o=(3)) or $1_a(b, c)',
+      `TypeError: ${'$0_v(1,('.repeat(400)}`,
       'TypeError: x.map(...) is not a function',
       'Error: typeof x == "number" ? y : z',
     ])
@@ -84,6 +86,7 @@ describe('the message of an error', () => {
   it('leaves a key out that stands in its line twice', () => {
     const message = 'TypeError: o[(intermediate value)] is not a function';
     expect(inOwnWords(message, 'o[a](); o[b]();')).to.equal('TypeError: o[…] is not a function');
+    expect(inOwnWords(message, 'foo[a]();')).to.equal('TypeError: o[…] is not a function');
     expect(inOwnWords(message, 'p[a]();')).to.equal('TypeError: o[…] is not a function');
     expect(inOwnWords(message, 'x = o[a.b[1]]();')).to.equal('TypeError: o[a.b[1]] is not a function');
   });

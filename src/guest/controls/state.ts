@@ -12,10 +12,13 @@ const MOST_LETTERS = 10_000;
 interface State {
   value?: string | undefined;
   checked?: boolean | undefined;
+  indeterminate?: boolean | undefined;
   /** The value is the reader's. */
   typed?: boolean | undefined;
   /** Of an `option`. */
   selected?: boolean | undefined;
+  /** Of a `select`: the module took every mark away, by `selectedIndex = -1` or a `value` that no option has. */
+  emptied?: boolean | undefined;
 }
 
 export interface ControlEvent {
@@ -113,6 +116,13 @@ export function isMarked(node: NodeRecord, known: Map<NodeRecord, ReadonlySet<No
   return selected.has(node);
 }
 
+export const isIndeterminate = (node: NodeRecord): boolean => states.get(node)?.indeterminate === true;
+
+export function writeIndeterminate(node: NodeRecord, isOn: boolean): void {
+  stateOf(node).indeterminate = isOn;
+  markStale(node);
+}
+
 export function writeChecked(node: NodeRecord, isOn: boolean): void {
   takeChecked(node, isOn);
   markStale(node);
@@ -153,13 +163,14 @@ export function selectedOf(select: NodeRecord): NodeRecord[] {
   // A list of several rows selects none by itself.
   if (Number(select.attributes.get('size') ?? 1) > 1) return selected.slice(-1);
   const one =
-    selected.at(-1) ?? (isEmptied(options) ? undefined : options.find(({ attributes }) => !attributes.has('disabled')));
+    selected.at(-1) ??
+    (isEmptied(select, options) ? undefined : options.find(({ attributes }) => !attributes.has('disabled')));
   return one ? [one] : [];
 }
 
-/** The module took every mark away: `selectedIndex = -1`, or a `value` that no option has. */
-const isEmptied = (options: NodeRecord[]): boolean =>
-  options.length > 0 && options.every((option) => states.get(option)?.selected === false);
+/** Where the one that was selected is taken away, or others come, it is not. */
+const isEmptied = (select: NodeRecord, options: NodeRecord[]): boolean =>
+  states.get(select)?.emptied === true && options.every((option) => states.get(option)?.selected === false);
 
 type IsWanted = (option: NodeRecord, index: number) => boolean;
 
@@ -169,8 +180,11 @@ export function writeSelected(select: NodeRecord, isWanted: IsWanted): void {
 }
 
 function takeSelected(select: NodeRecord, isWanted: IsWanted): void {
+  stateOf(select).emptied = true;
   optionsOf(select).forEach((option, index) => {
-    stateOf(option).selected = isWanted(option, index);
+    const isSelected = isWanted(option, index);
+    stateOf(option).selected = isSelected;
+    if (isSelected) stateOf(select).emptied = false;
   });
 }
 
@@ -187,7 +201,11 @@ export function resetState(node: NodeRecord): void {
 
 /** What the reader did. */
 export function takeControlState(node: NodeRecord, { value, checked, selected }: ControlEvent): void {
-  if (checked !== undefined) takeChecked(node, checked);
+  if (checked !== undefined) {
+    // The reader's click decides it.
+    if (checked !== isChecked(node)) stateOf(node).indeterminate = false;
+    takeChecked(node, checked);
+  }
   if (selected) {
     const indexes = new Set(selected);
     takeSelected(node, (_, index) => indexes.has(index));
@@ -236,12 +254,13 @@ function describe(node: NodeRecord): Extra | undefined {
       selected: optionsOf(node).flatMap((option, i) => (selected.includes(option) ? [i] : [])),
     };
   }
-  const { value, checked } = states.get(node) ?? {};
-  if (value === undefined && checked === undefined) return undefined;
+  const { value, checked, indeterminate } = states.get(node) ?? {};
+  if (value === undefined && checked === undefined && indeterminate === undefined) return undefined;
   return {
     kind: 'control',
     id,
     ...(value === undefined ? {} : { value: value.slice(0, MOST_LETTERS) }),
     ...(checked === undefined ? {} : { checked }),
+    ...(indeterminate === undefined ? {} : { indeterminate }),
   };
 }

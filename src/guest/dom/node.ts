@@ -52,13 +52,13 @@ export class GuestNode {
     return this.#record.type === TEXT ? this.#record.text : null;
   }
   set nodeValue(value: unknown) {
-    if (this.#record.type === TEXT) setText(this.#record, value === null ? '' : `${value}`);
+    if (this.#record.type === TEXT) setText(this.#record, `${value ?? ''}`);
   }
   get textContent(): string {
     return textOf(this.#record);
   }
   set textContent(value: unknown) {
-    setText(this.#record, value === null ? '' : `${value}`);
+    setText(this.#record, `${value ?? ''}`);
   }
   get ownerDocument(): object {
     return this.#record.dom.document;

@@ -11,6 +11,15 @@ export interface EventData {
   readonly value?: string | undefined;
   readonly checked?: boolean | undefined;
   readonly key?: string | undefined;
+  readonly code?: string | undefined;
+  readonly repeat?: boolean | undefined;
+  /** As `GuestEvent` of the protocol has them. */
+  readonly held?: number | undefined;
+  readonly button?: number | undefined;
+  readonly buttons?: number | undefined;
+  readonly clicks?: number | undefined;
+  /** Of `focus` and its like: the module's own element that has lost the focus, or gets it. */
+  readonly relatedTarget?: object | null | undefined;
   /** CSS px inside the target. */
   readonly x?: number | undefined;
   readonly y?: number | undefined;
@@ -22,6 +31,8 @@ export interface EventData {
   /** Of an event that the module made. */
   readonly detail?: unknown;
 }
+
+const POINTER = /^(?:click|dblclick|mouse|pointer)/;
 
 /** How far an event has come; its methods change that. */
 export interface Passage {
@@ -37,6 +48,18 @@ export class GuestEvent {
   readonly value: string | undefined;
   readonly checked: boolean | undefined;
   readonly key: string | undefined;
+  readonly code: string | undefined;
+  readonly repeat: boolean;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+  readonly button: number | undefined;
+  readonly buttons: number | undefined;
+  /** There is one pointer here, whatever it is. */
+  readonly pointerId: number | undefined;
+  readonly isPrimary: boolean | undefined;
+  readonly relatedTarget: object | null;
   readonly x: number | undefined;
   readonly y: number | undefined;
   readonly offsetX: number | undefined;
@@ -57,12 +80,28 @@ export class GuestEvent {
     this.value = data.value;
     this.checked = data.checked;
     this.key = data.key;
+    this.code = data.code;
+    this.repeat = data.repeat === true;
+    const { held = 0 } = data;
+    this.shiftKey = (held & 1) > 0;
+    this.ctrlKey = (held & 2) > 0;
+    this.altKey = (held & 4) > 0;
+    this.metaKey = (held & 8) > 0;
+    const isPointer = POINTER.test(data.type);
+    this.button = isPointer ? (data.button ?? 0) : undefined;
+    this.buttons = isPointer ? (data.buttons ?? 0) : undefined;
+    this.pointerId = this.isPrimary = undefined;
+    if (data.type.startsWith('pointer')) {
+      this.pointerId = 1;
+      this.isPrimary = true;
+    }
+    this.relatedTarget = data.relatedTarget ?? null;
     this.x = this.offsetX = data.x;
     this.y = this.offsetY = data.y;
     this.clientX = this.pageX = data.clientX;
     this.clientY = this.pageY = data.clientY;
     this.submitter = data.submitter;
-    this.detail = data.detail;
+    this.detail = data.detail === undefined ? data.clicks : data.detail;
     this.#passage = passage;
     Object.freeze(this);
   }

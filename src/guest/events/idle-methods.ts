@@ -1,6 +1,6 @@
 /**
  * Methods that handlers call beside what they are about. They do nothing, or what is the case anyway, so that a handler goes
- * on: a module cannot scroll, take the pointer or the selection from its reader.
+ * on: a module cannot scroll for its reader.
  */
 import { defineMethods } from '../dom/element.ts';
 
@@ -11,10 +11,4 @@ export const defineIdleMethods = () =>
     scrollIntoView: nothing,
     scrollTo: nothing,
     scrollBy: nothing,
-    // A pointer that is held is told of wherever it goes.
-    setPointerCapture: nothing,
-    releasePointerCapture: nothing,
-    hasPointerCapture: () => false,
-    select: nothing,
-    setSelectionRange: nothing,
   });

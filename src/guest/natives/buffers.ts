@@ -85,7 +85,10 @@ export function guardBuffers(
     stand(native, guarded);
   }
   const { prototype } = Typed;
-  replaceNatives(prototype, 'slice map filter with toReversed', made(same));
+  replaceNatives(prototype, 'slice map with toReversed', made(same));
+  // What passes V8 keeps in a list of its own, of 2²⁷ at most (`listed`).
+  const ofSome = (self: unknown) => (checkLength(typedLength.call(self)), self);
+  replaceNatives(prototype, 'filter', made(ofSome));
   replaceNatives(prototype, 'toSorted', made(checkSorted));
   replaceNatives(
     prototype,

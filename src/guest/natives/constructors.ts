@@ -1,4 +1,5 @@
 /** What stands for a constructor or a `from`: what it will fill is charged before. */
+import { checkLength } from './lengths.ts';
 import { type Charge, dress, type Guard, type Native, SLOT, same, weigh } from './replace.ts';
 
 const { apply, ownKeys, getPrototypeOf, setPrototypeOf } = Reflect;
@@ -56,6 +57,7 @@ export const isSame = (a: unknown, b: unknown): boolean => a === b;
  * @param iterated what becomes of an iterable of the module's
  */
 export function fill(given: unknown, slot: number, pay: Charge, bound: Bound, iterated: Bound = same): unknown {
+  if (typeof given === 'string') checkLength(given.length);
   if (Object(given) !== given) return given;
   const source = given as object;
   if (isArray(source)) return iterated(bound(source));

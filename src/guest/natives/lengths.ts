@@ -28,26 +28,25 @@ export function isBounded(value: unknown): value is unknown[] {
 const iteratorKey: typeof Symbol.iterator = Symbol.iterator;
 const arrayPrototype = Array.prototype;
 /** Prototypes, soon frozen, of what else has no more elements than fit. */
-const FINITE = new Set<unknown>([String, Set, Map].map(({ prototype }) => prototype));
+const FINITE: readonly unknown[] = [Set.prototype, Map.prototype];
 
 /**
- * The attack: `f(...endless)`, `[...endless]`, `endless.toArray()`, `Object.groupBy(endless, f)`: V8 keeps what they give in one
- * list of its own, and ends the process, the page's too, when that would have 2²⁷ elements. The defence: they are counted here.
+ * The attack: `f(...endless)`, `[...endless]`, `endless.toArray()`: V8 keeps what they give in one list of its own, and ends
+ * the process, the page's too, when that would have 2²⁷ elements. The defence: they are counted here.
  *
- * @param mayStay whether none of the module's functions runs before the native has had all: it may grow meanwhile
  * @returns `value`, or what it gives where it does not iterate as the realm says
  * @throws TypeError where it gives nothing: engines would name the guard; RangeError where it gives too much
  */
-export function listed<T>(value: T, mayStay = true): T {
-  // One after the other, for what is spread most, and is short.
+export function listed<T>(value: T): T {
+  // One after the other, for what is spread most, and is short. A text is charged by its length.
   if (
-    mayStay &&
-    value &&
-    !isProxy(value) &&
-    (isArray(value)
-      ? value.length <= MAX_LENGTH && getPrototypeOf(value) === arrayPrototype
-      : FINITE.has(getPrototypeOf(value))) &&
-    !hasOwn(value, iteratorKey)
+    typeof value === 'string' ||
+    (value &&
+      !isProxy(value) &&
+      (isArray(value)
+        ? value.length <= MAX_LENGTH && getPrototypeOf(value) === arrayPrototype
+        : FINITE.includes(getPrototypeOf(value))) &&
+      !hasOwn(value, iteratorKey))
   ) {
     return value;
   }

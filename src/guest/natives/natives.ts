@@ -20,10 +20,12 @@ import { boundList } from './argument-lists.ts';
 import { guardArrays } from './arrays.ts';
 import type { guardGlobals as GuardGlobals } from './globals.ts';
 import { guardKeys } from './keys.ts';
-import { bound, isBounded, listed, setProxyTest } from './lengths.ts';
+import { bound, checkLength, isBounded, listed, setProxyTest } from './lengths.ts';
 import { guardReads } from './reads.ts';
 import { type Charge, charged, inPieces, type Native, passing, replaceNatives, same, weigh } from './replace.ts';
 import { guardStrings } from './strings.ts';
+
+const { getPrototypeOf } = Object;
 
 /**
  * Runs before the realm is frozen.
@@ -45,21 +47,24 @@ export function guardNatives(
   // The attack: a promise of an object whose `then` is that promise's own, bound: natives call natives for ever, and Firefox
   // looks whether a thread is to end only where JavaScript runs. The defence: some does.
   replaceNatives(Promise.prototype, 'then', passing());
+  // Each group is such a list. They are counted where the module's function is asked about them, one by one.
   for (const holder of [Object, Map])
     replaceNatives(
       holder,
       'groupBy',
-      passing(undefined, (items) => listed(items, false)),
+      (native) =>
+        ({
+          guard(this: unknown, items: unknown, by: unknown) {
+            const counted = (item: unknown, i: number): unknown => (by as Native)(item, checkLength(i));
+            return native.call(this, items, typeof by === 'function' ? counted : by);
+          },
+        }).guard,
     );
-  const { Iterator } = global as { Iterator?: { prototype: object } };
-  if (Iterator) {
-    replaceNatives(Iterator, 'zip', passing(undefined, listed));
-    replaceNatives(
-      Iterator.prototype,
-      'toArray',
-      charged(pay, (self) => (listed({ [Symbol.iterator]: () => self }) as unknown as unknown[]).values()),
-    );
-  }
+  replaceNatives(
+    getPrototypeOf(getPrototypeOf([].values())),
+    'toArray',
+    charged(pay, (self) => (listed({ [Symbol.iterator]: () => self }) as unknown as unknown[]).values()),
+  );
   // They may write an array's `length`.
   const weighList = (made: unknown) => (isBounded(made) ? weigh(made) : 0);
   replaceNatives(Object, 'assign defineProperty defineProperties', charged(pay, same, undefined, weighList));

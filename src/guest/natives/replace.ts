@@ -68,13 +68,13 @@ export const charged =
       },
     }).guard;
 
-/** A guard for natives of up to two arguments. @param check throws for receivers that are none @param first what the first becomes */
+/** A guard for natives of up to two arguments that stay as they are. @param check throws for receivers that are none */
 export const passing =
-  (check?: Native, first: (value: unknown) => unknown = same): Guard =>
+  (check?: Native): Guard =>
   (native) =>
     ({
       guard(this: unknown, a: unknown, b: unknown) {
         check?.call(this);
-        return native.call(this, first(a), b);
+        return native.call(this, a, b);
       },
     }).guard;

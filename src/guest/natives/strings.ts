@@ -10,10 +10,22 @@ import { checkRuns, guardCompare, withLocales } from './locales.ts';
 import { CHAR, type Charge, charged, type Guard, type Native, passing, replaceNatives, same } from './replace.ts';
 import { checkSearch, guardMatch, SHORT_PART } from './search.ts';
 
-const { apply } = Reflect;
+const { apply, getPrototypeOf, ownKeys } = Reflect;
 const { indexOf } = String.prototype;
-const { exec } = RegExp.prototype;
+const { prototype: patterns } = RegExp;
+const { exec } = patterns;
 const sourceOf = Object.getOwnPropertyDescriptor(RegExp.prototype, 'source')?.get as Native;
+
+/**
+ * The attacks: `/x/[Symbol.split].call({ toString: () => pattern })`, which makes a regular expression of what is none; and
+ * a pattern whose `exec`, its own or its class's, gives a match of length 2³¹, or one more each time it is asked: nothing
+ * interrupts the native, until V8 ends the process, long after the run was ended. The defence: what is none has no source, and
+ * what has anything of its own is none here.
+ */
+function checkPattern(this: object): void {
+  // Its `lastIndex` is its own.
+  sourceOf.call(getPrototypeOf(this) === patterns && ownKeys(this).length < 2 && this);
+}
 
 /** Texts this short are not looked through for how many pieces they have. */
 const SHORT = 2 ** 15;
@@ -87,10 +99,9 @@ export function guardStrings(pay: Charge): void {
       }).guard,
   );
   put('replace replaceAll', guardReplace(pay));
-  replaceNatives(RegExp.prototype, Symbol.replace, guardReplace(pay));
-  // The attack: `/x/[Symbol.split].call({ toString: () => pattern })`, which makes a regular expression of what is none. The
-  // defence: what is none has no source.
-  for (const symbol of [Symbol.matchAll, Symbol.split]) replaceNatives(RegExp.prototype, symbol, passing(sourceOf));
+  replaceNatives(patterns, Symbol.replace, guardReplace(pay));
+  for (const symbol of [Symbol.match, Symbol.matchAll, Symbol.replace, Symbol.split])
+    replaceNatives(patterns, symbol, passing(checkPattern));
   replaceNatives(
     String,
     'raw',

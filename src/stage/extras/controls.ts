@@ -8,7 +8,7 @@ const MAX_VALUE = 100_000;
 
 export function setControl(
   element: HTMLElement,
-  { id, value, checked, selected }: Extract<Extra, { kind: 'control' }>,
+  { id, value, checked, indeterminate, selected }: Extract<Extra, { kind: 'control' }>,
   { dom, report }: Pick<ExtrasContext, 'dom' | 'report'>,
 ): void {
   if (value !== undefined && (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) {
@@ -21,6 +21,7 @@ export function setControl(
     else if (element.value !== value || element !== document.activeElement) element.value = value;
   }
   if (checked !== undefined && element instanceof HTMLInputElement) element.checked = checked;
+  if (indeterminate !== undefined && element instanceof HTMLInputElement) element.indeterminate = indeterminate;
   if (selected !== undefined && element instanceof HTMLSelectElement) {
     if (!element.multiple) {
       element.selectedIndex = selected.at(-1) ?? -1;

@@ -18,7 +18,11 @@ export interface Queue {
   isOutdated(target: number, value: string | undefined): boolean;
 }
 
-export function createQueue(post: (event: GuestEvent) => void): Queue {
+/** @param refresh gives an event as it is by the time that it is sent */
+export function createQueue(
+  post: (event: GuestEvent) => void,
+  refresh: (event: GuestEvent) => GuestEvent = (event) => event,
+): Queue {
   const waiting: GuestEvent[] = [];
   /** Until the picture stands for the first time, too. */
   let busy = true;
@@ -29,8 +33,9 @@ export function createQueue(post: (event: GuestEvent) => void): Queue {
 
   const sendNext = () => {
     if (busy) return;
-    const next = waiting.shift();
-    if (!next) return;
+    const first = waiting.shift();
+    if (!first) return;
+    const next = refresh(first);
     if (next.event === 'pointerover') {
       if (next.target === over) return sendNext();
       post({ ...next, related: over });

@@ -16,7 +16,8 @@ export function readEvent(
   measured: readonly number[],
 ): GuestEvent | undefined {
   if (!(event.target instanceof Node)) return undefined;
-  const isOfFrame = event instanceof KeyboardEvent && event.target === document.body;
+  const isBeside = event.type === 'pointerup' && !root.contains(event.target);
+  const isOfFrame = isBeside || (event instanceof KeyboardEvent && event.target === document.body);
   const target = isOfFrame ? ROOT_ID : dom.idOf(event.target);
   const area = root.getBoundingClientRect();
   // A pointer that is held, on a slider or a touch screen, is told of wherever it goes.
@@ -29,10 +30,41 @@ export function readEvent(
     target,
     ...(isOwn && readControl(event.target)),
     ...(event.target instanceof HTMLDetailsElement && { checked: event.target.open }),
-    ...(event instanceof KeyboardEvent && { key: event.key.slice(0, 40) }),
-    ...(isPlaced(event) && placeIn(dom.find(target) as HTMLElement, area, event)),
+    ...(event instanceof KeyboardEvent && {
+      key: event.key.slice(0, 40),
+      ...(event.code && { code: event.code.slice(0, 40) }),
+      ...(event.repeat && { repeat: true }),
+    }),
+    ...((event instanceof KeyboardEvent || event instanceof MouseEvent) && heldIn(event)),
+    ...(event instanceof MouseEvent && buttonsOf(event)),
+    ...(event instanceof FocusEvent && relatedTo(event, dom)),
+    ...(!isBeside && isPlaced(event) && placeIn(dom.find(target) as HTMLElement, area, event)),
     boxes: boxesOf(dom.find(target) as HTMLElement, [ROOT_ID, ...measured], root, dom),
   };
+}
+
+// Of each, what is not nothing.
+function heldIn({ shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent | MouseEvent): Partial<GuestEvent> {
+  const held = Number(shiftKey) + 2 * Number(ctrlKey) + 4 * Number(altKey) + 8 * Number(metaKey);
+  return held > 0 ? { held } : {};
+}
+
+/** Where a pointer has only moved, its button is -1. */
+function buttonsOf({ button, buttons, detail }: MouseEvent): Partial<GuestEvent> {
+  return { ...(button !== 0 && { button }), ...(buttons > 0 && { buttons }), ...(detail > 0 && { clicks: detail }) };
+}
+
+function relatedTo({ relatedTarget }: FocusEvent, dom: StageDom): Partial<GuestEvent> {
+  const related = relatedTarget instanceof Node ? dom.idOf(relatedTarget) : 0;
+  return related > 0 ? { related } : {};
+}
+
+/** What the element holds by now: the guest's answer to an event before may have changed it since this one was heard. */
+export function refresh(event: GuestEvent, dom: StageDom): GuestEvent {
+  if (event.value === undefined && event.checked === undefined) return event;
+  const element = dom.find(event.target);
+  if (element instanceof HTMLDetailsElement) return { ...event, checked: element.open };
+  return element ? { ...event, ...readControl(element) } : event;
 }
 
 /** A click by the keyboard is nowhere. */

@@ -28,21 +28,24 @@ const ATTACKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'what never ends, grouped': `Object.groupBy(${ENDLESS}, String);`,
     'what never ends, grouped in a map': `Map.groupBy(${ENDLESS}, String);`,
     'a list of holes, grouped': `const a = []; a.length = 2 ** 32 - 1; Object.groupBy(a, String);`,
+    'a set that its grouping makes longer': `const s = new Set([0]); Map.groupBy(s, (x) => { s.delete(x); s.add(x + 1); });`,
+    'a list that its grouping makes longer': `const a = [0]; Object.groupBy(a, () => a.push(0) && 'x');`,
     'what never ends, as errors': `new AggregateError(${ENDLESS});`,
     'what never ends, as errors without new': `AggregateError(${ENDLESS}, 'x');`,
     'a function that never ends, as a typed array': `Uint8Array.from(Object.assign(() => 0, ${ENDLESS}));`,
     'a function that never ends, as a typed array of it': `new Uint8Array(Object.assign(() => 0, ${ENDLESS}));`,
     'an array that never ends, as a typed array': `Uint8Array.from(Object.defineProperty([], Symbol.iterator, { value: ${ENDLESS}[Symbol.iterator] }));`,
+    'what passes of a long typed array': `new Uint8Array(6e7).filter(Boolean.bind(null, 1));`,
     'what never ends, as a typed array': `new Uint8Array(${ENDLESS});`,
     'what never ends, as a typed array of it': `Uint8Array.from(${ENDLESS});`,
   },
-  // Grouped as they are before.
-  'it was done': {
-    'a set that its grouping makes longer': `const s = new Set([0]); Map.groupBy(s, (x) => { s.delete(x); s.add(x + 1); });`,
-    'a list that its grouping makes longer': `const a = [0]; Object.groupBy(a, () => a.push(0) && 'x');`,
-  },
   TypeError: {
     'a pattern that is compiled anew': `const r = /x/; r.compile(${EMOJI}, 'v');`,
+    'a class of patterns that finds what it likes': `class R extends RegExp { exec() { this.lastIndex = 3; return { length: 2 ** 31, 0: 'x', index: 1 }; } } 'abcdef'.split(new R('b'));`,
+    'the same, replaced': `class R extends RegExp { exec() { return { length: 2 ** 31, 0: 'x', index: 1 }; } } 'abcdef'.replace(new R('b'), 'y');`,
+    'a pattern that finds what it likes': `const p = Object.defineProperty(/x/, 'exec', { value: () => ({ length: 2 ** 31, 0: 'x', index: 1 }) }); 'abcdef'.replace(p, () => 'y');`,
+    'a pattern that finds for ever': `const p = Object.defineProperty(/x/g, 'exec', { value: () => [''] }); 'abc'.match(p);`,
+    'a pattern whose flags are its own': `const p = Object.defineProperty(/x/, 'flags', { value: 'g' }); 'abc'.matchAll(p);`,
     'a pattern that is none, split by': `/x/[Symbol.split].call(${FALSE_PATTERN}, 'abc');`,
     'a pattern that is none, looked for': `/x/[Symbol.matchAll].call(${FALSE_PATTERN}, 'abc');`,
   },
@@ -84,11 +87,18 @@ describe('natives that do little for each of many things', () => {
         expect(error?.code ?? logs[0]?.[0]).to.equal(end);
       });
 
-  it('do not do it for a proxy of a set that never ends: RangeError', async () => {
-    const body = `Math.max(...new Proxy(new Set(), { get: (_, key) => ${ENDLESS}[key] }));`;
-    const { logs, error } = await runModule(attempt(body), { ...options, level: 'permissive' });
-    expect(error?.code ?? logs[0]?.[0]).to.equal('RangeError');
-  });
+  /** They need more memory than a strict level grants, or a name that it does not have. */
+  const LONG = `let s = '1'.repeat(2 ** 24); s += s; s += 'x';`;
+  const WIDE: Readonly<Record<string, string>> = {
+    'a proxy of a set that never ends': `Math.max(...new Proxy(new Set(), { get: (_, key) => ${ENDLESS}[key] }));`,
+    'a long text, as a typed array': `${LONG} Uint8Array.from(s);`,
+    'a text that is another': `${LONG} const o = Object.create(String.prototype, { toString: { value: () => s } }); Math.max(...o);`,
+  };
+  for (const [what, body] of Object.entries(WIDE))
+    it(`do not do it for ${what}: RangeError`, async () => {
+      const { logs, error } = await runModule(attempt(body), { ...options, level: 'permissive' });
+      expect(error?.code ?? logs[0]?.[0]).to.equal('RangeError');
+    });
 
   it('control: without a hardened realm they do it, as far as it takes', async () => {
     const few = {

@@ -96,6 +96,80 @@ describe('extras of the stage', () => {
     expect(told).to.deep.equal({ type: 'event', event: 'pointermove', target: 2, x: 7, y: 3, ...inContainer });
   });
 
+  it('tell what is held, which button it was, and what the focus went to', () => {
+    const shown = show();
+    const { stage, posted, element, listen } = shown;
+    for (const id of [2, 4]) element(id, 'input');
+    stage.apply({ op: 'children', id: 1, children: [2, 4] });
+    listen('pointerdown', 'keydown', 'blur', 'click');
+    const [first, second] = [stage.find(2)!, stage.find(4)!];
+    const held = { shiftKey: true, metaKey: true, bubbles: true };
+    happen(shown, first, new PointerEvent('pointerdown', { ...held, button: 2, buttons: 3 }));
+    happen(
+      shown,
+      first,
+      new KeyboardEvent('keydown', { key: 'z', code: 'KeyZ', ctrlKey: true, repeat: true, bubbles: true }),
+    );
+    happen(shown, first, new FocusEvent('blur', { relatedTarget: second }));
+    happen(shown, first, new FocusEvent('blur', { relatedTarget: document.body }));
+    happen(shown, first, new MouseEvent('click', { altKey: true, detail: 2, bubbles: true }));
+    const told = withoutBoxes(posted).map(({ x, y, clientX, clientY, ...others }) => others);
+    const event = { type: 'event', target: 2, value: '' };
+    expect(told).to.deep.equal([
+      { ...event, event: 'pointerdown', held: 9, button: 2, buttons: 3 },
+      { ...event, event: 'keydown', key: 'z', code: 'KeyZ', held: 2, repeat: true },
+      { ...event, event: 'blur', related: 4 },
+      { ...event, event: 'blur' },
+      { ...event, event: 'click', held: 4, clicks: 2 },
+    ]);
+  });
+
+  it('tell what a control holds when the guest hears of it, not what it held when its reader acted', () => {
+    const shown = show();
+    const { stage, extras, posted, element, listen } = shown;
+    element(2, 'input');
+    stage.apply({ op: 'children', id: 1, children: [2] });
+    listen('keydown');
+    const input = stage.find(2) as HTMLInputElement;
+    input.value = 'milk';
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    // What the guest answers to the key, before it hears of the change.
+    extras.perform({ kind: 'control', id: 2, value: '' });
+    extras.drawn();
+    extras.goOn(0);
+    expect(posted.map(({ event, value }) => [event, value])).to.deep.equal([
+      ['keydown', 'milk'],
+      ['change', ''],
+    ]);
+  });
+
+  it('put the caret behind what a control holds that gets the focus, or where the guest says', () => {
+    const { stage, extras, element } = show();
+    element(2, 'input');
+    element(4, 'input', { type: 'number' });
+    stage.apply({ op: 'children', id: 1, children: [2, 4] });
+    const input = stage.find(2) as HTMLInputElement;
+    input.value = 'abc';
+    input.setSelectionRange(0, 0);
+    const focus = (id: number, range?: { from: number; to: number }) => {
+      extras.perform({ kind: 'focus', id, focused: true, ...(range && { range }) });
+      extras.drawn();
+      return [input.selectionStart, input.selectionEnd];
+    };
+    if (!document.hasFocus()) {
+      // A driver that gives its page none: then it is not taken, either.
+      expect([focus(2), document.activeElement]).to.deep.equal([[0, 0], document.body]);
+      return;
+    }
+    expect(focus(2)).to.deep.equal([3, 3]);
+    input.setSelectionRange(1, 1);
+    expect(focus(2)).to.deep.equal([1, 1]);
+    expect(focus(2, { from: 0, to: 1e6 })).to.deep.equal([0, 3]);
+    expect(focus(4, { from: 0, to: 1e6 })).to.deep.equal([0, 3]);
+    expect(document.activeElement).to.equal(stage.find(4));
+  });
+
   it('follow the pointer only where the reader moves it, and only inside the container', () => {
     const shown = show();
     const { stage, posted, element, listen } = shown;
