@@ -87,8 +87,11 @@ export function guardBuffers(
   const { prototype } = Typed;
   replaceNatives(prototype, 'slice map with toReversed', made(same));
   // What passes V8 keeps in a list of its own, of 2²⁷ at most (`listed`).
-  const ofSome = (self: unknown) => (checkLength(typedLength.call(self)), self);
-  replaceNatives(prototype, 'filter', made(ofSome));
+  const checkKept = (self: unknown) => {
+    checkLength(typedLength.call(self));
+    return self;
+  };
+  replaceNatives(prototype, 'filter', made(checkKept));
   replaceNatives(prototype, 'toSorted', made(checkSorted));
   replaceNatives(
     prototype,
