@@ -17,12 +17,12 @@ import { SHEETS } from '../policy/sheet-markup.ts';
 import { SVG } from '../policy/svg-markup.ts';
 import type { Extra } from '../protocol/extras.ts';
 import type { Extras, ExtrasContext } from './chunk.ts';
+import { answerControl } from './extras/answer.ts';
 import { boxesOf } from './extras/boxes.ts';
-import { setControl } from './extras/controls.ts';
 import { fitDrawings } from './extras/fit-drawings.ts';
 import { createImages, type Images } from './extras/images.ts';
 import { createQueue } from './extras/queue.ts';
-import { readEvent, refresh } from './extras/read-event.ts';
+import { readEvent } from './extras/read-event.ts';
 import { restAsLong } from './extras/rest.ts';
 import { createSheets, type Sheets } from './extras/sheet.ts';
 import { watchWidth } from './extras/watch-width.ts';
@@ -42,7 +42,7 @@ fitDrawings(document.body);
 /** @param rest calls back when the next event may go, after so many ms of drawing */
 export function createExtras(context: ExtrasContext, rest = restAsLong): Extras {
   const { root, dom } = context;
-  const queue = createQueue(context.post, (event) => refresh(event, dom));
+  const queue = createQueue(context.post);
   const listening = new Set<string>();
   let measured: readonly number[] = [];
   let sheets: Sheets | undefined;
@@ -120,12 +120,9 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
         images ??= createImages(context);
         images.set(extra.id, extra.src);
         break;
-      case 'control': {
-        const element = dom.find(extra.id);
-        const { value, ...others } = extra;
-        if (element) setControl(element, queue.isOutdated(extra.id, extra.value) ? others : extra, context);
+      case 'control':
+        answerControl(extra, queue, context);
         break;
-      }
       case 'focus':
         moveFocus(dom.find(extra.id), extra);
     }

@@ -16,13 +16,13 @@ export interface Queue {
    * one that empties it, as a form that is sent by Enter, means it.
    */
   isOutdated(target: number, value: string | undefined): boolean;
+  /** What the guest was told last that a control holds, if it was told of it last. */
+  toldValue(target: number): string | undefined;
+  /** The guest has set a control: what waits to be told of it is about what it holds now. */
+  revise(target: number, change: (event: GuestEvent) => GuestEvent): void;
 }
 
-/** @param refresh gives an event as it is by the time that it is sent */
-export function createQueue(
-  post: (event: GuestEvent) => void,
-  refresh: (event: GuestEvent) => GuestEvent = (event) => event,
-): Queue {
+export function createQueue(post: (event: GuestEvent) => void): Queue {
   const waiting: GuestEvent[] = [];
   /** Until the picture stands for the first time, too. */
   let busy = true;
@@ -33,9 +33,8 @@ export function createQueue(
 
   const sendNext = () => {
     if (busy) return;
-    const first = waiting.shift();
-    if (!first) return;
-    const next = refresh(first);
+    const next = waiting.shift();
+    if (!next) return;
     if (next.event === 'pointerover') {
       if (next.target === over) return sendNext();
       post({ ...next, related: over });
@@ -70,5 +69,9 @@ export function createQueue(
       told?.target === target &&
       (isInput(told, target) || told.value === value) &&
       waiting.some((event) => isInput(event, target)),
+    toldValue: (target) => (told?.target === target ? told.value : undefined),
+    revise(target, change) {
+      for (const [i, event] of waiting.entries()) if (event.target === target) waiting[i] = change(event);
+    },
   };
 }

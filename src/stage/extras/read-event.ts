@@ -59,14 +59,6 @@ function relatedTo({ relatedTarget }: FocusEvent, dom: StageDom): Partial<GuestE
   return related > 0 ? { related } : {};
 }
 
-/** What the element holds by now: the guest's answer to an event before may have changed it since this one was heard. */
-export function refresh(event: GuestEvent, dom: StageDom): GuestEvent {
-  if (event.value === undefined && event.checked === undefined) return event;
-  const element = dom.find(event.target);
-  if (element instanceof HTMLDetailsElement) return { ...event, checked: element.open };
-  return element ? { ...event, ...readControl(element) } : event;
-}
-
 /** A click by the keyboard is nowhere. */
 function isPlaced(event: Event): event is MouseEvent {
   return event instanceof MouseEvent && (event.type !== 'click' || event.detail > 0);

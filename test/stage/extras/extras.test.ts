@@ -144,6 +144,40 @@ describe('extras of the stage', () => {
     ]);
   });
 
+  it('keep the letters that their reader has written after the key that empties a field', () => {
+    const shown = show();
+    const { stage, extras, posted, element, listen } = shown;
+    element(2, 'input');
+    stage.apply({ op: 'children', id: 1, children: [2] });
+    listen('keydown');
+    const input = stage.find(2) as HTMLInputElement;
+    const type = (value: string, key: string) => {
+      input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      input.value = value;
+      if (key !== 'Enter') input.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    input.value = 'milk';
+    for (const [value, key] of [
+      ['milk', 'Enter'],
+      ['milke', 'e'],
+      ['milkeg', 'g'],
+      ['milkeg', 'Enter'],
+    ] as const)
+      type(value, key);
+    extras.perform({ kind: 'control', id: 2, value: '' });
+    extras.drawn();
+    expect(input.value).to.equal('eg');
+    for (let i = 0; i < 6; i += 1) extras.goOn(0);
+    expect(posted.map(({ event, key, value }) => [event, key, value])).to.deep.equal([
+      ['keydown', 'Enter', 'milk'],
+      ['keydown', 'e', ''],
+      ['input', undefined, 'e'],
+      ['keydown', 'g', 'e'],
+      ['input', undefined, 'eg'],
+      ['keydown', 'Enter', 'eg'],
+    ]);
+  });
+
   it('put the caret behind what a control holds that gets the focus, or where the guest says', () => {
     const { stage, extras, element } = show();
     element(2, 'input');
@@ -334,11 +368,11 @@ describe('extras of the stage', () => {
     answer(2, 'AB');
     expect(input.value).to.equal('AB');
     extras.goOn(0);
-    // What answers no input is said once only: a form that is emptied by a key.
+    // What answers no input is said once only: a form that is emptied by a key. The letter after it stays.
     input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     type('ABc');
     answer(2, '');
-    expect(input.value).to.equal('');
+    expect(input.value).to.equal('c');
     expect(posted.map(({ event, value }) => `${event} ${value}`)).to.deep.equal(['input a', 'input ab', 'keydown AB']);
   });
 
