@@ -132,7 +132,7 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
       const under = findById(dom, targetId);
       const captor = captorOf(dom, event);
       const target = captor ?? under;
-      if (target) dom.parts.takeControlState?.(target, { value, checked, selected });
+      if (under) dom.parts.takeControlState?.(under, { value, checked, selected });
       // What the reader has opened is so on the stage already: nothing is to be said of it.
       if (target && event === 'toggle') {
         const attributes = new Map(target.attributes);

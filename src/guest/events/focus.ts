@@ -87,8 +87,10 @@ const lengthOf = (record: NodeRecord): number => `${(facadeOf(record) as { value
 
 /** What is selected of a control's text the reader's browser knows alone: for a module it is behind the last letter. */
 export function defineFocus(): void {
-  const selectRange = (record: NodeRecord, from: unknown, to: unknown) =>
-    sayFocus(record, true, { from: offsetOf(from), to: offsetOf(to) });
+  // In a field without the focus nobody sees it, and it brings none.
+  const selectRange = (record: NodeRecord, from: unknown, to: unknown) => {
+    if (active.get(record.dom) === record) sayFocus(record, true, { from: offsetOf(from), to: offsetOf(to) });
+  };
   defineMethods({
     focus: takeTo,
     blur: (record) => sayFocus(record, false),

@@ -101,6 +101,9 @@ describe('the pointer', () => {
         heard.push(`${type} ${(target as Element).id} ${offsetX} ${clientX} ${buttons}`);
       });
     find('d').setPointerCapture(1);
+    // What the pointer is over is told with what that holds.
+    tell('pointermove', 'c', { checked: true, value: 'on' });
+    expect([(find('c') as HTMLInputElement).checked, heard.splice(0).length]).to.deep.equal([true, 1]);
     const place = { x: 1, y: 2, clientX: 30, clientY: 40, buttons: 1 };
     tell('pointermove', 'l', place);
     tell('pointermove', 'd', place);
