@@ -19,6 +19,7 @@ import type { Extra } from '../protocol/extras.ts';
 import type { Extras, ExtrasContext } from './chunk.ts';
 import { answerControl } from './extras/answer.ts';
 import { boxesOf } from './extras/boxes.ts';
+import { isWritten } from './extras/controls.ts';
 import { fitDrawings } from './extras/fit-drawings.ts';
 import { createImages, type Images } from './extras/images.ts';
 import { createQueue } from './extras/queue.ts';
@@ -164,7 +165,5 @@ function moveFocus(
   // One that was made anew under the reader's hands has its caret before what they have typed.
   const { from, to } = range ?? { from: MOST_LETTERS, to: MOST_LETTERS };
   if (!range && !isNew) return;
-  // Others have no caret, and throw.
-  if (element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.selectionEnd !== null))
-    element.setSelectionRange(from, to);
+  if (isWritten(element)) element.setSelectionRange(from, to);
 }

@@ -7,7 +7,7 @@
 import type { Extra } from '../../protocol/extras.ts';
 import type { GuestEvent } from '../../protocol/to-guest.ts';
 import type { ExtrasContext } from '../chunk.ts';
-import { readControl, setControl } from './controls.ts';
+import { isWritten, readControl, setControl } from './controls.ts';
 import type { Queue } from './queue.ts';
 
 type ControlExtra = Extract<Extra, { kind: 'control' }>;
@@ -35,10 +35,3 @@ export function answerControl(extra: ControlExtra, queue: Queue, context: Pick<E
 }
 
 const isAbout = ({ value, checked }: GuestEvent): boolean => value !== undefined || checked !== undefined;
-
-/** Whether letters come to its end one by one: not those whose value a browser puts together. */
-function isWritten(element: HTMLElement): element is HTMLInputElement | HTMLTextAreaElement {
-  return (
-    element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.selectionEnd !== null)
-  );
-}

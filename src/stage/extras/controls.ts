@@ -34,6 +34,13 @@ export function setControl(
   }
 }
 
+/** Whether letters come to its end one by one, and there is a caret: not where a browser puts the value together. */
+export function isWritten(element: EventTarget): element is HTMLInputElement | HTMLTextAreaElement {
+  return (
+    element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.selectionEnd !== null)
+  );
+}
+
 export function readControl(element: EventTarget | null): Pick<GuestEvent, 'value' | 'checked' | 'selected'> {
   if (element instanceof HTMLInputElement) {
     const isCheckable = element.type === 'checkbox' || element.type === 'radio';
