@@ -12,7 +12,14 @@ const bundledRealms = realms();
 const shared = {
   configFile: false,
   define: { __TEST_BUILD__: 'false', 'process.env.NODE_ENV': '"production"' },
-  plugins: [slimParser(), checks(), bundledRealms, quickjs(bundledRealms), compactStyles(), notices(bundledRealms)],
+  plugins: [
+    slimParser({ isAsked: false }),
+    checks(),
+    bundledRealms,
+    quickjs(bundledRealms),
+    compactStyles(),
+    notices(bundledRealms),
+  ],
 } satisfies UserConfig & { configFile: false };
 
 /** What a consumer installs with this package. */

@@ -281,8 +281,11 @@ const MODULE = 'virtual:parser-messages';
 /** In `src/scan/parse.ts`. */
 const ASKED = "sourceType: 'module', ranges: { start: true, end: true }";
 
-/** @param {{messages?: boolean}} [options] whether the parser is bundled, so that its messages stand apart */
-export function slimParser({ messages = true } = {}) {
+/**
+ * @param {{messages?: boolean, isAsked?: boolean}} [options] `messages`: whether the parser is bundled, so that its messages stand
+ *   apart; `isAsked`: whether another parser than the slimmed one may be there, which is to be told what is wanted of it
+ */
+export function slimParser({ messages = true, isAsked = true } = {}) {
   return {
     name: 'safe-module:slim-parser',
     enforce: 'pre',
@@ -295,7 +298,7 @@ export function slimParser({ messages = true } = {}) {
       const [file] = id.split('?');
       if (/\/meriyah\/dist\/meriyah\.mjs$/.test(file)) return { code: slim(code), map: null };
       // What it is always asked for, it does without being asked.
-      if (!messages || !file.endsWith('/src/scan/parse.ts')) return undefined;
+      if (isAsked || !file.endsWith('/src/scan/parse.ts')) return undefined;
       if (!code.includes(ASKED)) throw new Error(`src/scan/parse.ts changed: ${ASKED} is not in it.`);
       return { code: code.replace(ASKED, ''), map: null };
     },
