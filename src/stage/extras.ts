@@ -38,7 +38,7 @@ addVocabulary(CONTROLS);
 addVocabulary(SVG);
 addVocabulary(IMAGES);
 addVocabulary(SHEETS);
-fitDrawings(document.body);
+const fitSoon = fitDrawings(document.body);
 
 /** @param rest calls back when the next event may go, after so many ms of drawing */
 export function createExtras(context: ExtrasContext, rest = restAsLong): Extras {
@@ -145,6 +145,7 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
     },
     drawn() {
       said.clear();
+      fitSoon();
       sheets?.drawn();
       return images?.drawn();
     },

@@ -12,11 +12,12 @@
 const MOST_DRAWINGS = 100;
 /** The attribute of those that were changed: none that a module may set, nor its sheets ask for. */
 const FIT = 'sm-fit';
-/** What a module changes of a drawing's size; what is changed here is none of these. */
-const SIZE_ATTRIBUTES = ['width', 'height', 'viewBox', 'style', 'class'];
 
-/** @param content what holds the container, or will */
-export function fitDrawings(content: HTMLElement): void {
+/**
+ * @param content what holds the container, or will
+ * @returns what is to be called when something was drawn that may have left the picture's size as it was
+ */
+export function fitDrawings(content: HTMLElement): () => void {
   let isDue = false;
   const fitSoon = () => {
     if (isDue) return;
@@ -27,15 +28,13 @@ export function fitDrawings(content: HTMLElement): void {
     });
   };
   new ResizeObserver(fitSoon).observe(content);
-  new MutationObserver(fitSoon).observe(content, {
-    childList: true,
-    subtree: true,
-    attributes: true,
-    attributeFilter: SIZE_ATTRIBUTES,
-  });
+  // No observer of mutations: of a table that is filtered it would be told of each row.
+  return fitSoon;
 }
 
 function fit(content: HTMLElement): void {
+  // Browsers know of most pictures that there is none.
+  if (content.getElementsByTagName('svg').length === 0) return;
   const drawings = [...content.querySelectorAll('#sm-root svg[viewBox]:not(svg svg)')].slice(0, MOST_DRAWINGS);
   for (const drawing of drawings) drawing.removeAttribute(FIT);
   for (const drawing of drawings.filter((one) => isWide(one, content))) drawing.setAttribute(FIT, '');

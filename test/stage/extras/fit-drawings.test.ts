@@ -21,6 +21,8 @@ describe('the width of drawings', () => {
   });
   afterEach(() => document.body.replaceChildren());
 
+  let fitSoon: () => void;
+
   async function show(html: string, width = 400): Promise<HTMLElement> {
     const root = document.body.appendChild(document.createElement('div'));
     root.id = 'sm-root';
@@ -28,7 +30,7 @@ describe('the width of drawings', () => {
     const frame = document.body.appendChild(document.createElement('div'));
     frame.append(root);
     frame.style.width = 'fit-content';
-    fitDrawings(frame);
+    fitSoon = fitDrawings(frame);
     root.innerHTML = html;
     await frames();
     return root;
@@ -79,6 +81,7 @@ describe('the width of drawings', () => {
     const svg = root.querySelector('svg') as SVGElement;
     svg.setAttribute('width', '200');
     svg.setAttribute('height', '90');
+    fitSoon();
     await frames();
     expect(sizes(root)).to.deep.equal([[200, 90]]);
     svg.setAttribute('width', '900');
