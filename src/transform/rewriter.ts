@@ -116,7 +116,7 @@ export interface Rewriter {
   readonly counted: ReadonlySet<Node>;
   /** Names of functions, classes and methods. */
   readonly own: Names;
-  /** Expressions whose text is soon gone or charged already. */
+  /** Expressions whose text is soon gone or charged already; spreads of which nothing is iterated over. */
   readonly charged: Set<Node>;
   visit(node: Node): void;
   /** Visits what may not run when what is around it does. */

@@ -45,11 +45,10 @@ export interface TransformOptions {
 }
 
 /**
- * Rewrites a module so that it counts loop iterations and function entries and hands the counts to
- * `tick`, which throws when the budget is spent; has keys checked that are made at run time; and has
- * texts, BigInts and lists charged that could double. The result is for a strict-mode
- * `function(PARAMETER, …){PROLOGUE \n BODY \n return render EPILOGUE}` (not an arrow function), where the name
- * `counters` is in scope.
+ * Rewrites a module so that it counts loop iterations and function entries and hands the counts to `tick`, which throws when
+ * the budget is spent; has keys checked that are made at run time; and has texts, BigInts and lists charged that could double.
+ * The result is for a strict-mode `function(PARAMETER, …){PROLOGUE \n BODY \n return render EPILOGUE}` (not an arrow
+ * function), where the name `counters` is in scope.
  *
  * Counts are exact to within a flush (`ticks.ts`): none is lost when a loop ends by `break`, `return`
  * or an exception. Once `tick` has thrown, each later function entry, `catch` and `finally` calls it again.

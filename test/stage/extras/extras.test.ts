@@ -29,6 +29,16 @@ function show() {
   return { stage, extras, posted, reports, element, listen, acting };
 }
 
+/** A field of id 2, of whose keys the guest is told. */
+function showInput() {
+  const shown = show();
+  const { stage, element, listen } = shown;
+  element(2, 'input');
+  stage.apply({ op: 'children', id: 1, children: [2] });
+  listen('keydown');
+  return { ...shown, input: stage.find(2) as HTMLInputElement };
+}
+
 /** Makes the browser's event happen, and the queue go on. */
 function happen({ extras }: ReturnType<typeof show>, target: EventTarget, event: Event): void {
   target.dispatchEvent(event);
@@ -125,12 +135,7 @@ describe('extras of the stage', () => {
   });
 
   it('tell what a control holds when the guest hears of it, not what it held when its reader acted', () => {
-    const shown = show();
-    const { stage, extras, posted, element, listen } = shown;
-    element(2, 'input');
-    stage.apply({ op: 'children', id: 1, children: [2] });
-    listen('keydown');
-    const input = stage.find(2) as HTMLInputElement;
+    const { extras, posted, input } = showInput();
     input.value = 'milk';
     input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     input.dispatchEvent(new Event('change', { bubbles: true }));
@@ -145,12 +150,7 @@ describe('extras of the stage', () => {
   });
 
   it('keep the letters that their reader has written after the key that empties a field', () => {
-    const shown = show();
-    const { stage, extras, posted, element, listen } = shown;
-    element(2, 'input');
-    stage.apply({ op: 'children', id: 1, children: [2] });
-    listen('keydown');
-    const input = stage.find(2) as HTMLInputElement;
+    const { extras, posted, input } = showInput();
     const type = (value: string, key: string) => {
       input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
       input.value = value;
