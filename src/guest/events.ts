@@ -18,12 +18,22 @@ import { captorOf, defineCapture } from './events/capture.ts';
 import { defineDialogs, hideClosed } from './events/dialogs.ts';
 import { callListener, dispatch, dispatchOver, rethrow } from './events/dispatch.ts';
 import { createEvent, GuestEvent } from './events/event.ts';
-import { activeOf, defineFocus, noteActed, noteActive, sayFocused, takeTo } from './events/focus.ts';
-import { askByClick, askByKey, defineFormMethods } from './events/forms.ts';
-import { defineIdleMethods } from './events/idle-methods.ts';
+import {
+  activeOf,
+  defineFocus,
+  isOfKept,
+  keepFocus,
+  noteActed,
+  noteActive,
+  sayFocused,
+  takeTo,
+} from './events/focus.ts';
+import { askByClick, defineFormMethods } from './events/forms.ts';
+import { createKeys } from './events/keys.ts';
 import { addListener, handlerOf, isSame, removeListener, setHandler, wantsOf } from './events/listeners.ts';
 import { dataOf, eventClasses } from './events/made-event.ts';
 import { createResizeObservers } from './events/resize-observer.ts';
+import { defineScrolling, sayScrolled } from './events/scroll.ts';
 import type { Recorder } from './recorder.ts';
 
 export { tameRegistries } from './events/registry.ts';
@@ -77,7 +87,7 @@ defineMethods({
 });
 defineFocus();
 defineCapture();
-defineIdleMethods();
+defineScrolling();
 defineFormMethods(takeTo, rethrow);
 defineDialogs(rethrow);
 for (const type of Object.keys({ ...EVENTS, ...FOLLOWING })) {
@@ -94,6 +104,7 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
   const { types } = wants;
   hideClosed(dom);
   const resized = createResizeObservers(dom, recorder);
+  const followKey = createKeys(recorder);
   const classes = { ...eventClasses, AbortController, ResizeObserver: resized.Class };
   let takeTable: TakeTable | undefined;
   recorder.beforeFlush(() => {
@@ -101,6 +112,7 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
     for (const type of news) types.set(type, true);
     if (news.length > 0) recorder.push({ op: 'extra', what: { kind: 'listen', types: news } });
     sayMeasured(dom, recorder);
+    sayScrolled(dom, recorder);
     sayFocused(dom, recorder);
   });
   return {
@@ -140,6 +152,8 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
         else attributes.delete('open');
         target.attributes = attributes;
       }
+      if (target && isOfKept(target, event)) return;
+      const before = activeOf(dom);
       if (target && /^(key|input|change|click|pointerdown)/.test(event)) noteActed(target);
       const isOfFocus = /^(focus|blur)$/.test(event);
       if (target && isOfFocus) noteActive(target, event === 'focus');
@@ -158,7 +172,8 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
           if (source === event) goesOn = dispatch(target, type, told, onThrown) && goesOn;
         if (event === 'click' && goesOn) askByClick(target, takeTo, onThrown);
         else if (event === 'click' && checked !== undefined) undoClick(target);
-        if (event === 'keydown' && goesOn) askByKey(target, details.key, takeTo, onThrown);
+        if (event === 'keydown') followKey(target, told, goesOn, onThrown);
+        if (event === 'pointerdown' && !goesOn) keepFocus(before);
       }
     },
   };

@@ -32,8 +32,9 @@ export const EVENTS: Readonly<Record<string, string>> = {
   mouseleave: 'pointerover',
 };
 
-/** What follows from other events, here and not on the stage, in forms and dialogs: what the stage is to tell of for each. */
+/** What follows from other events, here and not on the stage, of keys, in forms and dialogs: what the stage is to tell of for each. */
 export const FOLLOWING: Readonly<Record<string, readonly string[]>> = {
+  keypress: ['keydown'],
   submit: ['click', 'keydown'],
   reset: ['click'],
   invalid: ['click', 'keydown'],

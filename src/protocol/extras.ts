@@ -44,6 +44,23 @@ export const focusExtra = z.strictObject({
   range: z.optional(z.strictObject({ from: offset, to: offset })),
 });
 
+/** The guest cancels the key it was told of: what it has written in control `id` is taken back. */
+export const cancelExtra = z.strictObject({ kind: z.literal('cancel'), id });
+
+const px = z.int().check(z.minimum(-1e6), z.maximum(1e6));
+
+/**
+ * Scroll element `id` to this place, `by`: by so far, both in CSS px; or, where no place is said, what is around it, until it is
+ * seen. Nothing outside of the container moves.
+ */
+export const scrollExtra = z.strictObject({
+  kind: z.literal('scroll'),
+  id,
+  left: z.optional(px),
+  top: z.optional(px),
+  by: z.optional(z.literal(true)),
+});
+
 /** Element `id` shows this picture, a data URL. */
 export const imageExtra = z.strictObject({
   kind: z.literal('image'),
@@ -71,6 +88,8 @@ export const extra = z.discriminatedUnion('kind', [
   measureExtra,
   controlExtra,
   focusExtra,
+  cancelExtra,
+  scrollExtra,
   imageExtra,
   sheetExtra,
 ]);

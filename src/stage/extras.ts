@@ -19,12 +19,14 @@ import type { Extra } from '../protocol/extras.ts';
 import type { Extras, ExtrasContext } from './chunk.ts';
 import { answerControl } from './extras/answer.ts';
 import { boxesOf } from './extras/boxes.ts';
+import { createCancel } from './extras/cancel.ts';
 import { isWritten } from './extras/controls.ts';
 import { fitDrawings } from './extras/fit-drawings.ts';
 import { createImages, type Images } from './extras/images.ts';
 import { createQueue } from './extras/queue.ts';
 import { readEvent } from './extras/read-event.ts';
 import { restAsLong } from './extras/rest.ts';
+import { type ScrollExtra, scroll } from './extras/scroll.ts';
 import { createSheets, type Sheets } from './extras/sheet.ts';
 import { watchWidth } from './extras/watch-width.ts';
 import { isOwnPart } from './own-part.ts';
@@ -44,6 +46,7 @@ const fitSoon = fitDrawings(document.body);
 export function createExtras(context: ExtrasContext, rest = restAsLong): Extras {
   const { root, dom } = context;
   const queue = createQueue(context.post);
+  const cancel = createCancel(queue, dom);
   const listening = new Set<string>();
   let measured: readonly number[] = [];
   let sheets: Sheets | undefined;
@@ -52,6 +55,8 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
   let place = '';
   /** Controls, and what else, that this batch has had its say about. */
   const said = new Set<string>();
+  /** Where is what is known when all of the batch is there. */
+  const scrolls: ScrollExtra[] = [];
 
   /** Something came to be under a pointer, or left it, that has not moved. */
   const isAtRest = (event: Event): boolean => {
@@ -70,7 +75,7 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
       const target = isInside ? dom.idOf(event.target as Node) : 0;
       queue.add({ ...(isInside && message), type: 'event', event: 'pointerover', target });
     }
-    if (message && listening.has(message.event)) queue.add(message);
+    if (message && listening.has(message.event) && !cancel.takes(message)) queue.add(message);
   };
   /** When the reader last did something, in ms; that the frame comes to have or to lose the focus is such a thing. */
   let touched = Number.NEGATIVE_INFINITY;
@@ -126,6 +131,12 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
         break;
       case 'focus':
         moveFocus(dom.find(extra.id), extra);
+        break;
+      case 'cancel':
+        cancel.perform(extra.id);
+        break;
+      case 'scroll':
+        scrolls.push(extra);
     }
   };
 
@@ -134,7 +145,7 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
       const reason = checkExtra(what);
       if (reason !== undefined) throw new Error(`what: ${reason}`);
       const { kind, id = 0 } = what as Extra & { id?: number };
-      const key = kind === 'control' || kind === 'image' ? `${kind} ${id}` : kind;
+      const key = /^(control|image|scroll)$/.test(kind) ? `${kind} ${id}` : kind;
       // The attack: one thing said thousands of times, each of which the browser works on at once.
       if (said.has(key)) throw new Error(`${key} was said twice in a batch`);
       said.add(key);
@@ -147,6 +158,7 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
       said.clear();
       fitSoon();
       sheets?.drawn();
+      for (const one of scrolls.splice(0)) scroll(one, root, dom);
       return images?.drawn();
     },
     boxes: () => sheets?.boxes(),

@@ -74,6 +74,77 @@ describe('a reader and a module', () => {
         await rest();
       }
     });
+
+    it(`agree on what a key has written that the module cancels (${engine})`, async () => {
+      const { element } = await show(
+        `container.innerHTML = '<textarea style="${STYLE} top: 10px"></textarea><button style="${STYLE} top: 60px">Ask</button><p style="margin-top: 120px"></p>';
+        const [area, button] = container.children;
+        const sent = [];
+        area.onkeydown = (event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          sent.push(area.value);
+          area.value = '';
+        };
+        area.onkeypress = (event) => { if (/\\d/.test(event.key)) event.preventDefault(); };
+        button.onclick = () => console.log(sent, area.value);`,
+        { engine },
+      );
+      await clickAt(element, 50, 30);
+      for (const text of ['a1b', 'c']) {
+        await typeText(text);
+        await rest();
+        await pressKey('Enter');
+        await rest();
+      }
+      await typeText('2d');
+      await rest();
+      const logged = nextLog(element);
+      await clickAt(element, 50, 80);
+      expect(await logged).to.deep.equal([['ab', 'c'], 'd']);
+    });
+
+    it(`agree on where the focus is when a list of suggestions was pressed (${engine})`, async () => {
+      const { element } = await show(
+        `container.innerHTML = '<input style="${STYLE} top: 10px"><p style="${STYLE} top: 60px" hidden>Potassium</p><p style="margin-top: 120px"></p>';
+        const [input, list] = container.children;
+        input.oninput = () => { list.hidden = false; if (input.value.endsWith('!')) console.log(input.value); };
+        input.onblur = () => { list.hidden = true; };
+        list.onmousedown = (event) => event.preventDefault();
+        list.onclick = () => { input.value = list.textContent; list.hidden = true; };`,
+        { engine },
+      );
+      await clickAt(element, 50, 30);
+      await typeText('po');
+      await rest();
+      await clickAt(element, 50, 80);
+      await rest();
+      const logged = nextLog(element);
+      await typeText('!');
+      expect(await logged).to.deep.equal(['Potassium!']);
+    });
+
+    it(`agree on what is in view of a box that the module scrolls (${engine})`, async () => {
+      const { element } = await show(
+        `container.innerHTML = '<div style="${STYLE} top: 10px; height: 40px; overflow: auto"></div><p style="margin-top: 120px"></p>';
+        const [box] = container.children;
+        for (let i = 0; i < 20; i += 1) {
+          const line = document.createElement('div');
+          line.style.height = '20px';
+          line.textContent = i;
+          line.onclick = () => { console.log(i); box.children[5].scrollIntoView(); };
+          box.append(line);
+        }
+        box.scrollTop = box.scrollHeight;`,
+        { engine },
+      );
+      for (const expected of [19, 6]) {
+        const logged = nextLog(element);
+        await clickAt(element, 50, 40);
+        expect(await logged).to.deep.equal([expected]);
+        await rest();
+      }
+    });
   }
 
   it('agree that Enter ends what is edited, where it takes the focus away', async () => {

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { afterEach, before, beforeEach, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { runnerImport } from 'vite';
@@ -66,7 +66,7 @@ before(async () => {
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'safe-module-artifacts-'));
 });
-after(() => rmSync(dir, { recursive: true, force: true }));
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
 const place = (more) => ({ dir, category: 'labs', module: 'trend', ...more });
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -168,8 +168,9 @@ describe('artifacts', () => {
     );
   });
 
-  it('do not follow a link out of it', async () => {
+  it('do not follow a link out of it', async (t) => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'safe-module-elsewhere-'));
+    t.after(() => rmSync(elsewhere, { recursive: true }));
     symlinkSync(elsewhere, join(dir, 'labs'));
     const { artifacts, error } = await writeArtifacts(place(), CONTENTS, TIME);
     assert.deepEqual(artifacts, []);

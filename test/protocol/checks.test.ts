@@ -5,6 +5,7 @@ import {
   checkOperation,
   checkUpMessage,
 } from 'virtual:checks';
+import { checkExtra } from 'virtual:checks/extras';
 import { checkPlot } from 'virtual:checks/plot';
 import { checkTable } from 'virtual:checks/table';
 import { checkTableMore } from 'virtual:checks/table-more';
@@ -12,6 +13,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { ZodMiniType } from 'zod/mini';
 import type { Check } from '../../src/protocol/checkers.ts';
+import { extra } from '../../src/protocol/extras.ts';
 import { connectMessage, downMessage, guestMessage, upMessage } from '../../src/protocol/messages.ts';
 import { operation } from '../../src/protocol/operations.ts';
 import { plotSpec } from '../../src/protocol/plots.ts';
@@ -27,6 +29,7 @@ const PAIRS: [string, Check, ZodMiniType][] = [
   ['checkUpMessage', checkUpMessage, upMessage],
   ['checkGuestMessage', checkGuestMessage, guestMessage],
   ['checkOperation', checkOperation, operation],
+  ['checkExtra', checkExtra, extra],
   ['checkPlot', checkPlot, plotSpec],
   ['checkTable', checkTable, tableOptions],
   ['checkTableMore', checkTableMore, tableMore],

@@ -73,14 +73,6 @@ for (const side of ['client', 'offset']) {
 define('offsetLeft', (record) => Math.round(boxOf(record)?.[1] ?? 0));
 define('offsetTop', (record) => Math.round(boxOf(record)?.[2] ?? 0));
 
-// A guest scrolls nothing, and does not know what its reader does.
-for (const side of ['scrollLeft', 'scrollTop'])
-  define(
-    side,
-    () => 0,
-    () => {},
-  );
-
 const { getBoundingClientRect: ofContainer } = GuestElement.prototype as unknown as Record<string, () => object>;
 // A program has it where its module's text says so.
 if (ofContainer)

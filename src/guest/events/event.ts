@@ -118,7 +118,7 @@ export class GuestEvent {
   get defaultPrevented(): boolean {
     return this.#passage.prevented;
   }
-  /** What the browser does has been done when the module hears of it; what follows here, as of forms, can be prevented. */
+  /** What the browser does has been done when the module hears of it: some of it is taken back. What follows here, as of forms, is not done. */
   preventDefault(): void {
     this.#passage.prevented = true;
   }

@@ -57,6 +57,27 @@ function tell(source: 'focus' | 'blur', target: NodeRecord, related: NodeRecord 
   }
 }
 
+/** What has kept the focus though the reader has sent it elsewhere. */
+const kept = new WeakMap<Dom, NodeRecord>();
+
+/**
+ * A listener has canceled what sends the focus on: a press on a list of suggestions, Tab. The stage has sent it already, so it is
+ * sent back; nobody hears of either.
+ */
+export function keepFocus(record: NodeRecord): void {
+  if (record === record.dom.container) return;
+  kept.set(record.dom, record);
+  noteActive(record, true);
+  focusing.set(record.dom, { record, focused: true });
+}
+
+/** @returns whether the event is of a focus that did not move */
+export function isOfKept({ dom }: NodeRecord, event: string): boolean {
+  const isOfFocus = /^(?:focus|blur|change)$/.test(event);
+  if (!isOfFocus && !/^pointer(?:move|over)$/.test(event)) kept.delete(dom);
+  return isOfFocus && kept.has(dom);
+}
+
 export function sayFocus(record: NodeRecord, focused: boolean, range?: Range): void {
   const { dom } = record;
   const before = active.get(dom);

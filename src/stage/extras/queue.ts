@@ -18,6 +18,12 @@ export interface Queue {
   isOutdated(target: number, value: string | undefined): boolean;
   /** What the guest was told last that a control holds, if it was told of it last. */
   toldValue(target: number): string | undefined;
+  /**
+   * What the key that the guest was told of has written in a control, which it is not told of.
+   *
+   * @returns `null` where it wrote nothing, `undefined` while that is not known
+   */
+  takeWritten(target: number): GuestEvent | null | undefined;
   /** The guest has set a control: what waits to be told of it is about what it holds now. */
   revise(target: number, change: (event: GuestEvent) => GuestEvent): void;
 }
@@ -70,6 +76,11 @@ export function createQueue(post: (event: GuestEvent) => void): Queue {
       (isInput(told, target) || told.value === value) &&
       waiting.some((event) => isInput(event, target)),
     toldValue: (target) => (told?.target === target ? told.value : undefined),
+    takeWritten(target) {
+      const at = waiting.findIndex((event) => event.target === target && /^(?:input|keydown)$/.test(event.event));
+      if (at < 0) return undefined;
+      return isInput(waiting[at]!, target) ? waiting.splice(at, 1)[0] : null;
+    },
     revise(target, change) {
       for (const [i, event] of waiting.entries()) if (event.target === target) waiting[i] = change(event);
     },
