@@ -1,5 +1,6 @@
 /** Whether a value passes a filter, by the names that Tabulator has for them. In the guest for `setFilter`, on the stage for headers. */
 import type { FilterType } from '../protocol/table-words.ts';
+import { anyText, numberIn, timeIn } from './read-text.ts';
 
 /** The attack: a reader's or a module's text that stops the thread as a regular expression. The defence: there is none here. */
 const TEXT_TESTS: Readonly<Record<string, (text: string, wanted: string) => boolean>> = {
@@ -12,8 +13,8 @@ const TEXT_TESTS: Readonly<Record<string, (text: string, wanted: string) => bool
 /** @param text what is searched by the types that look into text, `value` as text by default */
 export function passes(type: FilterType, value: unknown, wanted: unknown, text?: string): boolean {
   if (Object.hasOwn(TEXT_TESTS, type)) {
-    const searched = text ?? (value === null || value === undefined ? '' : String(value));
-    return TEXT_TESTS[type]!(searched.toLowerCase(), String(wanted ?? '').toLowerCase());
+    const searched = text ?? (value === null || value === undefined ? '' : anyText(value));
+    return TEXT_TESTS[type]!(searched.toLowerCase(), anyText(wanted ?? '').toLowerCase());
   }
   if (type === '=' || type === '!=') return (type === '=') === isSame(value, wanted);
   const order = compare(value, wanted);
@@ -25,7 +26,7 @@ export function passes(type: FilterType, value: unknown, wanted: unknown, text?:
 function isSame(value: unknown, wanted: unknown): boolean {
   if (isEmpty(value) || isEmpty(wanted)) return isEmpty(value) && isEmpty(wanted);
   const order = compare(value, wanted);
-  return Number.isNaN(order) ? String(value) === String(wanted) : order === 0;
+  return Number.isNaN(order) ? anyText(value) === anyText(wanted) : order === 0;
 }
 
 /** @returns below, at or above 0; `NaN` for what has no order: a missing value, a number and a text that is none */
@@ -43,11 +44,11 @@ function isEmpty(value: unknown): boolean {
 }
 
 function numberOf(value: unknown): number {
-  if (typeof value === 'string') return value.trim() === '' ? NaN : Number(value);
+  if (typeof value === 'string') return numberIn(value);
   return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint' ? Number(value) : NaN;
 }
 
 function timeOf(value: unknown): number {
   if (value instanceof Date) return value.getTime();
-  return typeof value === 'number' ? value : Date.parse(String(value));
+  return typeof value === 'number' ? value : timeIn(anyText(value));
 }

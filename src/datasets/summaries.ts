@@ -1,5 +1,6 @@
 /** What a column's values come to, by name: `bottomCalc: 'sum'`. In the guest where a function formats it, else on the stage. */
 import type { SummaryName } from '../protocol/table-words.ts';
+import { anyText, numberIn } from './read-text.ts';
 
 /** Characters of `concat`. */
 const LONGEST = 1000;
@@ -39,7 +40,7 @@ export function summarize(name: SummaryName, values: readonly unknown[], precisi
 function numberOf(value: unknown): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'bigint') return Number(value);
-  return typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN;
+  return typeof value === 'string' ? numberIn(value) : NaN;
 }
 
 /** @param isTrimmed without zeros at the end; @returns text where digits were asked for, so that they are shown */
@@ -63,7 +64,7 @@ function concatenate(values: readonly unknown[]): string {
   let text = '';
   for (const value of values) {
     if (text.length > LONGEST) return `${text.slice(0, LONGEST)}…`;
-    text += (text === '' ? '' : ', ') + (value instanceof Date ? dateText(value) : String(value));
+    text += (text === '' ? '' : ', ') + (value instanceof Date ? dateText(value) : anyText(value));
   }
   return text;
 }

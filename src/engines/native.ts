@@ -7,7 +7,7 @@
  * in global scope: the runtime's own is closed before it and can't be named.
  */
 import { source as runtime } from 'virtual:realm/guest';
-import { CAPABILITIES, DOM_CLASSES } from '../policy/globals.ts';
+import { CAPABILITIES, DOM_CLASS } from '../policy/globals.ts';
 import type { Engine, MakeHead, Part } from './engine.ts';
 
 /**
@@ -117,7 +117,8 @@ export const native: Engine = {
 
     const names: string[] = CAPABILITIES.filter((name) => name !== 'fetch' || settings.network);
     if (settings.globals.includes('globalThis')) names.push('globalThis');
-    names.push(...DOM_CLASSES.filter((name) => new RegExp(`(?:instanceof|new)\\s+${name}\\b`).test(text)));
+    // Behind `instanceof` or `new`.
+    for (const name of new Set(text.match(/(?<=[oe][fw]\s+)\w+/g))) if (DOM_CLASS.test(name)) names.push(name);
     const lineCount = countNewlines(module.body) + 1;
     // One line for the settings and the function's head; the module starts on the next.
     const json = JSON.stringify({

@@ -76,7 +76,7 @@ export function createDom(
     classes: {
       Node: GuestNode,
       Element: GuestElement,
-      HTMLElement: GuestElement,
+      ...parts.classes,
       ...parts.createControlClasses?.(dom),
       ...events?.classes,
     },

@@ -86,15 +86,15 @@ function wrapTests(code: string, tests: string): WrappedSource {
   return { text: `${head}${tests}\n}\n`, start: head.length, end: head.length + tests.length, name, kind: 'test file' };
 }
 
-/** `DOM_CLASSES` of `policy/globals.ts`, which what a page starts with would have to export for this alone. */
-const CLASSES = 'Node Element HTMLElement Option FormData Event CustomEvent MouseEvent ResizeObserver AbortController';
+/** `DOM_CLASS` of `policy/globals.ts`, which what a page starts with would have to export for this alone. */
+const DOM_CLASS =
+  /^(?:Node|(?:HTML\w*)?Element|Option|FormData|(?:Custom|Mouse)?Event|ResizeObserver|AbortController)$/;
 
 /** What a test file means by these is not the module's to say; `render` is. */
 const MEANT: ReadonlySet<string> = new Set([
   ...NAMES.split(', ').filter((name) => name !== 'render'),
   ...allowedGlobals('permissive'),
   ...CAPABILITIES,
-  ...CLASSES.split(' '),
 ]);
 
 /**
@@ -108,7 +108,7 @@ function findTaken({ program }: Scanned, { start }: WrappedSource): Problem[] {
   for (const node of body) {
     const declared = 'declaration' in node ? node.declaration : node;
     const name = declared?.type === 'FunctionDeclaration' && node.start! < start ? declared.id?.name : undefined;
-    if (name !== undefined && MEANT.has(name)) taken.add(name);
+    if (name !== undefined && (MEANT.has(name) || DOM_CLASS.test(name))) taken.add(name);
   }
   const problems: Problem[] = [];
   // No recursion: `a + b + …` is as deep as it is long.

@@ -54,8 +54,8 @@ export const CAPABILITIES = [
  * Classes of the small DOM, as what a value is asked to be: `child instanceof Node`; `Option` as what is made,
  * `new Option('All', '')`, `new FormData(form)`, and events as both. They are in scope nowhere else.
  */
-export const DOM_CLASSES: readonly string[] =
-  'Node Element HTMLElement Option FormData Event CustomEvent MouseEvent ResizeObserver AbortController'.split(' ');
+export const DOM_CLASS =
+  /^(Node|(HTML\w*)?Element|Option|FormData|(Custom|Mouse)?Event|ResizeObserver|AbortController)$/;
 
 /**
  * The standard JavaScript globals that exist for a module at `level`.

@@ -10,7 +10,6 @@ import { drawBandLabels, drawBands, type Overlay } from './plot/bands.ts';
 import { placeBars } from './plot/bars.ts';
 import { findColor, paletteColor, type Scheme } from './plot/colors.ts';
 import { createCursor, zoomToSelection } from './plot/cursor.ts';
-import { drawableDash } from './plot/dashes.ts';
 import { createDataTable } from './plot/data-table.ts';
 import { createExtents } from './plot/extents.ts';
 import { alphaOf, withAlpha } from './plot/fills.ts';
@@ -29,7 +28,7 @@ import { type AxisName, createScales } from './plot/scale.ts';
 import { createStacks } from './plot/stacks.ts';
 import { describeBands, describePlot } from './plot/summary.ts';
 import { createTexts, type Texts } from './plot/texts.ts';
-import { traceLineMarks, tracePath, viewOf } from './plot/trace.ts';
+import { strokeOf, traceLineMarks, tracePath, viewOf } from './plot/trace.ts';
 import { textOfValue } from './plot/value-text.ts';
 import { lineWidth } from './plot/widths.ts';
 
@@ -103,6 +102,12 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   };
   const { font } = look.inks;
   const bars = placeBars(spec.series, points, time ? DAY : 1);
+  const tracingOf = (i: number) => ({
+    inkOf: (color: string | undefined) => inkOf(i, color),
+    among: spec.series.length,
+    place: bars.places[i],
+    log: scales[axisOf(i)].log,
+  });
   const { x, y, y2 } = createExtents({ spec, scales, points, bars, shown });
 
   const readout = createReadout({ spec, points, scales, texts, legend });
@@ -149,16 +154,13 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
               show: true,
               width: 0,
               fill: () => colorOf(i),
-              paths: (plot: uPlot) => traceLineMarks(plot, series, points[i] as Points, (color) => inkOf(i, color)),
+              paths: (plot: uPlot) => traceLineMarks(plot, series, points[i] as Points, tracingOf(i)),
             }
           : { show: false },
         paths: (plot: uPlot, at: number) => {
-          const { log } = scales[axisOf(i)];
-          const { paths, length } = tracePath(plot, series, points[i] as Points, bars.places[i], log, (color) =>
-            inkOf(i, color),
-          );
+          const { paths, length } = tracePath(plot, series, points[i] as Points, tracingOf(i));
           // Read by uPlot when it draws what it is given here.
-          (plot.series[at] as { dash?: number[] | undefined }).dash = drawableDash(series.dash, length, dashed);
+          Object.assign(plot.series[at]!, strokeOf(series, length, dashed, spec.series.length));
           return paths;
         },
       })),

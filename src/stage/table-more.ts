@@ -9,13 +9,12 @@ import FilterModule from 'tabulator-tables/src/js/modules/Filter/Filter.js';
 import FrozenColumnsModule from 'tabulator-tables/src/js/modules/FrozenColumns/FrozenColumns.js';
 import GroupRowsModule from 'tabulator-tables/src/js/modules/GroupRows/GroupRows.js';
 import PageModule from 'tabulator-tables/src/js/modules/Page/Page.js';
-import { summarize } from '../datasets/summaries.ts';
 import type { ColumnMore, TableMore } from '../protocol/table-more.ts';
 import { BOTTOM_CALC, TABLE_BOTTOM_CALC, TABLE_TOP_CALC, TOP_CALC } from '../protocol/table-words.ts';
 import type { TableOptions } from '../protocol/tables.ts';
 import type { ChunkContext } from './chunk.ts';
 import type { Add, Added } from './table/added.ts';
-import { createCalcs } from './table/calcs.ts';
+import { createCalcs, createTotals } from './table/calcs.ts';
 import { nestColumns } from './table/column-tree.ts';
 import { formatRow } from './table/columns.ts';
 import { createGroups } from './table/groups.ts';
@@ -67,6 +66,7 @@ function createAdded(
   const isHeard = more.events !== undefined || more.selectable !== undefined;
   // Where nobody listens, rows need no numbers.
   const rows = isHeard ? createRowEvents(given, more.events, more.selectable ?? 0, context) : undefined;
+  const totals = createTotals();
   const hasCalcs = columns.some(({ topCalc, bottomCalc }) => topCalc ?? bottomCalc);
 
   let frozen = 0;
@@ -79,7 +79,7 @@ function createAdded(
     if (hasCalcs)
       Object.assign(
         definition,
-        createCalcs(i, column, countOf, () => records.length, draw),
+        createCalcs(i, column, countOf, () => records.length, totals, draw),
       );
     if (column.filter) Object.assign(definition, filters.define(i, column.filter, options.columns[i]?.title ?? ''));
     const { title, rownum } = column;
@@ -122,8 +122,7 @@ function createAdded(
       const texts = [topCalc, bottomCalc].flatMap((calc) => {
         if (calc === undefined) return [];
         if (calc.name === 'text') return calculatedTexts(records, i);
-        const values = records.map((record) => record[valueField(i)]);
-        return [textOf(summarize(calc.name, values, calc.precision))];
+        return totals.of(i, calc.name, calc.precision, () => records.map((record) => record[valueField(i)]));
       });
       return Math.max(filter ? FILTER_WIDTH : 0, least, ...texts.map((text) => measure(text) + CELL_PADDING));
     },
@@ -157,6 +156,7 @@ function createAdded(
       groups?.update(next);
       hidden?.update(next);
       rows?.update(next);
+      totals.forget();
       records = next;
     },
     refresh: () => filters.update(records),

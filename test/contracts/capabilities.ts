@@ -85,6 +85,18 @@ export const CAPABILITIES = [
     expect(log).to.deep.equal([{ a: '1', b: '', c: 'y' }, 'a', true]);
   }),
 
+  promise('what an element is, and where it stands, are asked as of a browser', async (run) => {
+    const log = await logOf(
+      run,
+      `container.innerHTML = '<input class="a"><p class="a b">text</p>';
+       const [input, p] = document.getElementsByClassName('a');
+       console.log(input instanceof HTMLInputElement, p instanceof HTMLInputElement, p instanceof HTMLParagraphElement,
+         p instanceof HTMLElement, container instanceof HTMLDivElement, 'p' instanceof HTMLElement,
+         document.getElementsByTagName('p').length, typeof HTMLInputElement === 'function');`,
+    );
+    expect(log).to.deep.equal([true, false, true, true, true, false, 1, true]);
+  }),
+
   promise('options of a select are made by their constructor, as a browser makes them', async (run) => {
     const log = await logOf(
       run,

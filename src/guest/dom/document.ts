@@ -13,13 +13,13 @@ export interface GuestDocument {
   getElementById(id: unknown): GuestNode | null;
   querySelector(selector: unknown): GuestNode | null;
   querySelectorAll(selector: unknown): readonly GuestNode[];
+  getElementsByClassName(names: unknown): readonly GuestNode[];
+  getElementsByTagName(name: unknown): readonly GuestNode[];
 }
 
 export function createDocument(dom: Dom): GuestDocument {
   const { container } = dom;
-  // They are there where the module's text names one.
-  const inContainer = facadeOf(container) as unknown as Pick<GuestDocument, 'querySelector' | 'querySelectorAll'>;
-  const facade: GuestDocument = {
+  const facade: Record<string, (...given: unknown[]) => unknown> = {
     createElement: (tag) => facadeOf(createElementNamed(dom, checkTagName(tag))),
     createElementNS(namespace, tag) {
       const name = checkTagName(tag);
@@ -35,12 +35,13 @@ export function createDocument(dom: Dom): GuestDocument {
       const wanted = `${id}`;
       return facadeOf(select(container, (node) => node.attributes.get('id') === wanted, 1)[0]);
     },
-    querySelector: (selector) => inContainer.querySelector(selector),
-    querySelectorAll: (selector) => inContainer.querySelectorAll(selector),
   };
+  // What looks for elements looks in the container; it is there where the module's text names it.
+  const searched = facadeOf(container) as unknown as Record<string, (what: unknown) => unknown>;
+  for (const name in searched) if (/query|sBy/.test(name)) facade[name] = (what) => searched[name]!(what);
   for (const method of Object.values(facade)) Object.freeze(method);
   Object.defineProperty(facade, 'activeElement', { get: () => facadeOf(dom.parts.activeOf?.(dom) ?? container) });
-  return Object.freeze(Object.setPrototypeOf(facade, null) as GuestDocument);
+  return Object.freeze(Object.setPrototypeOf(facade, null));
 }
 
 function checkTagName(tag: unknown): string {

@@ -6,6 +6,7 @@ import { serializeHtml } from './serialize-html.ts';
 import { contentOf } from './templates.ts';
 import { insert, type NodeRecord, unlink, unlinkChildren } from './tree.ts';
 
+export { HTML_CLASSES as classes } from './html-classes.ts';
 export { contentOf, parseHtml, serializeHtml };
 
 /** What an element's HTML is about. */

@@ -16,6 +16,7 @@ export interface DomParts {
   /** Says with each batch what controls hold. */
   readonly attachControls?: (dom: Dom, recorder: Recorder) => void;
   /** Classes that a module may name. */
+  readonly classes?: Readonly<Record<string, object>>;
   readonly createControlClasses?: (dom: Dom) => Readonly<Record<string, object>>;
   /** Whether it is a box or button that is checked, or an option that is selected; what selects hold is kept in `known`. */
   readonly isMarked?: (node: NodeRecord, known: Map<NodeRecord, ReadonlySet<NodeRecord>>) => boolean;

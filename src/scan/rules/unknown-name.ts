@@ -1,4 +1,4 @@
-import { DOM_CLASSES } from '../../policy/globals.ts';
+import { DOM_CLASS } from '../../policy/globals.ts';
 import { findKey } from '../keys.ts';
 import type { Found, Rule } from '../rule.ts';
 import type { Reference } from '../scope.ts';
@@ -38,8 +38,8 @@ export function isFeatureTest({ parent }: Reference): boolean {
 
 /** Whether the reference is what a value is asked to be an instance of, or made as, and a class of the small DOM. */
 function isClassTest({ parent, node, name }: Reference): boolean {
-  if (!DOM_CLASSES.includes(name)) return false;
-  if (/vent|[OF]|tC/.test(name) && parent.type === 'NewExpression') return parent.callee === node;
+  if (!DOM_CLASS.test(name)) return false;
+  if (/vent|^[AFOR]/.test(name) && parent.type === 'NewExpression') return parent.callee === node;
   return (
     name !== 'Option' && parent.type === 'BinaryExpression' && parent.operator === 'instanceof' && parent.right === node
   );

@@ -7,6 +7,7 @@
  * it says colours, fonts and lines alone; no text of its own is parsed as a style sheet; what is dear to match or to lay
  * out is counted.
  */
+import { MOST_RATIOS, OF_FLAT } from '../../policy/aspect-ratio.ts';
 import { MAX_DASHED, OF_DASHED } from '../../policy/dashes.ts';
 import { isFitting } from '../../policy/fitting.ts';
 import { COUNTING, generatedBy, MAX_COUNTING, MAX_GENERATED } from '../../policy/generated-content.ts';
@@ -169,7 +170,7 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
       // The guest gives no more of a sheet: 50,000, which a message may hold, take a browser seconds to make rules of.
       if (rules.reduce((sum, { selectors }) => sum + selectors.length, 0) > MOST_SELECTORS) return leaveOut();
       gridSelectors = new GridSelectors(rules, SCOPE, ID_PREFIX);
-      let parts = 0;
+      let [parts, ratios] = [0, 0];
       for (const { media, selectors, declarations } of rules) {
         const isAllowed = Object.entries(declarations).every(
           ([name, value]) => checkRuleStyle(selectors, name, value) === value,
@@ -197,6 +198,12 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
           }
         const besides = gridSelectors.askedFor(declarations);
         for (const [within, some] of gridSelectors.partition(declarations, OWN)) {
+          if (within.endsWith(OF_FLAT)) ratios += selectors.length;
+          if (ratios > MOST_RATIOS && within.endsWith(OF_FLAT)) {
+            const message = `A ratio was left out of a style sheet: more than ${MOST_RATIOS} selectors have one`;
+            refuse('SM504', 'style-budget', message, 'Give what has a ratio one class.');
+            continue;
+          }
           // One by one: a browser that does not know one of them would drop all.
           for (const one of selectors) {
             for (const asked of [one, ...besides]) {

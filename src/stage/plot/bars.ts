@@ -50,12 +50,13 @@ export function placeBars(series: readonly PlotSeries[], points: readonly Points
 
 /**
  * Adds a bar for each point, from zero or from what it stands on; those that begin in the same column of pixels become one.
- * @returns the number of bars added
+ * @returns the height of all bars in device px
  */
 export function traceBars(path: Pick<Path2D, 'rect'>, points: Points, view: View, { from, to }: BarPlace): number {
   const pixels = pixelsOf(view);
+  const { grain = 1 } = view;
   const [first, end] = inView(points, view);
-  let added = 0;
+  let height = 0;
   let left = Number.NaN;
   let right = 0;
   let top = 0;
@@ -63,19 +64,19 @@ export function traceBars(path: Pick<Path2D, 'rect'>, points: Points, view: View
   const flush = () => {
     if (Number.isNaN(left)) return;
     path.rect(left, top, right - left, bottom - top);
-    added += 1;
+    height += bottom - top;
   };
   for (let i = first; i < end; i++) {
     const value = points.y[i] as number;
     if (Number.isNaN(value)) continue;
     const x = points.x[i] as number;
-    const begin = Math.round(pixels.x(x + from));
+    const begin = Math.round(pixels.x(x + from) / grain) * grain;
     const y = pixels.y(value);
     const base = points.base ? pixels.y(points.base[i] as number) : pixels.zero;
     if (begin !== left) {
       flush();
       left = begin;
-      right = begin + 1;
+      right = begin + grain;
       top = bottom = base;
     }
     right = Math.max(right, Math.round(pixels.x(x + to)));
@@ -83,5 +84,5 @@ export function traceBars(path: Pick<Path2D, 'rect'>, points: Points, view: View
     bottom = Math.max(bottom, y, base);
   }
   flush();
-  return added;
+  return height;
 }

@@ -2,6 +2,7 @@
  * Path builders for uPlot whose work on the canvas is bounded by the picture's size, not by the data's:
  * a line adds at most four points for each column of pixels, a cloud at most one mark for each pixel.
  */
+import { markStep } from './ink.ts';
 import { lowerBound, type Points } from './points.ts';
 
 /** The drawing area in device pixels, and what it shows. */
@@ -16,10 +17,12 @@ export interface View {
   readonly yMax: number;
   /** What bars and areas stand on, 0 without it. */
   readonly base?: number;
+  /** Of a column, 1 without it. */
+  readonly grain?: number;
 }
 
 const FAR = 1e6;
-/** Above this, marks are squares: five times as fast to fill, and too dense to tell. */
+/** Of a plot. Above this, marks are squares: five times as fast to fill, and too dense to tell. */
 const MOST_CIRCLES = 5000;
 
 export interface Drawable {
@@ -53,6 +56,7 @@ export function inView({ x }: Points, view: View): [from: number, to: number] {
 export function traceLine(path: Drawable, points: Points, view: View): number {
   const { x: xs, y: ys } = points;
   const pixels = pixelsOf(view);
+  const { grain = 1 } = view;
   const [from, to] = inView(points, view);
   const perPixel = (view.xMax - view.xMin) / view.width;
   let added = 0;
@@ -96,12 +100,12 @@ export function traceLine(path: Drawable, points: Points, view: View): number {
       continue;
     }
     const at = xs[i] as number;
-    const x = at < end ? column : Math.round(pixels.x(at));
+    const x = at < end ? column : Math.round(pixels.x(at) / grain) * grain;
     if (x !== column) {
       if (gap) lift();
       else flush();
       column = x;
-      end = view.xMin + (column + 0.5 - view.left) * perPixel;
+      end = view.xMin + (column + grain / 2 - view.left) * perPixel;
       first = low = high = value;
     } else if (value < low) low = value;
     else if (value > high) high = value;
@@ -124,14 +128,14 @@ interface Markable {
  * The attack: two hundred thousand points with a radius of 20 px, each at a pixel of its own: nine seconds to fill. The defence:
  * of so many, one stands for all that are within a quarter of the radius, which changes nothing that is seen of a cloud.
  *
- * @param radius in device pixels
+ * @param radius in device pixels; @param among clouds of marks that the plot has
  * @returns the number of marks added
  */
-export function traceMarks(path: Markable, points: Points, view: View, radius: number): number {
+export function traceMarks(path: Markable, points: Points, view: View, radius: number, among = 1): number {
   const pixels = pixelsOf(view);
   const [from, to] = inView(points, view);
-  const circles = to - from <= MOST_CIRCLES;
-  const step = circles ? 1 : Math.max(1, Math.floor(radius / 4));
+  const step = markStep(to - from, radius, view.width * view.height, among);
+  const circles = step === 1 && to - from <= MOST_CIRCLES / among;
   const columns = Math.ceil(view.width / step) + 1;
   const rows = Math.ceil(view.height / step) + 1;
   // Where the axes take it all there is no room for marks.

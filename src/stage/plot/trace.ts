@@ -3,56 +3,80 @@ import uPlot from 'uplot';
 import type { PlotSeries } from '../../protocol/plots.ts';
 import { traceArea } from './area.ts';
 import { type BarPlace, traceBars } from './bars.ts';
-import { measured } from './dashes.ts';
+import { drawableDash, measured } from './dashes.ts';
+import { drawableWidth, grainOf } from './ink.ts';
 import { partsOf } from './parts.ts';
 import { traceLine, traceMarks, type View } from './paths.ts';
 import type { Points } from './points.ts';
 import { stepped } from './steps.ts';
-import { hasLine, markRadius } from './widths.ts';
+import { hasLine, lineWidth, markRadius } from './widths.ts';
 
 /** What points are filled with that have a colour of their own, or without one the series'. */
 type Ink = (color: string | undefined) => string;
 type Fill = Path2D | Map<string, Path2D> | null;
 
-/**
- * @param place of its bars, if it has any; @param log its axis has no zero to stand on
- * @returns what uPlot draws, and the length of its line in device pixels
- */
+export interface Tracing {
+  readonly inkOf: Ink;
+  /** Series of the plot. */
+  readonly among: number;
+  /** Of its bars, if it has any. */
+  readonly place?: BarPlace | undefined;
+  /** Its axis has no zero to stand on. */
+  readonly log?: boolean;
+}
+
+/** @returns what uPlot draws, and the length of its line in device pixels */
 export function tracePath(
   plot: uPlot,
   series: PlotSeries,
   points: Points,
-  place: BarPlace | undefined,
-  log: boolean,
-  inkOf: Ink,
+  how: Tracing,
 ): { readonly paths: uPlot.Series.Paths; readonly length: number } {
   const { type, step } = series;
-  const view = { ...viewOf(plot, series.axis ?? 'y'), ...(log ? { base: Number.NEGATIVE_INFINITY } : {}) };
+  const view = { ...viewOf(plot, series.axis ?? 'y'), ...(how.log ? { base: Number.NEGATIVE_INFINITY } : {}) };
   const stroke = new Path2D();
   const line = measured(stroke);
-  const area = new Path2D();
+  if (!hasLine(type)) return { paths: pathsOf(null, traceParts(series, points, view, how)), length: 0 };
+  let area = new Path2D();
   if (type === 'line') traceLine(stepped(line, step), points, view);
-  else if (type === 'area') traceArea(line, area, points, view, step);
-  const isLine = hasLine(type);
-  const fill = isLine ? (type === 'line' ? null : area) : traceParts(series, points, view, place, inkOf);
-  return { paths: pathsOf(isLine ? stroke : null, fill), length: line.length };
+  else traceArea(line, area, points, view, step);
+  const grain = grainOf(line.length, how.among);
+  if (type === 'area' && grain > 1) {
+    area = new Path2D();
+    traceArea(new Path2D(), area, points, { ...view, grain }, step);
+  }
+  return { paths: pathsOf(stroke, type === 'line' ? null : area), length: line.length };
+}
+
+/** @param dashed series with dashes; @param among series of the plot; @returns how a line of that length is drawn, for uPlot */
+export function strokeOf(
+  series: PlotSeries,
+  length: number,
+  dashed: number,
+  among: number,
+): { readonly dash: number[] | undefined; readonly width: number } {
+  const width = drawableWidth(lineWidth(series) * uPlot.pxRatio, length, among) / uPlot.pxRatio;
+  return { dash: drawableDash(series.dash, length, dashed), width };
 }
 
 /** @returns what uPlot draws over a line: the marks of its points */
-export function traceLineMarks(plot: uPlot, series: PlotSeries, points: Points, inkOf: Ink): uPlot.Series.Paths {
-  return pathsOf(null, traceParts(series, points, viewOf(plot, series.axis ?? 'y'), undefined, inkOf));
+export function traceLineMarks(plot: uPlot, series: PlotSeries, points: Points, how: Tracing): uPlot.Series.Paths {
+  return pathsOf(null, traceParts(series, points, viewOf(plot, series.axis ?? 'y'), how));
 }
 
 /** @returns marks or bars; by what they are filled with, where that is more than one */
-function traceParts(series: PlotSeries, points: Points, view: View, place: BarPlace | undefined, inkOf: Ink): Fill {
+function traceParts(series: PlotSeries, points: Points, view: View, { inkOf, among, place }: Tracing): Fill {
   const fills = new Map<string, Path2D>();
   const size = markRadius(series, points) * uPlot.pxRatio;
-  for (const part of partsOf(series, points)) {
+  const parts = partsOf(series, points);
+  for (const part of parts) {
     const ink = inkOf(part.color);
     const path = fills.get(ink) ?? new Path2D();
     fills.set(ink, path);
-    if (place) traceBars(path, part.points, view, place);
-    else traceMarks(path, part.points, view, size);
+    if (place) {
+      const grain = grainOf(2 * traceBars(new Path2D(), part.points, view, place), among * parts.length);
+      traceBars(path, part.points, { ...view, grain }, place);
+    } else traceMarks(path, part.points, view, size, among * parts.length);
   }
   const [only = null] = fills.values();
   return fills.size > 1 ? fills : only;

@@ -2,13 +2,41 @@
 import type { CellComponent } from 'tabulator-tables';
 import { summarize } from '../../datasets/summaries.ts';
 import type { ColumnMore, TableCalc } from '../../protocol/table-more.ts';
-import { BOTTOM_CALC, TABLE_BOTTOM_CALC, TABLE_TOP_CALC, TOP_CALC } from '../../protocol/table-words.ts';
+import {
+  BOTTOM_CALC,
+  type SummaryName,
+  TABLE_BOTTOM_CALC,
+  TABLE_TOP_CALC,
+  TOP_CALC,
+} from '../../protocol/table-words.ts';
 import type { DrawContent } from './pieces.ts';
 import type { TableRecord } from './records.ts';
 import { textOf } from './text.ts';
 
 /** Where the module's text is about all rows, and a filter shows some. */
 const UNKNOWN = '–';
+
+/** What a column of all rows comes to, as text. */
+export interface Totals {
+  /** @param values of all rows, which may be asked for */
+  of(i: number, name: SummaryName, precision: number | undefined, values: () => readonly unknown[]): string;
+  /** There are other rows. */
+  forget(): void;
+}
+
+/** Each is asked for above and below, when it is measured and when it is shown: it is calculated once. */
+export function createTotals(): Totals {
+  const known = new Map<string, string>();
+  return {
+    of(i, name, precision, values) {
+      const key = `${i} ${name} ${precision}`;
+      const text = known.get(key) ?? textOf(summarize(name, values(), precision));
+      known.set(key, text);
+      return text;
+    },
+    forget: () => known.clear(),
+  };
+}
 
 /**
  * @param countOf how many rows, filtered or not, are calculated with this one where rows are in groups; @param total all
@@ -19,10 +47,12 @@ export function createCalcs(
   { topCalc, bottomCalc }: ColumnMore,
   countOf: (record: TableRecord) => number,
   total: () => number,
+  totals: Totals,
   draw: DrawContent,
 ): Record<string, unknown> {
   const calculate = ({ name, precision }: TableCalc, letter: string, tableLetter: string) => {
     return (values: readonly unknown[], data: readonly TableRecord[]) => {
+      if (name !== 'text' && data.length === total()) return totals.of(i, name, precision, () => values);
       if (name !== 'text') return textOf(summarize(name, values, precision));
       const [first] = data;
       if (first === undefined) return '';

@@ -14,12 +14,25 @@ const LETTERS = 200;
  * texts with many such in a row are folded.
  */
 const DEAR = /[\p{M}\u0E40-\u0E44\u0EC0-\u0EC4\u19B5-\u19B7\u19BA\uAAB5\uAAB6\uAAB9\uAABB\uAABC]{10}/u;
+/** Marks of all texts together, and what letters of each have some: each makes a comparison dearer. */
+const [MARKS, MOST_MARKS] = [/\p{M}/gu, 200_000];
 const DIGITS = 16;
 
 export function rankTexts(texts: ReadonlySet<string>, locale: string): Map<string, number> {
-  const isDear = texts.size > MOST_COLLATED || [...texts].some((text) => DEAR.test(text.slice(0, LETTERS)));
+  const isDear = texts.size > MOST_COLLATED || areDear(texts);
   const sorted = isDear ? fold(texts) : collate(texts, locale);
   return new Map(sorted);
+}
+
+function areDear(texts: ReadonlySet<string>): boolean {
+  let marks = 0;
+  for (const text of texts) {
+    const begin = text.slice(0, LETTERS);
+    if (DEAR.test(begin)) return true;
+    marks += begin.match(MARKS)?.length ?? 0;
+    if (marks > MOST_MARKS) return true;
+  }
+  return false;
 }
 
 /** Texts that are the same to the language share a place. */

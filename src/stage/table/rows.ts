@@ -5,7 +5,7 @@
  * language table inside Tabulator. The defence: Tabulator only ever sees the fields `c0`, `c1`, ….
  */
 import { checkEncodedTable } from '../../datasets/check.ts';
-import type { EncodedTable } from '../../datasets/columns.ts';
+import { type EncodedTable, mostCells } from '../../datasets/columns.ts';
 import { DISPLAY, MOST_GROUP_LEVELS, VALUE } from '../../protocol/table-words.ts';
 import { createRecords, type Records } from './records.ts';
 
@@ -26,6 +26,8 @@ const [LETTERS, LEVEL_LETTERS] = [10, 5];
  */
 export function checkRecords(data: unknown, columns: number, cap: number): asserts data is EncodedTable {
   checkEncodedTable(data, { rows: cap, columns: LETTERS * columns + LEVEL_LETTERS * MOST_GROUP_LEVELS });
+  // The attack: columns that bring no data are looked at in each row all the same.
+  if (data.length * columns > mostCells(cap)) throw new Error('Malformed table: it shows too many cells');
   for (const { name } of data.columns) {
     const [, letter, number] = NAME.exec(name) ?? [];
     const most = letter === undefined ? MOST_GROUP_LEVELS : columns;

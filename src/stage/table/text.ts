@@ -1,21 +1,10 @@
 /** What a value of the data looks like as text. */
+import { anyText } from '../../datasets/read-text.ts';
 
 const LONGEST = 2000;
 
 /** A title that is empty has the height of one that is not. */
 export const NO_TITLE = '\u00a0';
-
-/**
- * The attack: a cell holds `{toString: 1, valueOf: 1}`, of which no text can be made: the table stops in the middle
- * of its drawing. @returns the text, never an error
- */
-export function anyText(value: unknown): string {
-  try {
-    return String(value);
-  } catch {
-    return '';
-  }
-}
 
 /** @returns at most 2,000 characters; dates in ISO form without what is zero, nothing for null and undefined */
 export function textOf(value: unknown): string {

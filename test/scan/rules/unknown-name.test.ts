@@ -24,6 +24,8 @@ describe('SM111 unknown-name', () => {
     'FormData(1); return FormData;': 2,
     'return [AbortController, 1 instanceof AbortController];': 1,
     'return 1 instanceof 1 || FormData && 1; 1 && FormData + 1 instanceof 1;': 2,
+    'return [HTMLInputElement, new HTMLOptionElement(), new HTMLFormElement(), typeof HTMLInputElement.x];': 4,
+    'return 1 instanceof SVGElement || 1 instanceof HTMLElements || 1 instanceof XHTMLElement;': 3,
     'Option("a"); return [Option, 1 instanceof Option, new Option.a()];': 4,
   });
 
@@ -45,6 +47,7 @@ describe('SM111 unknown-name', () => {
     'return Object.fromEntries(new FormData(form)); var form;',
     'const e = new Event("change"); return [new CustomEvent("x", { detail: 1 }), e instanceof MouseEvent, e instanceof Event];',
     'const x = 1; return x instanceof Node && x || 1 + 1 && x instanceof Element && x instanceof HTMLElement;',
+    'const x = 1; return x instanceof HTMLInputElement || x instanceof HTMLTableCellElement;',
     'const all = new AbortController(); return all.signal;',
     'return typeof ResizeObserver !== "undefined" && new ResizeObserver(() => {});',
     'return [].map(function () { return arguments[0] + this; });',
