@@ -181,10 +181,12 @@ export function supervise(options: SuperviseOptions, program: string): Supervise
       end({ code, message }, true);
     },
     console: inRun((message: Of<'console'>) => {
-      runtime.console.calls += 1;
+      const { console } = runtime;
       const size = measure(message.args, UP_BOUNDS);
-      runtime.console.bytes += size.ok ? size.bytes : 0;
-      if (runtime.console.calls <= limits.consoleCalls) options.onConsole(message);
+      console.bytes += size.ok ? size.bytes : 0;
+      // The attack: a guest without its runtime, which stops at both, logs a hundred megabytes. The runtime's bytes are at least half.
+      if (++console.calls > limits.consoleCalls || console.bytes > 2 * limits.consoleBytes) broke();
+      else options.onConsole(message);
     }),
     violation: ({ v: _v, run: _run, type: _type, ...violation }: Of<'violation'>) => {
       if (violation.code === 'SM604') runtime.console.truncated = true;
@@ -193,6 +195,7 @@ export function supervise(options: SuperviseOptions, program: string): Supervise
     transcript: inRun(({ bytes }: Of<'transcript'>) => options.onTranscript?.(bytes)),
     denied: inRun((message: Of<'denied'>) => void takerOf(message.callId)?.then((calls) => calls.deny(message))),
   };
+  const broke = () => end({ code: 'SM301', message: 'The sandbox broke the protocol' }, true);
   let refusals = 0;
   const refuse = ({ code, reason }: Refusal): undefined => {
     refusals += 1;
@@ -207,7 +210,7 @@ export function supervise(options: SuperviseOptions, program: string): Supervise
         hint,
       });
     }
-    if (refusals > 20) end({ code: 'SM301', message: 'The sandbox broke the protocol' }, true);
+    if (refusals > 20) broke();
   };
   const later = typeof options.datasets === 'function' ? options.datasets : undefined;
   const datasets = later ? undefined : (options.datasets as Datasets);

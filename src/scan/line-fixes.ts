@@ -14,6 +14,7 @@ const removeLoading: Fix = (line) => (LOADS.test(line) ? REMOVED : undefined);
 const FIXES: Readonly<Record<string, Fix>> = {
   'syntax hashbang': () => REMOVED,
   'syntax using': (line) => line.replace(/\b(?:await\s+)?using\b/, 'const'),
+  'syntax parser': (line) => line.replace(/\b(?:await\s+)?using(?=\s+[\w$]+\s*(?:=|\bof\b))/, 'const'),
   'open-comment open': (line) => `${line}\n`,
   'render-function generator': (line) => line.replace(/\bfunction\s*\*\s*render\b/, 'function render'),
   'module-declaration import': (line) => (/^import\b[^;'"]*['"][^'"]*['"];?$/.test(line) ? REMOVED : undefined),

@@ -22,6 +22,17 @@ export function describeSyntax(description: string, text: string, line: string):
   return [message, hintOfSyntax(message, text, line)];
 }
 
+/** @param at where the parser stopped; @returns `using`, which it takes for a name, where that is why */
+export function findUsing(code: string, at: number): string | undefined {
+  const [using] = /\b(?:await[ \t]+)?using(?=[ \t]+$)/.exec(code.slice(Math.max(0, at - 100), at)) ?? [];
+  return using && /^[\w$]/.test(code.slice(at, at + 1)) ? using : undefined;
+}
+
+export const describeUsing = (kind: string): [message: string, hint: string] => [
+  `\`${kind}\` is not supported in modules`,
+  'Use `const`.',
+];
+
 /** The bundled parser says a number and what belongs into the sentence (`tools/slim-parser.mjs`). */
 function messageOf(description: string): string {
   const [number, ...parameters] = description.split('\0');

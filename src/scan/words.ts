@@ -6,7 +6,7 @@ import type { Level } from '../policy/levels.ts';
 import { findLibraryHint } from './libraries.ts';
 import { findNearName } from './line-fixes.ts';
 import type { Problem } from './problems.ts';
-import { describeSyntax, SYNTAX_HINT } from './syntax-words.ts';
+import { describeSyntax, describeUsing, findUsing, SYNTAX_HINT } from './syntax-words.ts';
 
 export interface Words {
   readonly message: string;
@@ -45,7 +45,10 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
     ],
   },
   syntax: {
-    parser: ({ name, at }, { code, line }) => describeSyntax(name!, code.slice(at, at + 20), line),
+    parser({ name, at }, { code, line }) {
+      const using = findUsing(code, at);
+      return using ? describeUsing(using) : describeSyntax(name!, code.slice(at, at + 20), line);
+    },
     unknown: ({ name }) => [`${name} is not supported in modules`, SYNTAX_HINT],
     hashbang: () => ['A module has no `#!` line', 'Remove the first line.'],
     'html-comment': () => ['`<!--` begins a comment in some scripts', 'Put a space after `<`.'],
@@ -53,7 +56,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
       'A statement ends here, and the next line begins as if it did not',
       'Put a semicolon at the end of the line.',
     ],
-    using: ({ name }) => [`\`${name}\` is not supported in modules`, 'Use `const`.'],
+    using: ({ name }) => describeUsing(name!),
   },
   'open-comment': {
     open: () => ['The module ends inside a line comment', 'End the last line with a newline.'],

@@ -65,6 +65,8 @@ export function takeTurns(
   let drawing = false;
   /** How many times it has been told something. */
   let told = 0;
+  /** After how many of them it has said that it came back. */
+  let settled = 0;
   let waitingEvent: GuestEvent | undefined;
   /** The picture sends no event until the one that is out is drawn; until the picture stands, none at all. */
   let eventOut = true;
@@ -142,9 +144,11 @@ export function takeTurns(
       },
       settled(message) {
         if (!isExpected()) return;
-        if (message.told > told || drawing) return broke('settled too much');
+        // The attack: it says so without end, which costs it nothing, and no timer of the stage has its turn.
+        if (message.told > told || message.told <= settled || drawing) return broke('sent too much');
+        settled = message.told;
         // It said so before it heard of the last: it will again.
-        if (message.told < told) return;
+        if (settled < told) return;
         telling = false;
         drawing = true;
         alive = message.alive;

@@ -31,6 +31,7 @@ export const syntax: Rule = {
     if (around?.start === at && node.type.length > 12 && MISREAD.test(`${around.type} ${node.type}`))
       return { at: node.end!, what: 'misread' };
     if (node.type === 'UnaryExpression' && code.startsWith('<!--', at - 1)) return { at: at - 1, what: 'html-comment' };
+    // The bundled parser knows none (`tools/slim-parser.mjs`), the published one does.
     if (node.type === 'VariableDeclaration' && node.kind.endsWith('using'))
       return { at, what: 'using', name: node.kind };
     return undefined;
