@@ -21,7 +21,7 @@ const EDITS: readonly Edit[] = [
   [/^Text$/, /\bnew\s+Text\s*\(/g, 'document.createTextNode('],
   [/^Image$/, /\bnew\s+Image\b(?:\s*\(\s*\))?/g, "document.createElement('img')"],
   [/^AbortSignal$/, /\bAbortSignal\s*\.\s*timeout\(\s*[\w$.]*\s*\)/g, 'null'],
-  [/^(?:HTML|SVG)\w*Element$/, /\binstanceof\s+(?:HTML|SVG)\w*Element\b/g, 'instanceof Element'],
+  [/^SVG\w*Element$/, /\binstanceof\s+SVG\w*Element\b/g, 'instanceof Element'],
   [/^document\.write/, /\bdocument\.write(?:ln)?\(/g, "container.insertAdjacentHTML('beforeend', "],
   [/^\w+\.inner(Width|Height)$/, new RegExp(`\\b${REALM}\\.inner(Width|Height)\\b`, 'g'), 'container.client$1'],
   [/^\w+\.(alert|print)$/, new RegExp(`\\b${REALM}\\.(?:alert|print)\\(`, 'g'), 'console.log('],

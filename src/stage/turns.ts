@@ -145,7 +145,7 @@ export function takeTurns(
       settled(message) {
         if (!isExpected()) return;
         // The attack: it says so without end, which costs it nothing, and no timer of the stage has its turn.
-        if (message.told > told || message.told <= settled || drawing) return broke('sent too much');
+        if (message.told > told || message.told <= settled || drawing) return broke('settled too much');
         settled = message.told;
         // It said so before it heard of the last: it will again.
         if (settled < told) return;

@@ -155,6 +155,11 @@ describe('invariant 5: forged messages from the guest to the stage', () => {
       'The guest told slices wrongly',
     ],
     'settling what it was not told': ['slice("begin"); slice("end"); settle(true, 2);', 'The guest settled too much'],
+    // It would cost nothing, and nobody else would have a turn.
+    'settling what it has settled before': [
+      'slice("begin"); slice("end"); settle(true, 0);',
+      'The guest settled too much',
+    ],
     'settling twice': ['slice("begin"); slice("end"); settle(true); settle(true);', 'The guest spoke before its turn'],
     'speaking when it has settled': [
       'slice("begin"); slice("end"); settle(true); log("x");',
@@ -187,6 +192,23 @@ describe('invariant 5: forged messages from the guest to the stage', () => {
       expect(run.heard).not.to.include('console x');
     });
   }
+
+  it('control: what the console may say in calls and bytes is heard', async () => {
+    const { error, heard } = await play(
+      programOf('slice("begin"); for (let i = 0; i < 60; i++) log("x".repeat(1000)); slice("end"); settle(false);'),
+    );
+    expect([error, heard.length]).to.deep.equal([undefined, 61]);
+  });
+
+  for (const [what, flood] of [
+    ['bytes', 'for (let i = 0; i < 9; i++) log("x".repeat(10_000));'],
+    ['calls', 'for (let i = 0; i < 101; i++) log("x");'],
+  ])
+    it(`more ${what} of the console than there may be end the run`, async () => {
+      const { error, heard } = await play(programOf(`slice("begin"); ${flood} slice("end"); settle(false);`));
+      expect(error).to.deep.equal({ code: 'SM301', message: 'The sandbox broke the protocol' });
+      expect(heard.length).to.equal(what === 'bytes' ? 7 : 101);
+    });
 
   it('a flood of them ends the run', async () => {
     const { error, heard } = await play(programOf('slice("begin"); for (let i = 0; i < 5000; i++) log(i);'));

@@ -80,6 +80,16 @@ describe('checkStyle', () => {
     expect(checkStyle('height', '100%', 'td')).to.equal('100%');
     expect(checkStyle('width', '100%', 'table')).to.equal('100%');
   });
+  it('gives a grid no tracks of the one around it: aligned by baselines, Chromium lays them out for ever', () => {
+    for (const [name, value] of [
+      ['grid-template-columns', 'subgrid'],
+      ['grid-template-rows', 'SubGrid [a]'],
+      ['grid-template', 'subgrid / 1fr'],
+      ['grid', 'subgrid / subgrid'],
+    ] as const)
+      expect(checkStyle(name, value), name).to.equal(undefined);
+    expect(checkStyle('align-items', 'last baseline')).to.equal('last baseline');
+  });
   it('cuts off !important and blanks', () => expect(checkStyle('color', ' red ! important ')).to.equal('red'));
 
   const refused: [string, string][] = [

@@ -23,7 +23,7 @@ const LINES: Readonly<Record<string, string>> = {
   'if (box.constructor === Array) draw();': 'if (Array.isArray(box)) draw();',
   'if (box.constructor == Date) draw();': 'if (box instanceof Date) draw();',
   'const p = box.__proto__;': 'const p = Object.getPrototypeOf(box);',
-  'if (box instanceof HTMLInputElement) return;': 'if (box instanceof Element) return;',
+  'if (box instanceof SVGElement) return;': 'if (box instanceof Element) return;',
   'return [1, box].filter((one) => one instanceof SVGCircleElement);':
     'return [1, box].filter((one) => one instanceof Element);',
   'const r = draw({ signal: AbortSignal.timeout(5_000) });': 'const r = draw({ signal: null });',

@@ -44,6 +44,21 @@ describe('rules for shapes and counters', () => {
   });
 });
 
+describe('rules for what keeps a ratio', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('have fifty selectors, of each of which a browser looks into what matches it', () => {
+    const rules = Array.from({ length: 51 }, (_, i) => `.r${i} { aspect-ratio: 2 / 1 }`).join('');
+    const { valuesOf, reports } = showHere(
+      `<style>${rules} div { width: 100px }</style><div class="r49"></div><div class="r50"></div>`,
+    );
+    expect(valuesOf('div', 'height')).to.deep.equal(['50px', '0px']);
+    expect(reports.map(({ code, message }) => `${code} ${message}`)).to.deep.equal([
+      'SM504 A ratio was left out of a style sheet: more than 50 selectors have one',
+    ]);
+  });
+});
+
 describe('rules for a colour scheme', () => {
   const { dataset } = document.documentElement;
   afterEach(() => {
