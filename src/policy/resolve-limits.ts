@@ -15,7 +15,9 @@ export function resolveLimits(level: Level, overrides: unknown = {}): { limits: 
   const limits = {} as Record<keyof Limits, number>;
   const clamps: Clamp[] = [];
   for (const limit of LIMIT_NAMES) {
-    const requested = requests[limit] === undefined ? limitAt(limit, level) : requests[limit];
+    // The attack: a page whose `Object.prototype` says it for whoever does not.
+    const own = Object.hasOwn(requests, limit) ? requests[limit] : undefined;
+    const requested = own === undefined ? limitAt(limit, level) : own;
     if (typeof requested !== 'number' || !Number.isFinite(requested)) {
       const { lowest, highest } = limitRange(limit);
       throw new ConfigurationError(

@@ -15,6 +15,8 @@ export const MOST_FILTERS = 100;
 export const MOST_GROUP_LEVELS = 3;
 /** Groups of rows, those of all levels: Tabulator copies the rows before a group once for each. */
 export const MOST_GROUPS = 1000;
+/** Groups of columns, each counted as often as it stands in others, and once more: Tabulator goes through all below each, time and again. */
+export const MOST_HEADINGS = 300;
 /** Levels of groups of columns. */
 export const MOST_HEADING_LEVELS = 8;
 

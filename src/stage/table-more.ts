@@ -15,7 +15,7 @@ import type { TableOptions } from '../protocol/tables.ts';
 import type { ChunkContext } from './chunk.ts';
 import type { Add, Added } from './table/added.ts';
 import { createCalcs, createTotals } from './table/calcs.ts';
-import { nestColumns } from './table/column-tree.ts';
+import { hasTooManyGroups, nestColumns } from './table/column-tree.ts';
 import { formatRow } from './table/columns.ts';
 import { createGroups } from './table/groups.ts';
 import { createHeaderFilters } from './table/header-filters.ts';
@@ -35,6 +35,13 @@ const MOST_FROZEN = 10;
 const FILTER_WIDTH = 96;
 /** Rows whose calculations are measured. */
 const SAMPLE = 60;
+const TOO_MANY_GROUPS = {
+  code: 'SM504',
+  rule: 'table-headings',
+  severity: 'warning',
+  message: 'The groups of columns of a table were left out: too many stand in each other',
+  hint: 'Show fewer columns, or group them in fewer levels.',
+} as const;
 const CALC_NAMES = [TOP_CALC, BOTTOM_CALC, TABLE_TOP_CALC, TABLE_BOTTOM_CALC];
 
 // In this order: calculations make columns and cells of their own as they start.
@@ -128,13 +135,10 @@ function createAdded(
     },
     define(definitions) {
       for (const [i, definition] of definitions.entries()) complete(definition, i, columns[i] ?? {});
-      return nestColumns(
-        definitions,
-        columns.map(({ path = [] }) => path),
-        more.headings ?? [],
-        more.headingPieces ?? [],
-        draw,
-      );
+      const paths = columns.map(({ path = [] }) => path);
+      const isFlat = hasTooManyGroups(paths);
+      if (isFlat) context.report(TOO_MANY_GROUPS);
+      return nestColumns(definitions, isFlat ? [] : paths, more.headings ?? [], more.headingPieces ?? [], draw);
     },
     arrange: groups?.arrange,
     rownums: new Set(columns.flatMap(({ rownum }, i) => (rownum ? i : []))),

@@ -50,11 +50,14 @@ export function checkTools(tools: unknown): ReadonlyMap<string, ToolDefinition> 
   const entries = Object.entries(tools as Tools);
   if (entries.length > MOST_TOOLS)
     throw new ConfigurationError('tools', `has more than ${MOST_TOOLS} tools`, 'Offer fewer.');
-  for (const [name, definition] of entries) checkTool(name, definition);
-  return new Map(entries);
+  return new Map(entries.map(([name, definition]) => [name, checkTool(name, definition)]));
 }
 
-function checkTool(name: string, definition: unknown): void {
+/**
+ * The attack: a definition that says `approval: 'ask'` where it is checked, and nothing where it is called. The defence: each field
+ * is read once.
+ */
+function checkTool(name: string, definition: unknown): ToolDefinition {
   const field = `tools[${JSON.stringify(name.slice(0, 100))}]`;
   if (!TOOL_NAME.test(name)) {
     throw new ConfigurationError(
@@ -67,7 +70,8 @@ function checkTool(name: string, definition: unknown): void {
     throw new ConfigurationError(field, 'is not an object', 'Give { handler(args, { signal, callId }) { … } }.');
   }
   checkKeys(field, definition, KEYS);
-  const { handler, input, output, approval, timeoutMs, description } = definition as ToolDefinition;
+  const read = Object.fromEntries(KEYS.map((key) => [key, (definition as Record<string, unknown>)[key]]));
+  const { handler, input, output, approval, timeoutMs, description } = read as unknown as ToolDefinition;
   const refuse = (key: string, what: string, remedy: string): never => {
     throw new ConfigurationError(`${field}.${key}`, what, remedy);
   };
@@ -92,4 +96,6 @@ function checkTool(name: string, definition: unknown): void {
   }
   if (description !== undefined && typeof description !== 'string')
     refuse('description', 'is not a text', 'Give a text.');
+  const given = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+  return { ...given, handler: (args, context) => Reflect.apply(handler, definition, [args, context]) };
 }

@@ -17,6 +17,16 @@ const errorOf = (run: () => unknown): ConfigurationError => {
 };
 
 describe('limits', () => {
+  it('are what the page itself says, not what all objects of it inherit', () => {
+    const { prototype } = Object as unknown as { prototype: Record<string, unknown> };
+    prototype.computeMs = 9999;
+    try {
+      expect(resolveLimits('strict', { rows: 5 }).limits).to.include({ computeMs: 50, rows: 5 });
+    } finally {
+      delete prototype.computeMs;
+    }
+  });
+
   it('are those of the level', () => {
     expect(resolveLimits('strict')).to.deep.equal({
       limits: {

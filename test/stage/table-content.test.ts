@@ -238,6 +238,21 @@ describe('stage table: styled cells, tooltips, groups of columns', () => {
     expect(find('.tabulator-cell').map(({ title }) => title)).to.deep.equal(['told', 'b', '']);
   });
 
+  it('groups of columns are left out where too many stand in each other, and told', async () => {
+    const data = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`c${i}`, [i]]));
+    const pathsOf = (count: number) => Array.from({ length: count }, (_, i) => ({ path: [i % 2, 2] }));
+    const context = createContext();
+    const { find } = await draw(data, { more: { columns: pathsOf(100), headings: ['A', 'B', 'C'] } }, context);
+    expect([find('.tabulator-col-group').length, context.violations.length]).to.deep.equal([200, 0]);
+    const { find: findFlat } = await draw(
+      data,
+      { more: { columns: pathsOf(101), headings: ['A', 'B', 'C'] } },
+      context,
+    );
+    expect([findFlat('.tabulator-col-group').length, findFlat('.tabulator-col').length]).to.deep.equal([0, 101]);
+    expect(context.violations.map(({ rule }) => rule)).to.deep.equal(['table-headings']);
+  });
+
   it('columns stand in groups, whose titles are text', async () => {
     const columns = [{ path: [0] }, { path: [0, 1] }, {}, { path: [1] }];
     const data = { c0: [2, 1], c1: ['b', 'a'], c2: [0, 0], c3: [9, 8] };

@@ -1,6 +1,22 @@
 /** Groups of columns: Tabulator's nested definitions, made from the flat list. */
+import { MOST_HEADINGS } from '../../protocol/table-words.ts';
 import type { DrawContent } from './pieces.ts';
 import { NO_TITLE } from './text.ts';
+
+/**
+ * The attack: two hundred columns in eight groups each, of a table of one row, whose headers Tabulator makes and measures for half a
+ * minute. The defence: groups are counted, and where they are too many there are none.
+ */
+export function hasTooManyGroups(paths: readonly (readonly number[])[]): boolean {
+  let count = 0;
+  for (const [i, path] of paths.entries()) {
+    const before = paths[i - 1] ?? [];
+    let same = 0;
+    while (same < path.length && path[same] === before[same]) same += 1;
+    for (let level = same; level < path.length; level += 1) count += level + 1;
+  }
+  return count > MOST_HEADINGS;
+}
 
 /**
  * @param definitions of the columns; @param paths by column, numbers of `headings`, the outermost group first
