@@ -36,6 +36,7 @@ import { createResizeObservers } from './events/resize-observer.ts';
 import { defineScrolling, sayScrolled } from './events/scroll.ts';
 import type { Recorder } from './recorder.ts';
 
+export { hasListeners } from './events/listeners.ts';
 export { tameRegistries } from './events/registry.ts';
 export { activeOf };
 

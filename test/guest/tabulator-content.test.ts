@@ -78,7 +78,83 @@ describe('guest Tabulator: what formatters return', () => {
       [['font-weight', '600', 'color', 'red'], 'a'],
       [['font-style', 'italic'], 'b'],
     ]);
-    expect(told).to.deep.equal(['the style position of a cell', 'the style background of a cell']);
+    expect(told).to.deep.equal(['the style position of a cell', '<img> in a cell', 'the style background of a cell']);
+  });
+
+  it('has powers and indices, which are no digits of their number as text either', () => {
+    const { text, content } = contentOf('5.1 × 10<sup>9</sup>/L CO<sub>2</sub> x<sup>n</sup>');
+    expect(text).to.equal('5.1 × 10⁹/L CO₂ xn');
+    const small = ['font-size', '0.75em', 'line-height', '1'];
+    expect(JSON.parse(content!)).to.deep.equal([
+      '5.1 × 10',
+      [['vertical-align', 'super', ...small], '9'],
+      '/L CO',
+      [['vertical-align', 'sub', ...small], '2'],
+      ' x',
+      [['vertical-align', 'super', ...small], 'n'],
+    ]);
+    expect(contentOf('<constructor>1</constructor><toString>2').text).to.equal('12');
+  });
+
+  it('has lines where it breaks, and where blocks follow each other', () => {
+    const block = ['display', 'block'];
+    expect(piecesOf('Ann<br><small>ann@x.org</small>')).to.deep.equal([
+      'Ann',
+      [block],
+      [['font-size', '0.85em'], 'ann@x.org'],
+    ]);
+    expect(piecesOf('<ul><li>one<li>two</ul>')).to.deep.equal([[block, 'one', [block, 'two']]]);
+    expect(contentOf('Ann<br>Bob').text).to.equal('Ann Bob');
+  });
+
+  it('says what it does not draw, and shows what that would have said', () => {
+    const told: string[] = [];
+    const textOf = (html: string) => contentOf(html, (name) => void told.push(name)).text;
+    expect(
+      [
+        '<input type="checkbox" checked disabled>',
+        '<input type="checkbox">',
+        '<progress max="100" value="45"></progress>',
+        '<meter min="10" max="20" value="15">x</meter>',
+        '<button>Show</button>',
+        '<img src="data:image/png;base64,x" alt="chart">',
+      ].map(textOf),
+    ).to.deep.equal(['☑', '☐', '45%', '50%x', 'Show', 'chart']);
+    expect(told.map((name) => name.slice(0, 9))).to.deep.equal([
+      ...['<input> i', '<input> i', '<progress', '<meter> i', '<button> ', '<img> in '],
+    ]);
+  });
+
+  it('says that what listens in a cell hears nothing', () => {
+    const { document, recorder: _ } = record() as unknown as { document: Document; recorder: unknown };
+    const told: string[] = [];
+    const read = (element: Element) => contentOf(element, (name, hint) => void told.push(`${name}: ${hint}`)).text;
+    const span = document.createElement('span');
+    const inner = document.createElement('b');
+    inner.textContent = 'Show';
+    span.append(inner);
+    expect([read(span), told.length]).to.deep.equal(['Show', 0]);
+    inner.onclick = () => {};
+    read(span);
+    expect(told).to.deep.equal([
+      "a listener on what a formatter returned: Listen to the table: table.on('cellClick', (event, cell) => …).",
+    ]);
+  });
+
+  it('is read when what waited until the cell was drawn has been called', () => {
+    const { recording, make, warnings } = setUp();
+    const { document } = record() as unknown as { document: Document };
+    const formatter = (cell: Cell, _params: unknown, onRendered: (callback: () => void) => void) => {
+      const element = document.createElement('span');
+      onRendered(() => {
+        element.textContent = `drawn ${cell.getValue()}`;
+      });
+      onRendered('nothing' as never);
+      return element;
+    };
+    make({ data: [{ a: 1 }, { a: 2 }], columns: [{ title: 'A', field: 'a', formatter }] });
+    expect(rowsOf(tableOf(recording.flush()).data).map(({ d0 }) => d0)).to.deep.equal(['drawn 1', 'drawn 2']);
+    expect(warnings()).to.deep.equal([]);
   });
 
   it('is closed where tags are not, and text alone where it is too much', () => {

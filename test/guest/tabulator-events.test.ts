@@ -277,3 +277,80 @@ describe('guest Tabulator: what the reader does', () => {
     expect(recording.flush()).to.deep.equal([]);
   });
 });
+
+describe('guest Tabulator: when it is built, and has data', () => {
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 10));
+
+  it('is told, with the rows, and of other rows again', async () => {
+    const { table } = setUp();
+    const heard: unknown[] = [];
+    for (const name of ['tableBuilt', 'dataLoaded', 'dataProcessed', 'renderComplete'])
+      table.on(name, (...args: unknown[]) => heard.push([name, ...args.map((rows) => (rows as object[]).length)]));
+    await soon();
+    expect(heard.splice(0)).to.deep.equal([
+      ['tableBuilt'],
+      ['dataLoaded', 3],
+      ['dataProcessed', 3],
+      ['renderComplete'],
+    ]);
+    table.setData([{ a: 1 }]);
+    await soon();
+    expect(heard).to.deep.equal([['dataLoaded', 1], ['dataProcessed', 1], ['renderComplete']]);
+  });
+
+  it('says what its listeners throw, and their promises reject with', async () => {
+    const { table, warnings } = setUp();
+    table.on('tableBuilt', () => {
+      throw new Error('boom');
+    });
+    table.on('dataLoaded', async () => {
+      throw new Error('later');
+    });
+    await soon();
+    expect(warnings()).to.deep.equal([
+      'Tabulator: The listener of tableBuilt threw: boom. The table is shown all the same.',
+      'Tabulator: The listener of dataLoaded threw: later. The table is shown all the same.',
+    ]);
+  });
+});
+
+describe('guest Tabulator: rows that listeners are given', () => {
+  it('have cells, a place and an index, and methods that say that they do nothing', () => {
+    const { recording, table, tell, warnings } = setUp({ index: 'a' });
+    let row: Record<string, (...args: unknown[]) => unknown> | undefined;
+    table.on('rowClick', (_event: unknown, given: typeof row) => {
+      row = given;
+    });
+    recording.flush();
+    tell({ row: 1 });
+    type Asked = { getValue(): unknown; getField(): string; getColumn(): { getDefinition(): object } };
+    const cells = row!.getCells!() as Asked[];
+    expect(cells.map((cell) => [cell.getField(), cell.getValue()])).to.deep.equal([
+      ['a', 2],
+      ['b', 'y'],
+    ]);
+    expect((row!.getCell!('b') as Asked).getValue()).to.equal('y');
+    expect(cells[0]!.getColumn().getDefinition()).to.deep.equal({ field: 'a' });
+    expect([row!.getIndex!(), row!.getPosition!(), row!.getCell!({})]).to.deep.equal([2, 2, false]);
+    expect([row!.toggleSelect!(), row!.getNextRow!()]).to.deep.equal([undefined, false]);
+    expect(warnings().map((one) => one.replace(/\. .*/, ''))).to.deep.equal([
+      ...['row.toggleSelect()', 'row.getNextRow()'].map(
+        (what) => `Tabulator: ${what} is not available and was left out`,
+      ),
+    ]);
+  });
+
+  it('hold what they were changed to', async () => {
+    const { recording, table, tell } = setUp({ index: 'a' });
+    type Changed = { update(data: object): Promise<void>; getData(): object };
+    let row: Changed | undefined;
+    table.on('rowClick', (_event: unknown, given: Changed) => {
+      row = given;
+    });
+    recording.flush();
+    tell({ row: 1 });
+    await row!.update({ b: 'changed' });
+    await row!.update({ c: 3 });
+    expect(row!.getData()).to.deep.equal({ a: 2, b: 'changed', c: 3 });
+  });
+});

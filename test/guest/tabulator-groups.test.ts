@@ -30,6 +30,48 @@ describe('guest Tabulator: groups', () => {
     expect(warnings()).to.deep.equal([]);
   });
 
+  it('keep what a function says for those who name them', () => {
+    const { recording, make } = setUp();
+    const named: unknown[] = [];
+    const nameAll = (groupBy: unknown) => {
+      named.length = 0;
+      const groupHeader = (
+        value: unknown,
+        count: number,
+        rows: object[],
+        group: { getRows(): { getData(): object }[] },
+      ) => {
+        named.push([value, count, group.getRows().map((row) => rows.includes(row.getData()))]);
+        return 'x';
+      };
+      make({ data: [{ n: 31 }, { n: 38 }, { n: 7 }], columns, groupBy, groupHeader });
+      recording.flush();
+      return [...named];
+    };
+    const all = [true, true];
+    expect(nameAll((row: { n: number }) => Math.floor(row.n / 10) * 10)).to.deep.equal([
+      [30, 2, all],
+      [0, 1, [true]],
+    ]);
+    expect(nameAll((row: { n: number }) => row.n > 10)).to.deep.equal([
+      [true, 2, all],
+      [false, 1, [true]],
+    ]);
+    expect(nameAll(() => null)).to.deep.equal([[null, 3, [true, true, true]]]);
+  });
+
+  it('without a name are one, as they are shown, with the count of all of them', () => {
+    const { recording, make } = setUp();
+    const named: unknown[] = [];
+    const groupHeader = (value: unknown, count: number) => named.push([value ?? null, count]) && 'x';
+    make({ data: [{ a: null, n: 1 }, { n: 2 }, { a: '', n: 3 }, { a: 0, n: 4 }], columns, groupBy: 'a', groupHeader });
+    recording.flush();
+    expect(named).to.deep.equal([
+      [null, 3],
+      [0, 1],
+    ]);
+  });
+
   it('have headers that a function writes once a group, and open as one says', () => {
     const { recording, make } = setUp();
     const calls: unknown[] = [];

@@ -104,3 +104,52 @@ describe('guest Tabulator: sorters that are functions', () => {
     );
   });
 });
+
+describe('guest Tabulator: sorters by name, of values that are written in their own way', () => {
+  const keysOf = (values: readonly unknown[], sorter: string, sorterParams?: object) =>
+    placesOf(values, sorter as never, sorterParams && { sorterParams });
+  const orderOf = (values: readonly unknown[], sorter: string, sorterParams?: object) => {
+    const { places, sorter: told, warnings } = keysOf(values, sorter, sorterParams);
+    expect([told, warnings]).to.deep.equal(['order', []]);
+    const rows = values.map((value, at) => ({ value, key: places[at] as number | undefined }));
+    return [
+      ...rows.filter(({ key }) => key !== undefined).sort((a, b) => a.key! - b.key!),
+      ...rows.filter(({ key }) => key === undefined),
+    ].map(({ value }) => value);
+  };
+
+  it('go by the format of dates', () => {
+    const days = ['03/02/2024', '31/01/2024', '', '15/12/2023', 'n/a', '01/03/2024'];
+    const expected = ['15/12/2023', '31/01/2024', '03/02/2024', '01/03/2024', '', 'n/a'];
+    for (const sorter of ['date', 'datetime'])
+      expect(orderOf(days, sorter, { format: 'dd/MM/yyyy' })).to.deep.equal(expected);
+    expect(orderOf(['05.03.2024', '06.02.2024'], 'date', { format: 'dd.MM.yyyy' })).to.deep.equal([
+      '06.02.2024',
+      '05.03.2024',
+    ]);
+  });
+
+  it('go by the separators of numbers', () => {
+    const separators = { thousandSeparator: '.', decimalSeparator: ',' };
+    expect(orderOf(['1.234,50', '99,10', null, '10.000,00', '2,5', 7], 'number', separators)).to.deep.equal([
+      ...['2,5', 7, '99,10', '1.234,50', '10.000,00', null],
+    ]);
+  });
+
+  it('go by the time of day', () => {
+    expect(orderOf(['09:30', '23:00', null, '00:15:10', '12:00', '1:05 PM', '12:10 am'], 'time')).to.deep.equal([
+      ...['12:10 am', '00:15:10', '09:30', '12:00', '1:05 PM', '23:00', null],
+    ]);
+    expect(orderOf(['09.30', '08.15'], 'time', { format: 'HH.mm' })).to.deep.equal(['08.15', '09.30']);
+  });
+
+  it('go by their values where these say it, and say what is not done', () => {
+    expect(keysOf(['2024-01-02'], 'date', { format: 'iso' }).sorter).to.equal('date');
+    expect(keysOf(['1'], 'number', {}).sorter).to.equal('number');
+    expect(keysOf([1], 'number', { alignEmptyValues: 'top' }).warnings[0]).to.match(/sorterParams\.alignEmptyValues/);
+    expect(keysOf(['x'], 'date', { format: 'LLLL' }).warnings[0]).to.match(/sorterParams\.format/);
+    const { recording, make } = setUp(3, 100, {});
+    make({ data: [{ a: '09:30' }], columns: [{ title: 'A', field: 'a', sorter: 'time' }] });
+    expect(tableOf(recording.flush()).options.columns[0]!.sorter).to.equal('alphanum');
+  });
+});

@@ -22,6 +22,8 @@ export interface DomParts {
   readonly isMarked?: (node: NodeRecord, known: Map<NodeRecord, ReadonlySet<NodeRecord>>) => boolean;
   /** Whether what a control holds is what it may hold. */
   readonly isValid?: (node: NodeRecord) => boolean;
+  /** Whether anything listens to it. */
+  readonly hasListeners?: (node: NodeRecord) => boolean;
   /** Makes all controls of a form hold what their markup says. */
   readonly resetForm?: (form: NodeRecord) => void;
   /** The reader did something to a control. */

@@ -31,6 +31,9 @@ export function listenersOf(node: NodeRecord, type: string): readonly Listener[]
   return lists.get(node)?.get(type) ?? NONE;
 }
 
+export const hasListeners = (node: NodeRecord): boolean =>
+  [...(lists.get(node)?.values() ?? [])].some((list) => list.length > 0);
+
 export function wantsOf(dom: Dom): Wants {
   const found = wants.get(dom) ?? { types: new Map(), count: 0 };
   wants.set(dom, found);

@@ -18,7 +18,7 @@ import { plainOf } from './plain.ts';
 import { attempt } from './report.ts';
 
 type CalcFunction = (values: unknown[], rows: object[], params: unknown) => unknown;
-type CalcFormatter = (cell: unknown, params: unknown, onRendered: () => void) => unknown;
+type CalcFormatter = (cell: unknown, params: unknown, onRendered: (callback: unknown) => void) => unknown;
 
 interface ReadCalc {
   /** For the stage. */
@@ -135,8 +135,10 @@ function textOf(calc: ReadCalc, field: string, values: unknown[], rows: object[]
       : calc.calculate(values, rows, calc.params);
   if (calc.named) return calc.named(plainOf(result)).text;
   if (calc.formatter === undefined) return shown(result);
-  const { cell, onRendered } = createCell(Object.freeze({ [field]: result }), 0, field, result);
-  return shown(calc.formatter(cell, calc.formatterParams, onRendered));
+  const { cell, onRendered, rendered } = createCell(Object.freeze({ [field]: result }), 0, field, result);
+  const formatted = calc.formatter(cell, calc.formatterParams, onRendered);
+  rendered();
+  return shown(formatted);
 }
 
 function shown(result: unknown): string {

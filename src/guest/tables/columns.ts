@@ -53,7 +53,11 @@ const COLUMNS_OF_NOTHING: Readonly<Record<string, string>> = {
 };
 const ALIGNS = ['left', 'center', 'right'] as const;
 const SORTERS = ['string', 'number', 'alphanum', 'boolean', 'exists', 'date'] as const;
-const DATE_SORTERS = ['datetime', 'time'];
+/** Tabulator's, by those of the stage that do the same: times of the day are texts that sort by the numbers in them. */
+const OTHER_SORTERS: ReadonlyMap<unknown, (typeof SORTERS)[number]> = new Map([
+  ['datetime', 'date'],
+  ['time', 'alphanum'],
+]);
 
 /** @param defaults what columns have that they do not say; @throws TypeError if `columns` is no list of objects */
 export function readColumns(
@@ -157,10 +161,8 @@ function readLook(own: Own, extras: ColumnExtras | undefined, leftOut: LeftOut):
     if (typeof given === 'boolean') look[key] = given;
     else if (given != null) leftOut(`columns[].${key} ${nameOf(given)}`, 'Give true or false.');
   }
-  const sorter = DATE_SORTERS.includes(own('sorter') as string)
-    ? 'date'
-    : SORTERS.find((name) => name === own('sorter'));
-  if (extras?.sorter) look.sorter = 'order';
+  const sorter = OTHER_SORTERS.get(own('sorter')) ?? SORTERS.find((name) => name === own('sorter'));
+  if (extras?.sorter || extras?.sortKey) look.sorter = 'order';
   else if (sorter !== undefined) look.sorter = sorter;
   else if (own('sorter')) {
     const hint = `Use one of ${SORTERS.join(', ')}, or a function (a, b) => number.`;

@@ -1,13 +1,15 @@
 /** What a function of the module returned for a cell or header: text, an HTML string or an element; as text, and as how it looks. */
+import { MOST_PIECES } from '../../policy/cell-content.ts';
 import { RAW_TEXT_TAGS, VOID_TAGS } from '../dom/html-syntax.ts';
 import { recordOf } from '../dom/node.ts';
 import { tokenizeHtml } from '../dom/tokenize-html.ts';
-import type { NodeRecord } from '../dom/tree.ts';
+import { findFollowing, type NodeRecord } from '../dom/tree.ts';
 import { isObject, type LeftOut } from '../options.ts';
 import { declarationsOfCell, styleOf } from './cell-styles.ts';
 import { type Dressed, walk, walkDressed } from './dressed.ts';
 import { type Builder, build, type Content } from './pieces.ts';
 import { LONGEST_TEXT } from './plain.ts';
+import { LISTENER } from './stand-ins.ts';
 
 export type { Content };
 
@@ -29,6 +31,7 @@ const NO_HTML = /[<&]/;
 export function contentOf(result: unknown, leftOut?: LeftOut, dressed?: Dressed, reading: Reading = atOnce): Content {
   if (result === null || result === undefined) return { text: '', content: undefined };
   const record = isObject(result) ? findNode(result) : undefined;
+  if (record !== undefined && leftOut && hasListener(record)) leftOut(...LISTENER);
   if (record !== undefined)
     return reading(0, () =>
       build((builder) => (dressed ? walkDressed(record, builder, dressed) : walk(record, builder)), leftOut),
@@ -58,7 +61,7 @@ function read(html: string, builder: Builder): void {
       if (isShape) {
         const { style = '', ...others } = Object.fromEntries(attributes);
         builder.openShape(tag, [...Object.entries(others), ...declarationsOfCell(style)]);
-      } else builder.open(tag, styleOf(attributes.get('style')));
+      } else builder.open(tag, styleOf(attributes.get('style')), attributes);
       if (isShape ? isSelfClosing : VOID_TAGS.has(tag)) builder.close();
       else open.push(tag);
       return undefined;
@@ -71,6 +74,15 @@ function read(html: string, builder: Builder): void {
       }
     },
   });
+}
+
+/** Among as many elements as a cell draws. */
+function hasListener(root: NodeRecord): boolean {
+  const { hasListeners } = root.dom.parts;
+  let left = MOST_PIECES;
+  for (let node: NodeRecord | undefined = root; node && left > 0; node = findFollowing(node, root), left -= 1)
+    if (hasListeners?.(node)) return true;
+  return false;
 }
 
 function findNode(value: object): NodeRecord | undefined {

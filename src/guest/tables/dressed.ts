@@ -41,7 +41,7 @@ export function walk(node: NodeRecord, builder: Builder, around?: Dressing, leve
     const own = look && around ? around.looks.ownOf(node, look) : [...node.style];
     const ruled = look?.declarations ?? NONE;
     if (node.tag === 'svg' || builder.isInPicture) builder.openShape(node.tag, [...node.attributes, ...ruled, ...own]);
-    else builder.open(node.tag, joinStyles(checkRuled(ruled), checkDeclarations(own)));
+    else builder.open(node.tag, joinStyles(checkRuled(ruled), checkDeclarations(own)), node.attributes);
     here = around && look && { looks: around.looks, look };
   }
   for (let child = node.first; child !== undefined; child = child.next) walk(child, builder, here, levels - 1);

@@ -50,7 +50,7 @@ export function encodeTableData(
   checkCells(rows.length, columns.length, room);
   const gathered = columns.map(({ column }, i) => source && gather(source, column.field, `${VALUE}${i}`));
   const isRead = (column: ReadColumn, i: number) =>
-    !gathered[i] || hasFunctions(column) || column.extras?.sorter !== undefined;
+    !gathered[i] || hasFunctions(column) || (column.extras?.sorter ?? column.extras?.sortKey) !== undefined;
   const list = columns.some(isRead) ? (source?.late?.make() ?? rows) : [];
   const values = columns.map((column, i) => (isRead(column, i) ? list.map(readerOf(column.column.field)) : []));
   tellMissingFields(columns, values, list, leftOut);

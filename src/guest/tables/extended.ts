@@ -1,6 +1,7 @@
 /** The part of the guest for tables that have more than the plain ones. A program has it only where its module's text may use it. */
 import { functionOf, type LeftOut, nameOf } from '../options.ts';
 import { CALC_LETTERS, calculate, isCalculatedHere, readCalcs, TABLE_CALC_LETTERS, tellCalcs } from './calcs.ts';
+import { createRowTable } from './cell.ts';
 import { tokensOf } from './class-names.ts';
 import { createColumnMethods } from './column-methods.ts';
 import { filterRows, isFilter, readFilters } from './filters.ts';
@@ -13,6 +14,7 @@ import { leastWidthOf, readNamed } from './named-formatters.ts';
 import type { CellListener, Formatter, RowFormatter, TableExtras, TablePart } from './part.ts';
 import { RowElements } from './row-elements.ts';
 import { createRowMethods } from './row-methods.ts';
+import { readSortKey } from './sort-keys.ts';
 import { orderRows, type SortFunction } from './sort-order.ts';
 import { readHeaderTooltip, readTooltip } from './tooltips.ts';
 
@@ -60,6 +62,7 @@ export const tableMore: TablePart = {
       dblclick: functionOf<CellListener>(own('cellDblClick'), 'columns[].cellDblClick', leftOut),
       sorter: typeof own('sorter') === 'function' ? (own('sorter') as SortFunction) : undefined,
       sorterParams: own('sorterParams') ?? {},
+      sortKey: readSortKey(own, leftOut),
       classes: typeof own('cssClass') === 'string' ? tokensOf([own('cssClass')]).join(' ') : '',
       more: {
         ...tellCalcs(calcs),
@@ -74,12 +77,13 @@ export const tableMore: TablePart = {
   readFilters,
   isFilter,
   filterRows,
-  encode({ rows, values, columns, extras: { levels, rowFormatter, calcPlaces }, looks }, recorder, leftOut) {
+  encode({ rows, values, columns, extras: { levels, rowFormatter, calcPlaces, index }, looks }, recorder, leftOut) {
     const isParted = columns.some(({ extras }) => extras?.hasOwnCalcs);
     const grouped = levels.length > 0 ? groupRows(levels, rows, recorder, isParted, looks) : undefined;
     const elements = new RowElements(rows.length, looks);
     // First of all: rules may ask for a row's class around what is in its cells.
-    formatRows(rowFormatter, rows, elements, recorder);
+    const fields = columns.map(({ column }) => column.field);
+    formatRows(rowFormatter, rows, elements, recorder, createRowTable(fields, index, leftOut));
     const cells = { ...grouped?.cells };
     const all = isParted ? [rows.map((_, at) => at)] : [];
     const parts = grouped?.parts ?? all;

@@ -2,7 +2,7 @@
 import { CELL_STYLE, CONTENT, DISPLAY, TOOLTIP } from '../../protocol/table-words.ts';
 import { type LeftOut, nameOf, type Own } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
-import { createCell, createRow, createTableOf } from './cell.ts';
+import { createCell, createRow, createTableOf, type RowTable } from './cell.ts';
 import { type Content, contentOf, type Reading } from './content.ts';
 import type { Dressed } from './dressed.ts';
 import { isFewEnough } from './few-rows.ts';
@@ -38,8 +38,10 @@ export function formatTitle(own: Own, recorder: Recorder, leftOut: LeftOut): Con
   }
   const title = own('title');
   return attempt(recorder, 'A titleFormatter', 'The title is shown.', () => {
-    const { cell, onRendered, element } = createCell(Object.freeze({}), 0, '', title);
-    const content = contentOf((given as Formatter)(cell, own('titleFormatterParams') ?? {}, onRendered), leftOut);
+    const { cell, onRendered, rendered, element } = createCell(Object.freeze({}), 0, '', title);
+    const result = (given as Formatter)(cell, own('titleFormatterParams') ?? {}, onRendered);
+    rendered();
+    const content = contentOf(result, leftOut);
     if (element()?.read(leftOut) !== undefined)
       leftOut("the style of a title's element", 'Return an element that has it.');
     return content;
@@ -65,8 +67,10 @@ export function formatCells(
   const contents = attempt(recorder, `The formatter of "${title}"`, 'The plain values are shown.', () =>
     rows.map((row, at) => {
       if (!formatter) return named?.(plainOf(values[at])) ?? contentOf(undefined);
-      const { cell, onRendered, element } = createCell(row, at, field, values[at], () => elements.of(at), getTable);
-      const result = formatter(cell, params, onRendered);
+      const made = createCell(row, at, field, values[at], () => elements.of(at), getTable);
+      const { cell, element } = made;
+      const result = formatter(cell, params, made.onRendered);
+      made.rendered();
       const dressed = elements.dress(at, `${classes} ${element()?.classes ?? ''}`.trim());
       const style = paint(dressed, element());
       if (style !== undefined) styles[at] = style;
@@ -128,10 +132,11 @@ export function formatRows(
   rows: readonly object[],
   elements: RowElements,
   recorder: Recorder,
+  of: RowTable,
 ): void {
   if (formatter === undefined || !isFewEnough(rows, 'rowFormatter', recorder)) return;
   attempt(recorder, 'The rowFormatter', 'The rows are shown without it.', () => {
-    for (const [at, given] of rows.entries()) formatter(createRow(given, at, () => elements.of(at)).row);
+    for (const [at, given] of rows.entries()) formatter(createRow(given, at, () => elements.of(at), of).row);
   });
 }
 

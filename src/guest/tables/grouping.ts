@@ -9,6 +9,7 @@ import {
 } from '../../protocol/table-words.ts';
 import { isList, isObject, itemsOf, type LeftOut, nameOf, type Own, readerOf } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
+import { createRow } from './cell.ts';
 import { contentOf } from './content.ts';
 import type { CellLooks } from './look.ts';
 import { plainOf } from './plain.ts';
@@ -91,7 +92,7 @@ export function groupRows(
     const column =
       typeof by === 'string'
         ? rows.map(readerOf(by)).map(plainOf)
-        : attempt(recorder, 'groupBy', 'The rows are shown without groups.', () => rows.map((row) => textOf(by(row))));
+        : attempt(recorder, 'groupBy', 'The rows are shown without groups.', () => rows.map((row) => groupOf(by(row))));
     if (column === undefined) return undefined;
     values.push(column);
   }
@@ -173,7 +174,14 @@ function callFunctions(
         const results = new Map<Group, Result>();
         for (const group of own) {
           const { value, rows } = group;
-          const component = Object.freeze({ getKey: () => value, getField: () => field });
+          const component = Object.freeze({
+            getKey: () => value,
+            getField: () => field,
+            getRows: () => rows.map((row, at) => createRow(row, at).row),
+            getSubGroups: () => [],
+            getParentGroup: () => false,
+            isVisible: () => true,
+          });
           results.set(group, read(call(value, rows.length, [...rows], component)));
         }
         return results;
@@ -200,11 +208,15 @@ function callFunctions(
   return cells;
 }
 
-/** Dates of one time are one group. */
+/** Dates of one time are one group, and so is what has no name, as it is shown. */
 function keyOf(value: unknown): unknown {
-  return value instanceof Date ? `\0${value.getTime()}` : value;
+  if (value instanceof Date) return `\0${value.getTime()}`;
+  return value === undefined || value === '' ? null : value;
 }
 
-function textOf(result: unknown): string {
-  return isObject(result) ? String(plainOf(result)) : contentOf(result).text;
+/** What a function says stays what it is, for those that name its group. */
+function groupOf(result: unknown): unknown {
+  const plain = plainOf(result);
+  if (typeof plain === 'string') return isObject(result) ? plain : contentOf(plain).text;
+  return plain;
 }

@@ -10,7 +10,7 @@ import type { ReadColumns } from './columns.ts';
 import type { RowFilter } from './filters.ts';
 import { readSort } from './options.ts';
 import type { TableExtras, TableListeners, TablePart } from './part.ts';
-import { hintToName } from './report.ts';
+import { attempt, hintToName } from './report.ts';
 import { readRows, reportCut } from './rows.ts';
 
 /** Methods of Tabulator that change nothing here, or nothing without the part for more, and what they return. */
@@ -41,8 +41,12 @@ const UNAVAILABLE: Readonly<Record<string, () => unknown>> = {
   ...named(() => true, 'validate'),
 };
 const QUIET = ['redraw', 'blockRedraw', 'restoreRedraw'];
-/** Listeners for these are called once: the table is as good as there. */
-const BUILT_EVENTS = new Set(['tableBuilt', 'dataLoaded', 'dataProcessed', 'renderComplete']);
+/** Of these listeners hear soon: the table is as good as there. Of all but the first again with each data. */
+const BUILT_EVENTS = ['tableBuilt', 'dataLoaded', 'dataProcessed', 'renderComplete'];
+const MOST_BUILT = 100;
+const GuestPromise = Promise;
+const { then } = Promise.prototype;
+const { apply } = Reflect;
 
 function named(method: () => unknown, names: string): Record<string, () => unknown> {
   return Object.fromEntries(names.split(/\s+/).map((name) => [name, method]));
@@ -105,6 +109,23 @@ export function createHandle(
   const change = (dirty: 'table' | 'data' | 'rows') => {
     if (table.dirty === undefined || dirty === 'table' || table.dirty === 'rows') table.dirty = dirty;
   };
+  const built: (readonly [event: string, listener: (...args: unknown[]) => unknown])[] = [];
+  /** What they throw, or their promises reject with, is told: authors put all that they do into `tableBuilt`. */
+  const tellBuilt = (event: string, listener: (...args: unknown[]) => unknown): void => {
+    const what = `The listener of ${event}`;
+    const onThrown = (thrown: unknown) =>
+      void attempt(recorder, what, 'The table is shown all the same.', () => {
+        throw thrown;
+      });
+    void Promise.resolve().then(() => {
+      try {
+        const result = listener(...(event.startsWith('data') ? [[...(table.late?.make() ?? table.rows)]] : []));
+        if (result instanceof GuestPromise) apply(then, result, [undefined, onThrown]);
+      } catch (thrown) {
+        onThrown(thrown);
+      }
+    });
+  };
   const readData = (data: unknown) => {
     const rows = readRows(data, recorder, most);
     return part?.mutateRows(rows, table.columns.columns, recorder) ?? rows;
@@ -114,6 +135,7 @@ export function createHandle(
     if (rows.length > most) reportCut(recorder, rows.length - most, `a table may have ${most}`);
     table.late = undefined;
     change('data');
+    for (const [event, listener] of built) if (event !== 'tableBuilt') tellBuilt(event, listener);
   };
   const setData = (data: unknown = []) => Promise.resolve(setRows(readData(data)));
   const rowsOf = (which: unknown) =>
@@ -156,8 +178,11 @@ export function createHandle(
     },
     on(event: unknown, listener: unknown) {
       if (typeof listener !== 'function') return;
-      if (BUILT_EVENTS.has(event as string)) void Promise.resolve().then(() => listener());
-      else if (table.listeners) table.listeners.on(event, listener as () => unknown);
+      if (BUILT_EVENTS.includes(event as string)) {
+        if (built.length >= MOST_BUILT) return;
+        built.push([event as string, listener as () => unknown]);
+        tellBuilt(event as string, listener as () => unknown);
+      } else if (table.listeners) table.listeners.on(event, listener as () => unknown);
       else leftOut(`on(${nameOf(event)})`, hintToName('table.on'));
     },
     off: (event?: unknown, listener?: unknown) => table.listeners?.off(event, listener),

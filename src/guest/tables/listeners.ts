@@ -1,6 +1,6 @@
 /** What listens to a table: `table.on('rowClick', (event, row) => …)`. The stage says which row; row and cell are made here. */
 import { functionOf, type LeftOut, nameOf, type Own, readerOf } from '../options.ts';
-import { createCell, createRow } from './cell.ts';
+import { createCell, createRow, createRowTable, type RowTable } from './cell.ts';
 import type { ReadColumn, TableListeners } from './part.ts';
 
 type Listener = (...args: unknown[]) => unknown;
@@ -21,6 +21,7 @@ export function createListeners(
   leftOut: LeftOut,
   actionsOf: (row: object) => object,
 ): TableListeners {
+  let of = createRowTable([], '', leftOut);
   const lists = new Map<string, readonly Listener[]>();
   let shown: readonly object[] = [];
   let selected: readonly number[] = [];
@@ -37,6 +38,8 @@ export function createListeners(
     add(more);
   };
   const heed = (columns: readonly ReadColumn[]) => {
+    const fields = columns.map(({ column }) => column.field);
+    of = createRowTable(fields, '', leftOut);
     const count = columns.filter(({ extras }) => extras?.click || extras?.dblclick).length;
     if (count !== heeded) add(count - heeded);
     heeded = count;
@@ -44,7 +47,7 @@ export function createListeners(
 
   const showRow = (at: number, isSelected: boolean) => {
     const row = shown[at] as object;
-    return createHeardRow(row, at, isSelected, leftOut, actionsOf(row));
+    return createHeardRow(row, at, isSelected, of, leftOut, actionsOf(row));
   };
 
   function on(name: unknown, listener: Listener): void {
@@ -129,11 +132,12 @@ export function createHeardRow(
   row: object,
   at: number,
   isSelected: boolean,
+  of: RowTable,
   leftOut: LeftOut,
   actions: object,
 ): object {
-  const { row: plain } = createRow(row, at);
-  return Object.freeze({
+  const { row: plain } = createRow(row, at, undefined, of);
+  const own = {
     ...plain,
     ...actions,
     isSelected: () => isSelected,
@@ -141,7 +145,8 @@ export function createHeardRow(
       refuseElement('row', leftOut);
       return plain.getElement();
     },
-  });
+  };
+  return Object.freeze(Object.assign(Object.create(of.methods), own));
 }
 
 function createHeardCell(

@@ -88,15 +88,24 @@ function inTokens(format: string): string {
   });
 }
 
-function createReader(params: Params, leftOut: LeftOut): (value: unknown) => Face | undefined {
-  const name = inTokens(shortTextOf(params('inputFormat')) ?? 'yyyy-MM-dd HH:mm:ss');
+const createReader = (params: Params, leftOut: LeftOut) =>
+  createDateReader(
+    shortTextOf(params('inputFormat')) ?? 'yyyy-MM-dd HH:mm:ss',
+    'columns[].formatterParams.inputFormat',
+    leftOut,
+  );
+
+/** @param option that says the format */
+export function createDateReader(
+  format: string,
+  option: string,
+  leftOut: LeftOut,
+): (value: unknown) => Face | undefined {
+  const name = inTokens(format);
   const isText = name !== 'x' && name !== 'iso';
   const parse = isText ? createParser(name) : readIso;
   if (isText && !parse) {
-    leftOut(
-      'columns[].formatterParams.inputFormat',
-      `Use "iso", "x" or ${Object.keys(DIGITS).join(' ')}, each letter once.`,
-    );
+    leftOut(option, `Use "iso", "x" or ${Object.keys(DIGITS).join(' ')}, each letter once.`);
   }
   return (value) => {
     if (value instanceof Date) return faceOf(value);

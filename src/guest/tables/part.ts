@@ -13,11 +13,12 @@ import type { GroupLevel } from './grouping.ts';
 import type { CellLooks } from './look.ts';
 import type { Mutator } from './mutators.ts';
 import type { RowMethods } from './row-methods.ts';
+import type { SortKey } from './sort-keys.ts';
 import type { SortFunction } from './sort-order.ts';
 import type { TooltipFunction } from './tooltips.ts';
 
 /** `(cell, params, onRendered) => text, HTML string or element`. */
-export type Formatter = (cell: unknown, params: unknown, onRendered: () => void) => unknown;
+export type Formatter = (cell: unknown, params: unknown, onRendered: (callback: unknown) => void) => unknown;
 /** Styles the row's element, and returns nothing. */
 export type RowFormatter = (row: object) => unknown;
 
@@ -52,6 +53,8 @@ export interface ColumnExtras {
   readonly dblclick: CellListener | undefined;
   readonly sorter: SortFunction | undefined;
   readonly sorterParams: unknown;
+  /** By which a sorter with a name sorts, where its values do not say it themselves. */
+  readonly sortKey: SortKey | undefined;
   /** `cssClass`, separated by blanks. */
   readonly classes: string;
   /** What a function of the module's made of the title. */

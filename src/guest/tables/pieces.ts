@@ -5,6 +5,7 @@ import type { LeftOut } from '../options.ts';
 import { type Entries, readShape, SHAPES_HINT } from './cell-shapes.ts';
 import type { Style } from './cell-styles.ts';
 import { LONGEST_TEXT } from './plain.ts';
+import { type Attributes, standInOf, UNDRAWN } from './stand-ins.ts';
 
 export interface Content {
   readonly text: string;
@@ -23,13 +24,25 @@ const TAG_STYLES: Readonly<Record<string, readonly string[]>> = {
   del: ['text-decoration', 'line-through'],
   small: ['font-size', '0.85em'],
   mark: ['background-color', '#ffec99', 'color', '#1c2128'],
+  sup: ['vertical-align', 'super', 'font-size', '0.75em', 'line-height', '1'],
+  sub: ['vertical-align', 'sub', 'font-size', '0.75em', 'line-height', '1'],
+  code: ['font-family', 'monospace'],
+  kbd: ['font-family', 'monospace'],
 };
 const BLOCK = /^(br|div|p|li|tr|td|th|h[1-6])$/;
+/** What stands on a line of its own. */
+const LINE = /^(?:br|div|p|li)$/;
+/** As text, a power is one all the same: 10⁹ is no 109. */
+const SMALL: ReadonlyMap<string, string> = new Map([
+  ['sup', '⁰¹²³⁴⁵⁶⁷⁸⁹'],
+  ['sub', '₀₁₂₃₄₅₆₇₈₉'],
+]);
 const TOO_MUCH_HINT = `At most ${MOST_PIECES} elements and texts, ${MOST_PIECE_LEVELS} deep: draw one path or polyline instead of many shapes.`;
 
 export interface Builder {
   text(text: string): void;
-  open(tag: string, style: Style): void;
+  /** @param attributes as written */
+  open(tag: string, style: Style, attributes: Attributes): void;
   close(): void;
   /** An element of SVG: `svg`, and whatever stands in one. */
   openShape(tag: string, entries: Entries): void;
@@ -40,6 +53,8 @@ interface Open {
   readonly pieces: unknown[];
   /** Of SVG, and what texts are there: words, as its title, or none; or nothing of it is shown. */
   readonly shape?: 'letters' | 'mute' | 'nothing' | 'hidden';
+  /** Digits of the text that is made of it. */
+  readonly digits?: string | undefined;
 }
 
 const isNothing = (shape: Open['shape']) => shape === 'nothing' || shape === 'hidden';
@@ -80,35 +95,42 @@ export function build(run: (builder: Builder) => void, leftOut: LeftOut | undefi
       const { shape } = open.at(-1) ?? {};
       if (isNothing(shape) || shape === 'mute') return;
       const shown = given.replace(/[ \t\r\n\f]+/g, ' ');
-      text += shown;
+      const digits = open.at(-1)?.digits;
+      text += digits ? shown.replace(/\d/g, (digit) => digits[Number(digit)]!) : shown;
       if (pieces >= MOST_PIECES || shown === '') return;
       pieces += 1;
       now().push(shown);
     },
-    open(tag, style) {
+    open(tag, style, attributes) {
       if (isNothing(open.at(-1)?.shape) || style.isHidden) {
         open.push({ pieces: [], shape: 'hidden' });
         return;
       }
+      // Else it would be one text, and one line.
+      if (LINE.test(tag) && text.trim() !== '') isPlain = false;
       if (BLOCK.test(tag)) text += ' ';
       for (const name of style.refused) {
         leftOut?.(`the style ${name.slice(0, 40)} of a cell`, 'Cells have colors, fonts, borders and small sizes.');
       }
       const checked = [...((Object.hasOwn(TAG_STYLES, tag) && TAG_STYLES[tag]) || []), ...style.checked];
-      const isKept =
-        (checked.length > 0 || tag === 'div' || tag === 'p') && levels < MOST_PIECE_LEVELS && pieces < MOST_PIECES;
+      const isKept = (checked.length > 0 || LINE.test(tag)) && levels < MOST_PIECE_LEVELS && pieces < MOST_PIECES;
+      const digits = SMALL.get(tag) ?? open.at(-1)?.digits;
+      const hint = UNDRAWN.get(tag);
+      if (hint) {
+        leftOut?.(`<${tag}> in a cell`, hint);
+        this.text(standInOf(tag, attributes));
+      }
       if (!isKept) {
-        if (tag === 'br') now().push(' ');
-        open.push({ pieces: now() });
+        open.push({ pieces: now(), digits });
         return;
       }
       if (checked.length > 0) isPlain = false;
-      if ((tag === 'div' || tag === 'p') && !style.checked.includes('display')) checked.push('display', 'block');
+      if (LINE.test(tag) && !style.checked.includes('display')) checked.push('display', 'block');
       const piece: unknown[] = [checked];
       now().push(piece);
       pieces += 1;
       levels += 1;
-      open.push({ pieces: piece });
+      open.push({ pieces: piece, digits });
     },
     close() {
       const closed = open.pop();

@@ -1,6 +1,7 @@
 /** Methods of a table, and of its rows, that change rows or find them by their `index` field. */
 import { isList, isObject, itemsOf, lengthOf, readerOf } from '../options.ts';
 import { placeBeside, type TableAccess } from './access.ts';
+import { createRowTable } from './cell.ts';
 import { readFilters } from './filters.ts';
 import { createHeardRow } from './listeners.ts';
 
@@ -13,6 +14,13 @@ export interface RowMethods {
 
 export function createRowMethods({ table, readRows, setRows, filterRows }: TableAccess): RowMethods {
   const { leftOut } = table;
+  /** What has taken the place of a row that was changed: components of it go on with that. */
+  const followers = new WeakMap<object, object>();
+  const latestOf = (row: object): object => {
+    let latest = row;
+    for (let next = followers.get(latest); next; next = followers.get(latest)) latest = next;
+    return latest;
+  };
   const keyOf = (row: object) => textOf(readerOf(table.extras?.index ?? 'id')(row));
 
   /** @param which a row of Tabulator's, or one of the data */
@@ -34,20 +42,30 @@ export function createRowMethods({ table, readRows, setRows, filterRows }: Table
   };
   const merge = (at: number, data: unknown): boolean => {
     if (at < 0 || !isObject(data)) return false;
-    setRows(table.rows.with(at, { ...table.rows[at], ...data }));
+    const row = { ...table.rows[at], ...data };
+    followers.set(table.rows[at]!, row);
+    setRows(table.rows.with(at, row));
     return true;
   };
   const actionsOf = (row: object) => ({
-    getIndex: () => readerOf(table.extras?.index ?? 'id')(row),
-    update: (data: unknown) => Promise.resolve(void merge(find(row), data)),
-    delete: () => Promise.resolve(remove(row)),
+    getData: () => latestOf(row),
+    getIndex: () => readerOf(table.extras?.index ?? 'id')(latestOf(row)),
+    update: (data: unknown) => Promise.resolve(void merge(find(latestOf(row)), data)),
+    delete: () => Promise.resolve(remove(latestOf(row))),
   });
-  const show = (row: object, at: number, selected = new Set(table.listeners?.selected)) =>
-    createHeardRow(row, at, selected.has(row), leftOut, actionsOf(row));
+  const show = (row: object, at: number, selected = new Set(table.listeners?.selected), of = rowTable()) =>
+    createHeardRow(row, at, selected.has(row), of, leftOut, actionsOf(row));
+  const rowTable = () =>
+    createRowTable(
+      table.columns.columns.map(({ column }) => column.field),
+      '',
+      leftOut,
+    );
   const showAll = (rows: readonly object[]) => {
     const places = new Map(table.rows.map((row, at) => [row, at]));
     const selected = new Set(table.listeners?.selected);
-    return rows.map((row) => show(row, places.get(row) ?? 0, selected));
+    const of = rowTable();
+    return rows.map((row) => show(row, places.get(row) ?? 0, selected, of));
   };
   const showAt = (at: number) => at in table.rows && show(table.rows[at] as object, at);
   const add = (data: unknown, onTop: unknown, beside: unknown) => {
@@ -61,8 +79,11 @@ export function createRowMethods({ table, readRows, setRows, filterRows }: Table
     const rows = [...table.rows];
     for (const one of readRows(data)) {
       const at = places.get(keyOf(one));
-      if (at !== undefined) rows[at] = { ...rows[at], ...one };
-      else if (adds) rows.push(one);
+      if (at !== undefined) {
+        const row = { ...rows[at], ...one };
+        followers.set(rows[at]!, row);
+        rows[at] = row;
+      } else if (adds) rows.push(one);
     }
     setRows(rows);
   };

@@ -7,6 +7,7 @@ import type { Recorder } from '../recorder.ts';
 import { createCell, createRow } from './cell.ts';
 import { isFewEnough } from './few-rows.ts';
 import type { Cells, ColumnExtras } from './part.ts';
+import { plainOf } from './plain.ts';
 import { attempt } from './report.ts';
 
 /** As Tabulator calls it, always for the ascending order. */
@@ -20,7 +21,7 @@ export type SortFunction = (
   params?: unknown,
 ) => unknown;
 
-interface Sorted extends Pick<ColumnExtras, 'sorter' | 'sorterParams'> {
+interface Sorted extends Pick<ColumnExtras, 'sorter' | 'sorterParams' | 'sortKey'> {
   readonly title: string;
   readonly field: string;
   readonly number: number;
@@ -28,11 +29,15 @@ interface Sorted extends Pick<ColumnExtras, 'sorter' | 'sorterParams'> {
 
 /** Without places of its own a column is sorted by what its values are. */
 export function orderRows(
-  { title, field, sorter, sorterParams, number }: Sorted,
+  { title, field, sorter, sorterParams, sortKey, number }: Sorted,
   values: readonly unknown[],
   rows: readonly object[],
   recorder: Recorder,
 ): Cells {
+  if (sortKey !== undefined && isFewEnough(rows, `sorterParams of "${title}"`, recorder)) {
+    const keys = values.map((value) => sortKey(plainOf(value)));
+    return { [`${SORT_ORDER}${number}`]: keys.map((key) => (Number.isNaN(key) ? undefined : key)) };
+  }
   if (sorter === undefined || !isFewEnough(rows, `sorter of "${title}"`, recorder)) return {};
   const places = attempt(recorder, `The sorter of "${title}"`, 'The rows are sorted by their values.', () => {
     const column = createCell({}, 0, field, undefined).cell.getColumn();
