@@ -11,7 +11,7 @@ import type { Violation } from '../protocol/violation.ts';
 import { FENCE_HINT, isFenced } from './fence.ts';
 import { leaveOutGuarded } from './guarded-names.ts';
 import type { ESTree } from './parse.ts';
-import { createLocator, SNIPPET_LENGTH } from './positions.ts';
+import { createLocator } from './positions.ts';
 import { MANIFEST_RULE, type Problem, RULES, type Scanned } from './problems.ts';
 import { findReplacement } from './replacements.ts';
 import { bannedApi } from './rules/banned-api.ts';
@@ -22,6 +22,8 @@ import { describeProblem } from './words.ts';
 
 /** A report needs no more; a source can be made of nothing but refusals. */
 const MAX_FINDINGS = 500;
+/** Nobody reads a longer line, and patterns would take their time with it. */
+const LONGEST_LINE = 500;
 /** What is said of a text that is no module for the Markdown around it. */
 const OF_FENCES = ['SM101', 'SM102', 'SM103'];
 
@@ -96,13 +98,14 @@ export function explain(
   const findings = problems.map((problem): Violation => {
     const place = locate(problem.at);
     const { file } = problem;
-    const isOfCode = !file && problem.by !== MANIFEST_RULE && isWhole(code, problem.at - place.column + 1);
-    const replacement = isOfCode ? findReplacement(problem, place.snippet) : problem.replacement;
+    const line = wholeLine(code, problem.at - place.column + 1);
+    const isOfCode = !file && problem.by !== MANIFEST_RULE && line !== undefined;
+    const replacement = isOfCode ? findReplacement(problem, line) : problem.replacement;
     return {
       code: problem.by.code,
       severity: problem.warning ? 'warning' : 'error',
       phase: 'scan',
-      ...describeProblem(problem, { code, level, line: place.snippet, replacement }),
+      ...describeProblem(problem, { code, level, line: line ?? place.snippet, replacement }),
       ...(fenced && OF_FENCES.includes(problem.by.code) && { hint: FENCE_HINT }),
       ...(file ? { file } : place),
       ...(replacement === undefined ? {} : { replacement }),
@@ -123,9 +126,10 @@ export function explain(
   };
 }
 
-/** Whether the line that begins here is short enough to be shown whole. */
-function isWhole(code: string, start: number): boolean {
-  return /^.*$/m.exec(code.slice(start, start + SNIPPET_LENGTH + 1))![0].length <= SNIPPET_LENGTH;
+/** The line that begins here, trimmed; snippets are shorter. */
+function wholeLine(code: string, start: number): string | undefined {
+  const line = /^.*$/m.exec(code.slice(start, start + LONGEST_LINE + 1))![0];
+  return line.length > LONGEST_LINE ? undefined : line.trim();
 }
 
 /** Whose finding it is: a free name is told as the ban list has it. */

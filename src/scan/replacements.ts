@@ -10,11 +10,27 @@ type Edit = readonly [about: RegExp, text: RegExp, by: string];
 const REALM = '(?:window|self|globalThis|global|top|parent|frames)';
 const LATER = '(?:setTimeout|setImmediate|queueMicrotask|requestAnimationFrame|requestIdleCallback)';
 
+/** Of a page's beginning, which is over when `render` runs; and of what no module is told. */
+const BEGUN = `(['"\`])(?:DOMContentLoaded|load|pageshow|readystatechange)\\1`;
+const UNHEARD = `['"\`](?:DOMContentLoaded|load|pageshow|readystatechange|visibilitychange|selectionchange|fullscreenchange)\\b`;
+/** One expression, with commas inside brackets only. Not of spaces alone: each of them could begin it. */
+const ALONE = '(?=\\S)((?:[^{}()[\\],;]|\\((?:[^(){};]|\\([^(){};]*\\))*\\)|\\[[^[\\]{};]*\\])+?)';
+
 const EDITS: readonly Edit[] = [
+  [
+    /^(?:\w+\.)?addEventListener$/,
+    new RegExp(`\\b(?:\\w+\\.)?addEventListener\\(\\s*${BEGUN}\\s*,\\s*\\(\\s*\\)\\s*=>\\s*${ALONE}\\)(?=;|$)`, 'g'),
+    '$2',
+  ],
+  [
+    /^(?:\w+\.)?addEventListener$/,
+    new RegExp(`\\b(?:\\w+\\.)?addEventListener\\(\\s*${BEGUN}\\s*,\\s*([\\w$]+)\\s*\\)(?=;|$)`, 'g'),
+    '$2()',
+  ],
   [/^document\.(body|documentElement)$/, /\bdocument\s*\.\s*(?:body|documentElement)\b/g, 'container'],
   [
     /^document\.(\w+EventListener|dispatchEvent|on\w+)$/,
-    /\bdocument\s*\.\s*(?=(?:add|remove|dispatch|on)\w+)/g,
+    new RegExp(`\\bdocument\\s*\\.\\s*(?=(?:add|remove|dispatch|on)\\w+)(?!onload|\\w+\\(\\s*${UNHEARD})`, 'g'),
     'container.',
   ],
   [/^DocumentFragment$/, /\bnew\s+DocumentFragment\b(?:\s*\(\s*\))?/g, 'document.createDocumentFragment()'],
@@ -29,7 +45,7 @@ const EDITS: readonly Edit[] = [
   [
     /^(set|queue|request)\w+$/,
     new RegExp(
-      `\\b${LATER}\\(\\s*(?:async\\s*)?\\(\\s*\\)\\s*=>\\s*([^{};]+?)\\s*(?:,\\s*[\\d_]+\\s*)?\\)(?=;|$)`,
+      `\\b${LATER}\\(\\s*(?:async\\s*)?\\(\\s*\\)\\s*=>\\s*(?=\\S)([^{};]+?)\\s*(?:,\\s*[\\d_]+\\s*)?\\)(?=;|$)`,
       'g',
     ),
     '$1',
@@ -45,16 +61,18 @@ const EDITS: readonly Edit[] = [
   [/^constructor$/, /([\w$.]+)\.constructor\s*===?\s*Array\b/g, 'Array.isArray($1)'],
   [/^constructor$/, /([\w$.]+)\.constructor\s*===?\s*([A-Z]\w*)\b/g, '$1 instanceof $2'],
   [/^__proto__$/, /([\w$.]+)\.__proto__\b(?!\s*(?:=[^=]|\.|\[))/g, 'Object.getPrototypeOf($1)'],
+  [/^export$/, /^export\s+default\s+(async\s+)?function\s*\(/g, '$1function render('],
+  [/^export$/, /^export\s+default\s+(async\s+)?\(([^()]*)\)\s*=>\s*\{/g, '$1function render($2) {'],
   [/^export$/, /^export\s+(?:default\s+)?(?=(?:async\s+)?function\b)/g, ''],
   [/^function$/, /^(?:const|let|var)\s+([\w$]+)\s*=\s*(async\s+)?function\s*\*?\s*\(/g, '$2function $1('],
   [/^function$/, /^(?:const|let|var)\s+([\w$]+)\s*=\s*(async\s+)?\(([^()]*)\)\s*=>\s*\{/g, '$2function $1($3) {'],
   [
     /^function$/,
-    /^(?:const|let|var)\s+([\w$]+)\s*=\s*(async\s+)?\(([^()]*)\)\s*=>\s*([^{};]+);?$/g,
+    new RegExp(`^(?:const|let|var)\\s+([\\w$]+)\\s*=\\s*(async\\s+)?\\(([^()]*)\\)\\s*=>\\s*${ALONE};?$`, 'g'),
     '$2function $1($3) { return $4; }',
   ],
   [/^<!--$/, /<!--/g, '< !--'],
-  [/^misread$/, /\s*(\/\/.*)?$/, ';$1'],
+  [/^misread$/, /(?<!\s)\s*(\/\/.*)?$/, ';$1'],
 ];
 
 /**

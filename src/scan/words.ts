@@ -90,9 +90,9 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
     read: describeBan,
     write: describeBan,
     search: describeBan,
-    document: ({ name }) => {
+    document: ({ name }, { line }) => {
       const ban = DOCUMENT_BANNED.get(name!)!;
-      return [`\`document.${name}\` is not available to modules: ${ban.reason}`, ban.hint];
+      return [`\`document.${name}\` is not available to modules: ${ban.reason}`, findUnheard(name!, line) ?? ban.hint];
     },
   },
   'unknown-name': {
@@ -142,7 +142,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
   },
   'module-declaration': {
     import: ({ name }) => ['`import` is not available to modules', findLibraryHint(name) ?? GIVEN],
-    export: () => ['`export` is not available to modules', 'Remove `export`.'],
+    export: (_, { line }) => ['`export` is not available to modules', hintToExport(line)],
   },
   'meta-property': {
     meta: () => ['`import.meta` is not available to modules', 'Remove it.'],
@@ -222,14 +222,24 @@ function escapeOf(character: string): string {
   return digits.length > 4 ? `\\u{${digits.toLowerCase()}}` : `\\u${digits.toLowerCase()}`;
 }
 
-function describeBan({ name, key }: Problem, { level: own }: Context): Sentence {
+/** What to do about a listener of what is over when a module runs, or what no module is told of. */
+function findUnheard(name: string, line: string): string | undefined {
+  if (name === 'onload' || /['"`](?:DOMContentLoaded|load|pageshow|readystatechange)['"`]/.test(line))
+    return 'All is there when `render` runs: call the function itself.';
+  if (/['"`](?:visibilitychange|selectionchange|fullscreenchange)['"`]/.test(line))
+    return 'No module is told of it: do without the listener.';
+  return undefined;
+}
+
+function describeBan({ name, key }: Problem, { level: own, line }: Context): Sentence {
   if (isLeftOut(name!, own)) return describeLeftOut(name!);
-  const { reason, hint } = BANNED.get(name!)!;
+  const { reason, hint: general } = BANNED.get(name!)!;
+  const hint = (/^(?:addEventListener|onload)$/.test(key ?? name!) && findUnheard(key ?? name!, line)) || general;
   const full = key === undefined ? name! : `${name}.${key}`;
   const message = `\`${full}\` is not available to modules: ${reason}`;
   const level = levelOfGlobal(name!);
   if (level && level !== 'permissive') return [message, `${hint} A page may allow it at level ${level}.`];
-  if (key === undefined || !reason.includes('handle on the realm')) return [message, hint];
+  if (key === undefined || hint !== general || !reason.includes('handle on the realm')) return [message, hint];
   const direct = allowedGlobals('strict').includes(key) || (CAPABILITIES as readonly string[]).includes(key);
   return [message, direct ? `Write \`${key}\` alone.` : (BANNED.get(key)?.hint ?? hint)];
 }
@@ -249,6 +259,14 @@ function describeLeftOut(name: string): Sentence {
 
 function describeImport({ name }: { readonly name?: string | undefined }): Sentence {
   return ['Modules load no other code', findLibraryHint(name) ?? GIVEN];
+}
+
+function hintToExport(line: string): string {
+  if (/^export\s*(?:default\s+(?:\{[\w$\s,]*\}|[\w$]+\s*(?:;|$))|[{*])/.test(line))
+    return 'Remove it: `function render` need not be exported.';
+  return /^export\s+default\s+(?!(?:async\s+)?function\b)/.test(line)
+    ? 'Write `function render({ datasets, container }) { … }` in its place.'
+    : 'Remove `export`.';
 }
 
 function readBlocked({ name }: Problem): Sentence {

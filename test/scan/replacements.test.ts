@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { SNIPPET_LENGTH } from '../../src/scan/positions.ts';
 import { scanModule } from '../../src/scan/scan.ts';
 import { moduleOf } from './helpers.ts';
 
@@ -8,6 +9,9 @@ const LINES: Readonly<Record<string, string>> = {
   "document.body.innerHTML = '<p>a</p>';": "container.innerHTML = '<p>a</p>';",
   "document.write('<p>a</p>');": "container.insertAdjacentHTML('beforeend', '<p>a</p>');",
   "document.addEventListener('keydown', draw);": "container.addEventListener('keydown', draw);",
+  "document.addEventListener('DOMContentLoaded', draw);": 'draw();',
+  "document.addEventListener('DOMContentLoaded', () => draw(1, 2));": 'draw(1, 2);',
+  "window.addEventListener('load', draw);": 'draw();',
   'document.onkeydown = draw;': 'container.onkeydown = draw;',
   'setTimeout(draw, 100);': 'draw();',
   'setTimeout(() => draw(1), 0);': 'draw(1);',
@@ -52,6 +56,7 @@ describe('replacements', () => {
   const TOP_LEVEL: Readonly<Record<string, string>> = {
     'export function helper(a) { return a; }': 'function helper(a) { return a; }',
     'export default function helper() {}': 'function helper() {}',
+    'const helper = (a) => [a, 1].concat((a, 2));': 'function helper(a) { return [a, 1].concat((a, 2)); }',
     'const helper = (a, b = 1) => a + b;': 'function helper(a, b = 1) { return a + b; }',
     'const helper = async () => { return 1; }': 'async function helper() { return 1; }',
     'let helper = function (a) { return a; }': 'function helper(a) { return a; }',
@@ -63,9 +68,35 @@ describe('replacements', () => {
     });
   }
 
-  it('are not made from lines that were cut', () => {
-    const [finding] = scanModule(around(`/*${'x'.repeat(200)}*/ document.body.append(box);`)).findings;
+  it('are not made of lines that nobody reads', () => {
+    const [finding] = scanModule(around(`/*${'x'.repeat(500)}*/ document.body.append(box);`)).findings;
     expect(finding).to.not.have.property('replacement');
+  });
+
+  it('are made of lines that a snippet shows only in part', () => {
+    const line = `/*${'x'.repeat(200)}*/ document.body.append(box);`;
+    const [finding] = scanModule(around(line)).findings;
+    expect(finding?.snippet).to.have.length.below(SNIPPET_LENGTH);
+    expect(finding?.replacement).to.equal(line.replace('document.body', 'container'));
+  });
+
+  it('take no time of lines that are mostly spaces', () => {
+    const lines = `setTimeout(() =>${' '.repeat(470)}{});\n`.repeat(200);
+    const start = performance.now();
+    expect(scanModule(around(lines), { codeBytes: 1e6 }).findings).to.have.length(200);
+    expect(performance.now() - start).to.be.below(2000);
+  });
+
+  it('are not made where nothing would come of them', () => {
+    for (const line of [
+      "document.addEventListener('DOMContentLoaded', () => { draw(); });",
+      "document.addEventListener('visibilitychange', draw);",
+      'document.onload = draw;',
+    ]) {
+      const [finding] = scanModule(around(line)).findings;
+      expect(finding, line).to.not.have.property('replacement');
+      expect(finding?.hint, line).to.match(/^(?:All is there when `render` runs|No module is told of it)/);
+    }
   });
 
   it('are not made where there is none', () => {

@@ -3,6 +3,7 @@ import { CAPABILITIES } from '../../policy/globals.ts';
 import type { Violation } from '../../protocol/violation.ts';
 import { type Node, parseModule } from '../../scan/parse.ts';
 import { findLine, findLineStarts } from '../../scan/positions.ts';
+import { forEachNode } from '../../scan/walk.ts';
 import { type Change, type LineEdit, lineAt, linesOf, spanOf, toLineEdits } from './edit.ts';
 
 /** Ways to change `code`, the likeliest first; each is tried. */
@@ -28,18 +29,28 @@ export const makeAsync: Candidates = (code, { line = 0 }) => {
   return found;
 };
 
-/** SM102: there is no `render`. A function is called so, the last one first; statements become its body. */
+/**
+ * SM102: there is no `render`. A function that draws is called so, the last one first; statements become its body. Not
+ * where one stands within something else: around it another would be a module that draws nothing, and says that it has.
+ */
 export const nameRender: Candidates = (code) => {
+  const { program } = parseModule(code);
+  if (!program || hasInnerRender(program)) return [];
+  const body = program.body as readonly Node[];
   const lines = linesOf(code);
-  const functions = lines.flatMap((text, i) => {
+  const starts = findLineStarts(code);
+  const functions = body.flatMap((node) => {
+    if (!DRAWING.test(code.slice(node.start!, node.end!))) return [];
+    const at = findLine(starts, node.start!);
+    const text = lines[at] ?? '';
     const renamed = text.replace(
       FUNCTION,
       (_, before, star, _name, after) => `${before}${star.includes('*') ? '* ' : ' '}render${after.trimStart()}`,
     );
-    return renamed === text ? [] : [[{ line: i + 1, text: renamed }]];
+    return renamed === text ? [] : [[{ line: at + 1, text: renamed }]];
   });
   const last = lines.findLastIndex((text) => text.trim() !== '');
-  if (last < 0) return [];
+  if (last < 0 || !body.some(isDone)) return functions.reverse();
   const whole =
     last === 0
       ? [{ line: 1, text: `${HEAD}\n${lines[0]}\n}\n` }]
@@ -49,6 +60,33 @@ export const nameRender: Candidates = (code) => {
         ];
   return [...functions.reverse(), whole];
 };
+
+/** What a function names that draws into the container. */
+const DRAWING = /\b(?:container|document|Tabulator|SimplePlots)\b/;
+
+/** Whether a statement does something, where a declaration says what may be done. */
+function isDone({ type }: Node): boolean {
+  return !/Declaration$|^EmptyStatement$/.test(type);
+}
+
+/** A function or method `render` in another function, an object or a class. */
+function hasInnerRender(program: Node): boolean {
+  let found = false;
+  forEachNode(program, (node) => {
+    const name =
+      node.type === 'FunctionExpression' || node.type === 'FunctionDeclaration'
+        ? node.id
+        : node.type === 'Property' || node.type === 'MethodDefinition' || node.type === 'PropertyDefinition'
+          ? isFunction(node.value as Node) && node.key
+          : node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression'
+            ? isFunction(node.right) && node.left.property
+            : undefined;
+    found ||= Boolean(name) && (name as Node).type === 'Identifier' && (name as { name: string }).name === 'render';
+  });
+  return found;
+}
+
+const isFunction = (node: Node | null) => /^(?:Arrow)?Function/.test(node?.type ?? '');
 
 /** SM102: `render` twice; the last one is what runs, so the first gets another name. */
 export const renameFirst: Candidates = (code) => {
