@@ -4,6 +4,7 @@ import type { Limits } from './policy/limits.ts';
 import type { Violation } from './protocol/violation.ts';
 import { type ConstantWrite, findConstantWrite } from './report/constant-write.ts';
 import type { Findings } from './report/findings.ts';
+import { describeError } from './report/hints.ts';
 import { inOwnWords } from './report/own-words.ts';
 import type { Note, PartialViolation } from './run-parts.ts';
 import type { RunError } from './supervise.ts';
@@ -56,14 +57,15 @@ export function tellRunError(
   const { violations } = findings;
   if (OF_HOST.test(thrown.code)) findings.broken = true;
   const write = thrown.file === undefined ? findConstantWrite(thrown.message, thrown.line, code) : undefined;
-  const error = write
-    ? nameConstant(thrown, write)
-    : OF_MODULE.test(thrown.code) && thrown.file === undefined
+  const own =
+    OF_MODULE.test(thrown.code) && thrown.file === undefined
       ? { ...thrown, message: inOwnWords(thrown.message, lineAt(code, thrown.line)) }
       : thrown;
+  const told = own !== thrown && own.code === 'SM206' && !write ? describeError(own, code, violations) : {};
+  const error = write ? nameConstant(thrown, write) : { ...own, message: told.message ?? own.message };
   // A blocked property has been told when it was blocked, in case the module catches what it throws.
   const isTold = error.code === 'SM201' && violations.some((one) => one.code === 'SM201' && one.line === error.line);
-  if (!isTold) note(describeRunError(error, code, hint ?? (write && LET)));
+  if (!isTold) note(describeRunError(error, code, hint ?? (write ? LET : told.hint)));
   return error;
 }
 

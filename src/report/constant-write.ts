@@ -2,9 +2,10 @@
  * Assignments to constants, told apart from writes to what is frozen: JavaScriptCore and QuickJS have the same words for
  * both, so the text of the module has to say which of them it was.
  */
-import { type Node, parseModule } from '../scan/parse.ts';
-import { findLine, findLineStarts } from '../scan/positions.ts';
+import type { Node } from '../scan/parse.ts';
+import { findLine } from '../scan/positions.ts';
 import { forEachNode } from '../scan/walk.ts';
+import { readSource } from './source.ts';
 
 /** V8 and SpiderMonkey; JavaScriptCore, QuickJS. */
 const WORDS =
@@ -50,14 +51,10 @@ export function findConstantWrite(message: string, line = 0, code: string): Cons
 }
 
 function readWrites(code: string): Writes {
-  // A script is the body of a function.
-  const head = parseModule(code).program ? '' : 'async()=>{';
-  const { program } = parseModule(head ? `${head}${code}\n}` : code);
+  const { program, starts, offsetOf } = readSource(code);
   if (!program) return { constant: [], other: [] };
   const constants = new Set<string>();
   const variables = new Set<string>();
-  const starts = findLineStarts(code);
-  const offsetOf = (at = 0) => at - head.length;
   const lineOf = (at: number) => findLine(starts, at) + 1;
   const found: (ConstantWrite & { readonly end: number; readonly at: number })[] = [];
   const other: [first: number, last: number][] = [];

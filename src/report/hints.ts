@@ -1,9 +1,11 @@
 /** Hints that a model can act on, made from violations and tests; loaded when there are any. */
 import type { Violation } from '../protocol/violation.ts';
+import { findCause, tellOnce } from './echoes.ts';
 import { nameDatasets } from './fixes/datasets.ts';
 import type { LineEdit } from './fixes/edit.ts';
 import { findEdits } from './fixes/find-edits.ts';
 import type { TestCase } from './report.ts';
+import { describeThrow, type Threw, type Told } from './threw.ts';
 
 export type HintCategory =
   | 'syntax'
@@ -64,15 +66,24 @@ export interface Fixable {
   readonly runtime?: { readonly tests: { readonly cases: readonly TestCase[] } } | null | undefined;
   /** The module's source: changes of it are looked for, and scanned before they are offered. */
   readonly code?: string | undefined;
-  /** That were given to it. */
+  /** That were given to it, where that is known. */
   readonly datasets?: readonly { readonly name: string }[] | undefined;
 }
 
+/**
+ * What an error of the module's is called, and what to do about it. What a capability refused has come with a code and a
+ * remedy: that is the remedy of what it threw, too.
+ */
+export function describeError(error: Threw, code: string, violations: readonly Violation[]): Told {
+  const cause = findCause(error, violations);
+  return cause ? { hint: cause.hint } : describeThrow(error, code);
+}
+
 /** One hint for what is the same on several lines; in the order of the violations, failed tests last. */
-export async function describeFixes({ violations, runtime, code = '', datasets = [] }: Fixable): Promise<FixHint[]> {
+export async function describeFixes({ violations, runtime, code = '', datasets }: Fixable): Promise<FixHint[]> {
   const groups = new Map<string, [Violation, ...Violation[]]>();
-  const names = datasets.map(({ name }) => name);
-  for (const found of violations) {
+  const names = datasets?.map(({ name }) => name);
+  for (const found of tellOnce(violations, code)) {
     const violation = nameDatasets(found, code, names);
     const { code: one, message, file } = violation;
     const key = [one, message, suggestionOf(violation), file].join('\0');

@@ -96,10 +96,12 @@ export const RAN: Readonly<Record<string, readonly Ran[]>> = {
   ],
   SM206: [
     {
-      code: 'function render({ container, datasets }) {\n  container.append(datasets.visits.map((row) => row.id).join());\n}\n',
+      code: 'function render({ container, datasets }) {\n  container.append(datasets.labs[0].tags.map((tag) => tag.id).join());\n}\n',
+      datasets: LABS,
     },
     {
-      code: 'function render({ container, datasets }) {\n  for (const row of datasets.visits) container.append(row.id);\n}\n',
+      code: 'function render({ container, datasets }) {\n  const [{ tags }] = datasets.labs;\n  for (const tag of tags) container.append(tag.id);\n}\n',
+      datasets: LABS,
     },
     {
       code: 'function render({ container, datasets }) {\n  const total = 0;\n  for (const { value } of datasets.labs) total += value;\n  container.append(total);\n}\n',

@@ -10,13 +10,21 @@ const MEMBER = /\bdatasets\??\.([A-Za-z_$][\w$]{0,60})|\bdatasets(?:\?\.)?\[(['"
 const PATTERN = /\bdatasets\s*:\s*\{([^{}]{0,500})\}|\{([^{}]{0,500})\}\s*=\s*datasets\b/g;
 const HINT = /^There is no dataset “([^”]*)”\. Use one of: (.+)\.$/;
 
-/** The violation, with a hint that names the datasets that there are, where the module asks for another. */
-export function nameDatasets(violation: Violation, code: string, names: readonly string[]): Violation {
-  if (violation.code !== 'SM206' || violation.file !== undefined || names.length === 0) return violation;
+/**
+ * The violation, with a hint that names the datasets that there are, where the module asks for another.
+ *
+ * @param names `undefined` where nobody knows which there are
+ */
+export function nameDatasets(violation: Violation, code: string, names: readonly string[] | undefined): Violation {
+  if (violation.code !== 'SM206' || violation.file !== undefined || names === undefined) return violation;
   if (!OF_UNDEFINED.test(violation.message)) return violation;
   const wrong = findAsked(code).find((name) => !names.includes(name));
   if (wrong === undefined) return violation;
-  return { ...violation, hint: `There is no dataset “${wrong}”. Use one of: ${names.slice(0, 20).join(', ')}.` };
+  const there =
+    names.length > 0
+      ? `. Use one of: ${names.slice(0, 20).join(', ')}.`
+      : ': the run was given none. Give it that one, or have the module do without it.';
+  return { ...violation, hint: `There is no dataset “${wrong}”${there}` };
 }
 
 /** SM206: the name of a dataset, wherever the module says it. */

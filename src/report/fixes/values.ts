@@ -11,8 +11,12 @@ const MISSING: readonly RegExp[] = [
   /(?:undefined|null) is not an object \(evaluating '.*?\.?([\w$]+)(?:\(.*)?'\)/,
 ];
 
+/** Of what is no gap in the data: with `?.` the module would pass, and draw nothing. */
+const NO_GAP = /^(?:There is no |No such element|A canvas has no)/;
+
 /** SM206: a property of what is missing is read with `?.`; what cannot be gone through is an empty list. */
-export const readSafely: Candidates = (code, { line = 0, message }) => {
+export const readSafely: Candidates = (code, { line = 0, message, hint }) => {
+  if (NO_GAP.test(hint)) return [];
   const text = lineAt(code, line);
   const candidates: string[] = [];
   // WebKit: what a loop goes through is missing itself.

@@ -50,17 +50,25 @@ describe('a module that asks for a dataset that was not given', () => {
       );
   });
 
-  it('is told where none is near, and its line guarded', async () => {
+  it('is told where none is near, and its line stays: guarded, it would pass and draw nothing', async () => {
     const { suggestion, repaired } = await repair(moduleOf('datasets.patients.map(String);'), ['labs']);
     expect(suggestion).to.equal('There is no dataset “patients”. Use one of: labs.');
-    expect(repaired).to.equal(moduleOf('datasets.patients?.map(String);'));
+    expect(repaired).to.equal(moduleOf('datasets.patients.map(String);'));
+    const named = await repair(moduleOf('const rows = datasets.patients; rows.map(String);'), ['labs']);
+    expect(named.repaired).to.equal(moduleOf('const rows = datasets.patients; rows.map(String);'));
   });
 
-  it('is told nothing of it where all are there, none was given, or something else was wrong', async () => {
+  it('is told where none was given at all', async () => {
+    const code = moduleOf('for (const row of datasets.labs) f(row);');
+    const { suggestion, repaired } = await repair(code, [], threw('TypeError: undefined is not iterable', 2));
+    expect(suggestion).to.match(/^There is no dataset “labs”: the run was given none\./);
+    expect(repaired).to.equal(code);
+  });
+
+  it('is told nothing of it where all are there, or something else was wrong', async () => {
     const code = moduleOf('datasets.lab.map(String);');
     for (const [names, violation] of [
       [['lab'], threw(UNDEFINED, 2)],
-      [[], threw(UNDEFINED, 2)],
       [['labs'], threw('Error: mine', 2)],
       [['labs'], threw(UNDEFINED, 2, { file: 'tests' })],
     ] as const)

@@ -1,0 +1,178 @@
+/** What a module that threw is told: what it called, what there is, and what it threw itself. */
+import { expect } from 'chai';
+import { createCell, createRow } from '../../src/guest/tables/cell.ts';
+import type { Violation } from '../../src/protocol/violation.ts';
+import { applyHints } from '../../src/report/apply-hints.ts';
+import { describeError, describeFixes } from '../../src/report/hints.ts';
+import { MEMBERS } from '../../src/report/members.ts';
+import { english } from '../guest/formatters.ts';
+import { setUpPlots } from '../guest/plots-setup.ts';
+
+const HEAD = 'function render({ datasets, container, Tabulator, SimplePlots, Formatter, document }) {\n  ';
+const moduleOf = (body: string) => `${HEAD}${body}\n}\n`;
+const violation = (more: Partial<Violation>): Violation => ({
+  code: 'SM206',
+  severity: 'error',
+  phase: 'guest',
+  message: 'It threw',
+  hint: 'Guard it.',
+  rule: 'threw',
+  blocked: true,
+  time: 0,
+  ...more,
+});
+
+/** As QuickJS says it: with the place of the bracket behind what is called. */
+function tell(body: string, call: string, message = 'TypeError: not a function') {
+  const code = moduleOf(body);
+  const before = code.slice(0, code.lastIndexOf(`${call}(`) + call.length).split('\n');
+  return describeError({ message, line: before.length, column: before.at(-1)!.length + 1 }, code, []);
+}
+
+describe('what is no function', () => {
+  for (const [body, call, hint] of [
+    ['SimplePlots.pie(container, {});', 'SimplePlots.pie', /^SimplePlots has line, .*histogram/],
+    ['const { pie } = SimplePlots;\n  pie(container, {});', 'pie', /^SimplePlots has line/],
+    ['const plot = SimplePlots.line(container, []);\n  plot.draw();', 'plot.draw', /has update, destroy\.$/],
+    ['container.append(Formatter.number(1), Formatter.money(1));', 'Formatter.money', /^Formatter has number, /],
+    ['datasets.labs.toArray();', 'datasets.labs.toArray', /^A dataset is a list of rows/],
+    ["const rows = datasets['labs'] ?? [];\n  rows.sum('a');", 'rows.sum', /^A dataset is a list/],
+    ['datasets.labs.filter(Boolean).sum();', '.sum', /^A dataset is a list/],
+    ['for (const row of datasets.labs) row.get();', 'row.get', /^A row of a dataset is a plain object/],
+    ['datasets.labs.map((row) => row.get());', 'row.get', /^A row of a dataset is a plain object/],
+    ['datasets.labs[0].get();', '.get', /^A row of a dataset is a plain object/],
+    ["container.html('a');", 'container.html', /^An element has what the DOM/],
+    ["const p = document.createElement('p');\n  p.html('a');", 'p.html', /^An element has what the DOM/],
+    ["container.querySelector('p').html('a');", '.html', /^An element has what the DOM/],
+    ['document.ready();', 'document.ready', /^`document` has `createElement`/],
+    ['const table = new Tabulator(container, {});\n  table.draw();', 'table.draw', /^A table has the methods/],
+    [
+      "const table = new Tabulator(container, {});\n  table.on('rowClick', (event, row) => row.open());",
+      'row.open',
+      /^A row has getData/,
+    ],
+    [
+      'new Tabulator(container, { columns: [{ formatter: (cell) => cell.value() }] });',
+      'cell.value',
+      /^A cell has getV/,
+    ],
+    [
+      'new Tabulator(container, { columns: [{ formatter(cell) { return cell.getRow().get(); } }] });',
+      '.get',
+      /^A row has getData/,
+    ],
+    ['const o = {};\n  o.run();', 'o.run', /^Look at what it is called on/],
+  ] as const) {
+    it(`is named in ${body.replace(/\s+/g, ' ')}, with what there is`, () => {
+      const told = tell(body, call);
+      expect(told.message).to.match(/^TypeError: \S.* is not a function$/);
+      expect(told.message).to.include(`${call} is not`);
+      expect(told.hint).to.match(hint);
+      expect(told.hint).to.not.include('data may be missing');
+    });
+  }
+
+  it('is found by its name in the words of other engines, which have it', () => {
+    for (const message of [
+      'TypeError: SimplePlots.pie is not a function',
+      "TypeError: SimplePlots.pie is not a function. (In 'SimplePlots.pie(container)', 'SimplePlots.pie' is undefined)",
+    ]) {
+      const told = describeError({ message, line: 2, column: 3 }, moduleOf('SimplePlots.pie(container);'), []);
+      expect(told).to.not.have.property('message');
+      expect(told.hint).to.match(/^SimplePlots has line/);
+    }
+  });
+
+  it('may be what a method of a list is given', () => {
+    expect(tell('datasets.labs.map(5);', 'datasets.labs.map').hint).to.match(/is given is no function/);
+  });
+
+  it('makes nothing with `new`', () => {
+    const told = tell('new SimplePlots(container);', 'SimplePlots', 'TypeError: not a constructor');
+    expect(told.message).to.equal('TypeError: SimplePlots is not a constructor');
+    expect(told.hint).to.match(/call its methods\. SimplePlots has/);
+  });
+
+  it('is named in the function of a table that threw it, of which there is no line', async () => {
+    const code = moduleOf('new Tabulator(container, { columns: [{ formatter: (cell) => cell.getVal() }] });');
+    const message = 'Tabulator: The formatter of "a" threw: not a function';
+    const [hint] = await describeFixes({
+      violations: [violation({ message, severity: 'warning', hint: 'The plain values are shown.' })],
+      code,
+    });
+    expect(hint?.suggestion).to.match(
+      /^There is no function `cell\.getVal`\. A cell has getValue.* The plain values are shown\.$/,
+    );
+  });
+});
+
+describe('the lists of what there is', () => {
+  const names = (kind: keyof typeof MEMBERS) => MEMBERS[kind]![1].match(/\w+/g)!;
+  it('are whole', () => {
+    expect(names('SimplePlots')).to.have.members(Object.keys(setUpPlots().SimplePlots));
+    expect(names('Formatter')).to.have.members(Object.keys(english));
+    expect(names('cell')).to.have.members(Object.keys(createCell({}, 0, 'a', 1).cell));
+    expect(names('row')).to.include.members(Object.keys(createRow({}, 0).row));
+  });
+});
+
+describe('what was thrown otherwise', () => {
+  const hintOf = (message: string, body: string) =>
+    describeError({ message, line: 2, column: 3 }, moduleOf(body), []).hint;
+
+  it('by the module itself is said as that', () => {
+    for (const [message, body] of [
+      ['Error: No data', "throw new Error('No data');"],
+      ['TypeError: Bad rows', "throw new TypeError('Bad rows');"],
+      ['The module threw No data', "throw 'No data';"],
+    ] as const)
+      expect(hintOf(message, body), message).to.match(/^The module throws this itself/);
+  });
+
+  it('by a capability has the remedy in its words', () => {
+    const hint = hintOf(
+      "TypeError: Tabulator: columns is not a list. Pass columns: [{title: 'a'}].",
+      'new Tabulator(1);',
+    );
+    expect(hint).to.equal('Change what this call is given.');
+  });
+
+  it('on what is not there says whether it was looked for, and has no `?.`, with which nothing would be drawn', async () => {
+    for (const [body, key, wanted] of [
+      [
+        "const ctx = document.createElement('canvas').getContext('2d'); ctx.fillRect(0, 0, 1, 1);",
+        'fillRect',
+        /^A canvas has no/,
+      ],
+      ["container.querySelector('#x').append(1);", 'append', /^No such element was found/],
+      ['SimplePlots.types.pie;', 'pie', /^There is no `types`\. SimplePlots has/],
+    ] as const) {
+      const code = moduleOf(body);
+      for (const message of [
+        `TypeError: Cannot read properties of null (reading '${key}')`,
+        `TypeError: cannot read property '${key}' of null`,
+      ]) {
+        const { hint } = describeError({ message, line: 2, column: 3 }, code, []);
+        expect(hint, body).to.match(wanted);
+        const fixes = await describeFixes({ violations: [violation({ message, line: 2, hint: hint! })], code });
+        expect(applyHints(code, fixes), body).to.equal(code);
+      }
+    }
+  });
+
+  it('by the engine, of data, is as it was', () => {
+    const message = "TypeError: Cannot read properties of undefined (reading 'value')";
+    expect(hintOf(message, 'datasets.labs[9].value;')).to.equal(undefined);
+  });
+
+  it('with a code and a remedy is told once, with its line', async () => {
+    const refused = violation({ code: 'SM506', message: 'A module may show 20 plots at a time', hint: 'Use fewer.' });
+    const threw = violation({ message: 'Error: A module may show 20 plots at a time', line: 7 });
+    const code = moduleOf('');
+    expect(describeError(threw, code, [refused]).hint).to.equal('Use fewer.');
+    const hints = await describeFixes({ violations: [refused, threw], code });
+    expect(hints.map(({ code: id, line, suggestion }) => [id, line, suggestion])).to.deep.equal([
+      ['SM506', 7, 'Use fewer.'],
+    ]);
+  });
+});
