@@ -1,13 +1,19 @@
 /** What the element's `src` answers, if that can be a module; and what is wrong where it has neither that nor code. */
 import { SafeModuleError } from './errors.ts';
 
+/** In place of an address, where there is no element that has one: it is not spoken of then. */
+const NO_ADDRESS = false;
+
 /** As `loadSource`, of what is no text. */
 export function findSource(code: unknown, src: unknown, maxBytes: number, signal: AbortSignal): Promise<string> {
   if (code === undefined || code === null) {
     if (typeof src === 'string' && src !== '') return fetchSource(src, maxBytes, signal);
     throw new SafeModuleError('SM704', 'There is no code to run', 'host', {
       field: 'code',
-      remedy: 'Set `code` or `src`, or put a <script type="text/safe-module"> inside the element',
+      remedy:
+        src === NO_ADDRESS
+          ? 'Set `code` to its source text'
+          : 'Set `code` or `src`, or put a <script type="text/safe-module"> inside the element',
     });
   }
   throw new SafeModuleError('SM704', `code is ${describe(code)}, not a string`, 'host', {

@@ -142,5 +142,5 @@ const HINTS: Readonly<Record<string, string>> = {
   SM703:
     'The sandbox could not start or died, or a file of the package did not load: run again, or load the page anew.',
   SM707: 'This is a fault of safe-module: please report it with this report.',
-  SM706: 'Nothing is wrong with the module: something else was run, or the element was removed.',
+  SM706: 'Nothing is wrong with the module: who ran it has ended the run, or begun another.',
 };

@@ -120,7 +120,8 @@ export async function execute(
 
 const NO_INPUTS: RunInputs = {
   code: undefined,
-  src: undefined,
+  // Not one that is not set, as an element's may be.
+  src: false,
   datasets: undefined,
   policy: 'default',
   level: 'strict',

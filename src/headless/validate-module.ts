@@ -1,6 +1,7 @@
 /** `validateModule`: static checks, a dry run whose operations are recorded, then the module's own tests, each in a VM of its own. */
 import type { Transcript } from '../protocol/transcript.ts';
-import type { ValidationReport } from '../report/report.ts';
+import type { Violation } from '../protocol/violation.ts';
+import type { StaticCheck, ValidationReport } from '../report/report.ts';
 import { scanSource } from '../run-steps.ts';
 import { addCalls } from './add-calls.ts';
 import { type CheckedTests, checkTests, TESTS_FILE } from './compose-tests.ts';
@@ -47,7 +48,7 @@ export async function validate(
       // Before anything runs.
       checked = tests.map((one) => checkTests(code, one.code, { level, limits, policy }, undefined, one.file));
       const added = checked.flatMap((one) => one.findings);
-      findings.static = [...findings.static, ...checked.flatMap((one) => one.checks)];
+      findings.static = joinChecks([...findings.static, ...checked.flatMap((one) => one.checks)]);
       for (const finding of added) note(finding);
       return { ...scan, ok: checked.every(({ ok }) => ok), findings: [...scan.findings, ...added] };
     },
@@ -63,12 +64,34 @@ export async function validate(
   return { report: await merge(report, joinRan(all), source), transcript, logs };
 }
 
+/** One a rule, whichever files it looked at: findings say of which they are. */
+function joinChecks(all: readonly StaticCheck[]): StaticCheck[] {
+  const joined = new Map<string, StaticCheck>();
+  for (const { check, passed, findings } of all) {
+    const before = joined.get(check) ?? { passed: true, findings: [] };
+    joined.set(check, { check, passed: before.passed && passed, findings: [...before.findings, ...findings] });
+  }
+  return [...joined.values()];
+}
+
+/** What a run of the tests says again of the same place is said once. */
+function withoutRepeats(violations: readonly Violation[], told: readonly Violation[]): Violation[] {
+  const keyOf = ({ code, file, line, column, message }: Violation) =>
+    JSON.stringify([code, file, line, column, message]);
+  const seen = new Set(told.map(keyOf));
+  return violations.filter((one) => {
+    const isNew = !seen.has(keyOf(one));
+    seen.add(keyOf(one));
+    return isNew;
+  });
+}
+
 async function merge(
   report: ValidationReport,
   { tests, violations: added, calls, isBroken }: TestsRan,
   code: string,
 ): Promise<ValidationReport> {
-  const violations = [...report.violations, ...added];
+  const violations = [...report.violations, ...withoutRepeats(added, report.violations)];
   const hasFailed = tests.failed + tests.errored > 0 || violations.some(({ severity }) => severity === 'error');
   const runtime = report.runtime && { ...report.runtime, ...addCalls([report.runtime, ...calls]), tests };
   const { describeFixes } = await import('../report/hints.ts');

@@ -48,7 +48,9 @@ function formatHint(hint: FixHint, told: Set<number>): string[] {
   const head = [category, code, file && file !== 'module' ? `in ${file}` : '', place].filter(Boolean).join(' ');
   const wrong = oneLine(code === 'SM310' ? message.replace(OF_HANDLER, '') : message);
   const end = /[.!?…]$/.test(wrong) ? '' : '.';
-  const words = `${head}: ${wrong}${end}${suggestion && ` ${oneLine(suggestion)}`}`;
+  // Errors of settings end with their remedy.
+  const isSaid = suggestion === '' || wrong.endsWith(oneLine(suggestion));
+  const words = `${head}: ${wrong}${end}${isSaid ? '' : ` ${oneLine(suggestion)}`}`;
   const changes = edits
     .filter(({ line: at }) => !told.has(at) && told.add(at))
     .map(({ line: at, text }) => `  ${at}: ${text.trimEnd().split('\n').map(escapeUnseen).join('\n     ')}`.trimEnd());

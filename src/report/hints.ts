@@ -19,6 +19,7 @@ export type HintCategory =
   | 'manifest'
   | 'data'
   | 'network'
+  | 'configuration'
   | 'runtime_error';
 
 export interface FixHint {
@@ -54,6 +55,7 @@ const CATEGORIES: Readonly<Record<HintCategory, string>> = {
   manifest: 'SM120',
   data: 'SM601 SM602',
   network: 'SM401 SM402 SM403 SM404 SM405 SM406 SM407',
+  configuration: 'SM701 SM702 SM704 SM705 SM708',
   runtime_error: '',
 };
 

@@ -59,3 +59,45 @@ describe('what tests ask of the page', () => {
     assert.equal(open, 0);
   });
 });
+
+describe('the report of a module with tests', () => {
+  const code = `function render({ container, datasets }) {
+  container.setAttribute('contenteditable', 'true');
+  container.append(datasets.labs.length);
+}
+`;
+  const datasets = { labs: [{ value: 1 }, { value: 2 }, { value: 3 }] };
+  const file = (name) => ({ file: name, code: "test('draws', async () => { await render(); });" });
+
+  it('says each warning and each check once, though the tests run the module again', async () => {
+    const given = { code, datasets, limits: { ...limits, rows: 2, concurrency: 1e9 } };
+    const alone = await validateModule(given);
+    const report = await validateModule({ ...given, tests: [file('a.test.js'), file('b.test.js')] });
+    assert.equal(report.runtime.tests.passed, 2, JSON.stringify(report.violations));
+    const codes = ({ violations }) => violations.map((one) => one.code).sort();
+    assert.deepEqual(codes(report), ['SM503', 'SM601', 'SM603']);
+    assert.deepEqual(codes(report), codes(alone));
+    assert.deepEqual(
+      report.static.map(({ check }) => check),
+      alone.static.map(({ check }) => check),
+    );
+  });
+
+  it('says of which file a check’s findings are', async () => {
+    const tests = [file('a.test.js'), { file: 'b.test.js', code: 'window.x;' }];
+    const { status, static: checks } = await validateModule({ code, datasets, limits, tests });
+    assert.equal(status, 'failed');
+    const failed = checks.filter(({ passed }) => !passed);
+    assert.deepEqual(
+      failed.map(({ check, findings }) => [check, findings.map((one) => one.file)]),
+      [['banned-api', ['b.test.js']]],
+    );
+  });
+});
+
+describe('a run that was given no code', () => {
+  it('is told of what there is to set, which is no element’s', async () => {
+    const { violations } = await validateModule({});
+    assert.equal(violations[0].message, 'There is no code to run. Set `code` to its source text');
+  });
+});

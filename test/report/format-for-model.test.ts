@@ -1,5 +1,6 @@
 /** A report as a text for a model: nothing left out, nothing said twice. */
 import { expect } from 'chai';
+import type { Violation } from '../../src/protocol/violation.ts';
 import { formatForModel } from '../../src/report/format-for-model.ts';
 import { describeFixes } from '../../src/report/hints.ts';
 import type { RuntimeReport, TestCase } from '../../src/report/report.ts';
@@ -73,6 +74,14 @@ describe('a report for a model', () => {
     };
     const report = { status: 'failed', violations: [], fixHints: [hint], runtime: null } as never;
     expect(formatForModel(report)).to.equal('failed\nruntime_error SM310: The tool “a:b” failed.');
+  });
+
+  it('says the remedy of a setting once, and whose it is', async () => {
+    const remedy = 'Name a public host';
+    const settings = { code: 'SM704', message: `policy.hosts: is a name of this machine. ${remedy}`, hint: remedy };
+    const fixHints = await describeFixes({ violations: [settings as Violation] });
+    const report = { status: 'failed', violations: [], fixHints, runtime: null } as never;
+    expect(formatForModel(report)).to.equal(`failed\nconfiguration SM704: ${settings.message}.`);
   });
 
   it('gives what a module or its tests say one line, however it is written, and no more than it needs', async () => {
