@@ -5,11 +5,11 @@
 // like a number: codes with a zero in front, and integers that a number cannot hold.
 import Papa from 'papaparse';
 import { InputError } from '../input-error.mjs';
+import { DELIMITERS, findDelimiter } from './delimiter.mjs';
 import { lineAt } from './line-at.mjs';
 
 const NUMBER = /^[+-]?(?:0|[1-9]\d*|(?=\.\d))(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i;
 const BOOLEAN = /^(?:true|false)$/i;
-const DELIMITERS = [',', ';', '\t', '|'];
 const MOST_COLUMNS = 10_000;
 /** The highest that a run's `rows` can be. */
 const MOST_ROWS = 5_000_000;
@@ -21,16 +21,16 @@ const MOST_ROWS = 5_000_000;
  *
  * @param {string} given the text
  * @param {string} name of the file
- * @param {number} [mostRows] more are refused
+ * @param {{mostRows?: number, delimiter?: string}} [options] more rows are refused; without a delimiter it is told from the text
  * @returns {Record<string, unknown[]>} without prototype
  * @throws InputError naming the line
  */
-export function parseCsv(given, name, mostRows = MOST_ROWS) {
+export function parseCsv(given, name, { mostRows = MOST_ROWS, delimiter: known } = {}) {
   // Without its mark, as the parser counts.
   const text = given.replace(/^\ufeff/, '');
   const head = text.search(/[^\r\n]/);
   if (head < 0) throw new InputError(`${name}: it is empty. Its first line must name the columns.`);
-  const delimiter = findDelimiter(text, head);
+  const delimiter = known ?? findDelimiter(text, head, name);
   if (hasTooMany(text, head, delimiter)) throw new InputError(`${name}: it has more than ${MOST_COLUMNS} columns.`);
   let header;
   let cells = [];
@@ -58,7 +58,9 @@ export function parseCsv(given, name, mostRows = MOST_ROWS) {
         header = titles;
         cells = titles.map(() => []);
       } else if (row.length !== header.length) {
-        refuse(` has ${countText(row.length)}, and the first line ${header.length}.`);
+        refuse(
+          ` has ${countText(row.length)}, and the first line ${header.length}, split at ${DELIMITERS[delimiter]}.`,
+        );
       } else if (cells[0].length === mostRows) {
         throw new InputError(`${name}: it has more than ${mostRows} rows, which no run takes.`);
       } else {
@@ -94,16 +96,6 @@ function hasTooMany(text, from, delimiter) {
     if (isFirst) count += 1;
   }
   return count > MOST_COLUMNS;
-}
-
-/** The one that the first line has most of, outside of quotes. */
-function findDelimiter(text, from) {
-  const line = text
-    .slice(from, from + 100_000)
-    .split(/[\r\n]/, 1)[0]
-    .replace(/"(?:[^"]|"")*"/g, '');
-  const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))];
 }
 
 /** @param {(words: string) => void} refuse throws */

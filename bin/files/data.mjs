@@ -8,7 +8,8 @@ import { MOST_DATA, MOST_TEXT_DATA, readBytes, readText } from './read.mjs';
 
 const READERS = {
   '.csv': (path, place) => parseCsv(readText(path, place, MOST_TEXT_DATA), path),
-  '.tsv': (path, place) => parseCsv(readText(path, place, MOST_TEXT_DATA), path),
+  // Its ending says what it is split at, however many commas its texts hold.
+  '.tsv': (path, place) => parseCsv(readText(path, place, MOST_TEXT_DATA), path, { delimiter: '\t' }),
   '.json': (path, place) => readTable(path, place),
   '.arrow': (path, place) => new Uint8Array(readBytes(path, place, MOST_DATA)),
   '.arrows': (path, place) => new Uint8Array(readBytes(path, place, MOST_DATA)),

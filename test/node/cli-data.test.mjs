@@ -1,7 +1,7 @@
 // Data files that are made to be dear: what reading one may take is bounded by what is in it, and what is wrong is said in words.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { parseCsv } from '../../bin/files/csv.mjs';
+import { readDatasets } from '../../bin/files/data.mjs';
 import { findJsonFault } from '../../bin/files/json-fault.mjs';
 
 const bin = fileURLToPath(new URL('../../bin/safe-module.mjs', import.meta.url));
@@ -54,16 +55,16 @@ describe('a CSV file', () => {
       ['\n\na,b\n"1\n\n2",3\n\n4\n', 8],
     ])
       assert.throws(() => parseCsv(text, 'x.csv'), {
-        message: `x.csv: line ${line} has 1 cell, and the first line 2.`,
+        message: `x.csv: line ${line} has 1 cell, and the first line 2, split at commas.`,
       });
     assert.throws(() => parseCsv('\n\na,a\n', 'x.csv'), /^Error: x\.csv: line 3: two columns are called "a"/);
     assert.throws(() => parseCsv('a\n\n"x\n', 'x.csv'), /^Error: x\.csv: line 3: a quote is not closed/);
   });
 
   it('ends with the first row that is one too many', () => {
-    assert.deepEqual({ ...parseCsv('a\n1\n2\n', 'x.csv', 2) }, { a: [1, 2] });
+    assert.deepEqual({ ...parseCsv('a\n1\n2\n', 'x.csv', { mostRows: 2 }) }, { a: [1, 2] });
     // Behind it stands what would be refused.
-    assert.throws(() => parseCsv('a\n1\n2\n3\n4,5\n', 'x.csv', 2), {
+    assert.throws(() => parseCsv('a\n1\n2\n3\n4,5\n', 'x.csv', { mostRows: 2 }), {
       message: 'x.csv: it has more than 2 rows, which no run takes.',
     });
   });
@@ -76,6 +77,44 @@ describe('a CSV file', () => {
     for (const text of [`${most},c`, `a${','.repeat(20_000_000)}`, `a"b${','.repeat(10_000)}`])
       assert.throws(() => parseCsv(text, 'x.csv'), { message: 'x.csv: it has more than 10000 columns.' });
     assert.equal(parse.mock.callCount(), 1);
+  });
+
+  it('is split as all of its first lines are, not as its header alone might be', () => {
+    const of = (text) => ({ ...parseCsv(text, 'x.csv') });
+    assert.deepEqual(of('Temp, C;When\n1,5;2020\n'), { 'Temp, C': ['1,5'], When: [2020] });
+    assert.deepEqual(of('Weight, kg;Height, cm\n70;180\n'), { 'Weight, kg': [70], 'Height, cm': [180] });
+    assert.deepEqual(of('Weight, kg;Height, cm\n70,5;180,2\n'), { 'Weight, kg': ['70,5'], 'Height, cm': ['180,2'] });
+    assert.deepEqual(of('a;b,c,d\n1,2,3\n'), { 'a;b': [1], c: [2], d: [3] });
+    assert.deepEqual(of('id,name,a|b\n1,x,2|3\n'), { id: [1], name: ['x'], 'a|b': ['2|3'] });
+    assert.deepEqual(of('a,b\n1,"2;3"\n'), { a: [1], b: ['2;3'] });
+    // Where the beginning that is looked at ends within a line.
+    assert.deepEqual(Object.keys(of(`a,b;c\n${'1,2\n'.repeat(40_000)}`)), ['a', 'b;c']);
+  });
+
+  it('is refused where two delimiters fit alike, and where none does in terms of the one that was taken', () => {
+    assert.throws(() => parseCsv('a,b;c\n1,x;2\n', 'x.csv'), {
+      message:
+        'x.csv: its lines can be split at commas and at semicolons. Put cells that hold one of them in quotes, or save it with tabs as .tsv.',
+    });
+    assert.throws(() => parseCsv('a;b;c\n1;2\n', 'x.csv'), {
+      message: 'x.csv: line 2 has 2 cells, and the first line 3, split at semicolons.',
+    });
+  });
+
+  it('has line breaks in quoted names of columns, whatever it is split at', () => {
+    for (const delimiter of [',', ';', '\t', '|'])
+      assert.deepEqual(
+        { ...parseCsv(`"Umsatz\n(""EUR"", net)"${delimiter}Monat\n1${delimiter}2\n`, 'x.csv') },
+        { 'Umsatz\n("EUR", net)': [1], Monat: [2] },
+      );
+  });
+
+  it('is split at tabs where its name ends in .tsv', () => {
+    write('comma.tsv', 'Name, first\tAge\nDoe, John\t5\nRoe, Ann\t6\n');
+    assert.deepEqual(
+      { ...readDatasets(['d=comma.tsv'], { cwd, root: realpathSync(cwd) }).d },
+      { 'Name, first': ['Doe, John', 'Roe, Ann'], Age: [5, 6] },
+    );
   });
 
   it('otherwise says what the parser makes of it', () => {

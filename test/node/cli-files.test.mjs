@@ -256,7 +256,7 @@ describe('data that cannot be read', () => {
     write('twice.csv', 'a,a\n1,2\n');
     write('none.csv', '');
     const data = (file) => ['render', 'good.js', '--out', 'page.html', '--data', `labs=${file}`];
-    refused(data('ragged.csv'), 'ragged.csv: line 4 has 1 cell, and the first line 2.');
+    refused(data('ragged.csv'), 'ragged.csv: line 4 has 1 cell, and the first line 2, split at commas.');
     refused(data('open.csv'), 'open.csv: line 2: a quote is not closed, or stands within a cell.');
     refused(data('twice.csv'), 'twice.csv: line 1: two columns are called "a".');
     refused(data('none.csv'), 'none.csv: it is empty. Its first line must name the columns.');
