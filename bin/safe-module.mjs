@@ -16,7 +16,14 @@ const COMMANDS = {
 };
 
 const io = {
-  cwd: process.cwd(),
+  /** Asked for where files are named: somebody may have taken it away. */
+  get cwd() {
+    try {
+      return process.cwd();
+    } catch {
+      throw new InputError('the working directory is gone. Go to one that is there.');
+    }
+  },
   stdin: process.stdin,
   stderr: process.stderr,
   headless: () => import('safe-module/headless'),

@@ -43,6 +43,12 @@ export function readSettings(values, place) {
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }
 
+/** @returns {string[]} the files that these settings are read from */
+export function filesOf({ data = [], manifest, policy }) {
+  const named = [manifest, POLICIES.includes(policy) ? undefined : policy].filter((file) => file !== undefined);
+  return [...named, ...data.map((entry) => entry.slice(entry.indexOf('=') + 1))];
+}
+
 /** @returns {{path: string, code: string}[]} */
 export function readModules(files, place) {
   return files.map((path) => ({ path, code: readText(path, place) }));

@@ -1,6 +1,6 @@
 // `safe-module csp`: what to add to a page's Content Security Policy.
-import { parseArgs } from 'node:util';
 import { addSources, engineDirectives, hostedDirectives, toText } from '../../dist/csp.js';
+import { readArguments } from '../arguments.mjs';
 import { UsageError } from '../usage-error.mjs';
 
 const help = `Usage: safe-module csp [--json] [--add POLICY] [--engine ENGINE] [--wasm-src URL] [--sandbox-src URL]
@@ -21,15 +21,6 @@ const OPTIONS = {
   'sandbox-src': { type: 'string' },
 };
 
-function read(args) {
-  try {
-    return parseArgs({ args, options: OPTIONS, strict: true, allowPositionals: false }).values;
-  } catch (error) {
-    // In words of Node, of several lines.
-    throw new UsageError(error.message.replace(/\s+/g, ' '), help);
-  }
-}
-
 /** What the page wrote is at fault, where it is: its field, and the remedy. */
 function configure(make) {
   try {
@@ -42,7 +33,13 @@ function configure(make) {
 
 /** @returns {string} what to print */
 function run(args) {
-  const { json, add, engine, 'wasm-src': wasmSrc, 'sandbox-src': sandboxSrc } = read(args);
+  const {
+    json,
+    add,
+    engine,
+    'wasm-src': wasmSrc,
+    'sandbox-src': sandboxSrc,
+  } = readArguments(args, OPTIONS, help, { fewest: 0, most: 0 }).values;
   if (wasmSrc !== undefined && (engine ?? 'native') === 'native')
     throw new UsageError('--wasm-src is for --engine quickjs: add that, or leave --wasm-src out');
   return configure(() => {

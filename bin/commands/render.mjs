@@ -6,7 +6,7 @@ import { InputError } from '../input-error.mjs';
 import { oneLine } from '../print/printable.mjs';
 import { createProgress } from '../print/progress.mjs';
 import { exitCodeOf, printReport } from '../print/report.mjs';
-import { findPlace, MODULE_HELP, MODULE_OPTIONS, readModules, readSettings } from '../settings.mjs';
+import { filesOf, findPlace, MODULE_HELP, MODULE_OPTIONS, readModules, readSettings } from '../settings.mjs';
 import { UsageError } from '../usage-error.mjs';
 
 const help = `Usage: safe-module render FILE --out PAGE.html [OPTIONS]
@@ -48,8 +48,7 @@ async function run(args, io) {
   };
   const [module] = readModules(files, place);
   const target = checkTarget(values.out, place);
-  const given = [files[0], values.manifest, ...(values.data ?? []).map((entry) => entry.slice(entry.indexOf('=') + 1))];
-  if (given.some((file) => file !== undefined && resolveFile(file, place) === target))
+  if ([files[0], ...filesOf(values)].some((file) => resolveFile(file, place) === target))
     throw new InputError(`${values.out}: it is what the page is made from. Name another file.`);
 
   const stop = io.listenForStop();

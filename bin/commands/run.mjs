@@ -83,6 +83,8 @@ async function run(args, io) {
   }
   const say = (text) => text !== '' && io.stderr.write(`${text}\n`);
   say(printLogs(result.logs));
+  if (result.stats?.console.truncated)
+    say('The console was cut: the script logged more than is above. Log less, such as a summary.');
   if (!result.ok) {
     const late = `With the requests that it waited for, the script took much longer than ${mostMs} ms`;
     const error = deadline.passed ? { code: 'SM205', name: 'TimeoutError', message: late } : result.error;

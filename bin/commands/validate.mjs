@@ -14,8 +14,8 @@ const help = `Usage: safe-module validate FILE… [OPTIONS]
 Checks each module, runs it over the data without showing anything, then runs its tests.
 
 ${MODULE_HELP}
-  --tests FILE       tests: test(name, function) calls, with expect(); with those that the manifest names,
-                     beside it
+  --tests FILE       tests: test(name, function) calls, with expect(); again for more; with those that the
+                     manifest names, beside it
   --json             the report as JSON; of several files a list of {"file", "report"}
   --for-model        the report in few words, for a model that repairs the module
   --artifacts DIR    keeps logs, reports and the transcript in DIR/CATEGORY/MODULE/
@@ -26,7 +26,7 @@ cannot be used, 3 for a fault of ours.`;
 
 const OPTIONS = {
   ...MODULE_OPTIONS,
-  tests: { type: 'string' },
+  tests: { type: 'string', multiple: true },
   json: { type: 'boolean' },
   'for-model': { type: 'boolean' },
   artifacts: { type: 'string' },
@@ -71,11 +71,13 @@ async function run(args, io) {
     progress.end();
     stop.end();
   }
+  const missed = files.slice(results.length);
+  if (missed.length > 0) io.stderr.write(`It was stopped before these: ${missed.map(oneLine).join(', ')}\n`);
   const print = values['for-model'] ? formatForModel : undefined;
   return {
     text: values.json
-      ? JSON.stringify(results.length === 1 ? results[0].report : results, null, 2)
-      : textOf(results, print, { manifest: values.manifest, ...pathsOf(tests) }),
+      ? JSON.stringify(files.length === 1 ? results[0]?.report : results, null, 2)
+      : textOf(results, files.length === 1, print, { manifest: values.manifest, ...pathsOf(tests) }),
     exitCode: stop.exitCode ?? Math.max(0, ...results.map(({ report }) => exitCodeOf(report))),
   };
 }
@@ -85,11 +87,16 @@ function pathsOf(tests) {
   return Object.fromEntries(tests.map(({ file }) => [tests.length === 1 ? 'tests' : file, file]));
 }
 
-/** @param {Record<string, string | undefined>} others paths of other files, by what a report calls them */
-function textOf(results, print, others) {
+/**
+ * What it looks like depends on what was asked for, not on how far it came.
+ *
+ * @param {Record<string, string | undefined>} others paths of other files, by what a report calls them
+ */
+function textOf(results, isOne, print, others) {
   if (!print) return results.map(({ file, report }) => printReport(file, report, others)).join('\n');
-  if (results.length === 1) return print(results[0].report);
-  return results.map(({ file, report }) => `# ${oneLine(file)}\n${print(report)}`).join('\n\n');
+  return results
+    .map(({ file, report }) => (isOne ? print(report) : `# ${oneLine(file)}\n${print(report)}`))
+    .join('\n\n');
 }
 
 export const validate = { help, run };

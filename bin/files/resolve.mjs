@@ -75,6 +75,8 @@ const WORDS = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'a part of the path is no folder',
   EACCES: 'it may not be read',
+  EPERM: 'it may not be read',
+  EMFILE: 'too many files are open',
   ELOOP: 'its links lead in a circle',
   ENAMETOOLONG: 'the name is too long',
 };

@@ -13,19 +13,19 @@ const TAKEN = ['module', 'manifest'];
  * The attack: a manifest, which a model may have written, names a file outside of the folder. The defence: it is found as any
  * other file is, and refused by the field that names it.
  *
- * @param {{tests?: string, manifest?: string}} paths of the command line
+ * @param {{tests?: string[], manifest?: string}} paths of the command line
  * @param {unknown} manifest
  * @returns {{file: string, code: string}[]} by their paths from the working directory
  * @throws InputError
  */
-export function readTests({ tests, manifest: path }, manifest, place) {
+export function readTests({ tests = [], manifest: path }, manifest, place) {
   const found = new Map();
   const add = (name, shown, at) => {
     const real = resolveFile(name, at);
     const file = TAKEN.includes(shown) ? `./${shown}` : shown;
     if (!found.has(real)) found.set(real, { file, code: readText(name, at) });
   };
-  if (tests !== undefined) add(tests, tests, place);
+  for (const name of tests) add(name, name, place);
   const beside = { ...place, cwd: dirname(resolve(place.cwd, path ?? '.')) };
   for (const [field, name] of namesOf(manifest)) {
     try {

@@ -22,11 +22,26 @@ function faultOf(target) {
   return found.isDirectory() ? 'it is a folder. Name a file.' : 'it is no ordinary file. Name one.';
 }
 
+/** What keeps a file from being written, and the remedy; of a folder that is to be read the same codes say something else. */
+const WORDS = {
+  ENOSPC: 'there is no space left on the disk. Make room, or name a file on another disk.',
+  EDQUOT: 'the quota of the disk is used up. Make room, or name a file on another disk.',
+  EFBIG: 'the file would be larger than is allowed here. Raise the limit of file sizes, or write less.',
+  EACCES: 'there is no right to write there. Grant it, or name another file.',
+  EPERM: 'there is no right to write there. Grant it, or name another file.',
+  EROFS: 'the file system can only be read. Name a file that can be written.',
+  ENOENT: 'nothing can be made there. Name another file.',
+  EMFILE: 'too many files are open. Close some.',
+};
+
 /** Under another name first, down to the disk; what stood there before is replaced, and never half of it. @throws InputError */
 export function writeWhole(target, text) {
   const temporary = `${target}.${process.pid}.part`;
-  const refuse = (error) =>
-    error instanceof InputError ? error : new InputError(`${target} was not written: ${describe(error, target)}`);
+  const refuse = (error) => {
+    if (error instanceof InputError) return error;
+    const inTheWay = error.code === 'EEXIST' ? `${temporary} is in the way. Take it away.` : undefined;
+    return new InputError(`${target} was not written: ${inTheWay ?? WORDS[error.code] ?? describe(error, temporary)}`);
+  };
   let file;
   try {
     file = openSync(temporary, 'wx');

@@ -75,6 +75,28 @@ describe('safe-module validate', () => {
     assert.equal(model.text, 'for a model: validated');
   });
 
+  it('has the form that was asked for, and names what it did not reach, also where it is stopped', async () => {
+    for (const [form, words] of [
+      ['--json', [{ file: 'labs.module.js', report: REPORT }]],
+      ['--for-model', '# labs.module.js\nfor a model: validated'],
+    ]) {
+      said.length = 0;
+      const process = new EventEmitter();
+      answers.validateModule = async () => {
+        process.emit('SIGINT');
+        return REPORT;
+      };
+      const files = ['labs.module.js', 'labs.csv', 'manifest.json'];
+      const { text, exitCode } = await validate.run(
+        [...files, form],
+        io({ listenForStop: () => listenForStop(process) }),
+      );
+      assert.deepEqual(form === '--json' ? JSON.parse(text) : text, words);
+      assert.equal(exitCode, 130);
+      assert.deepEqual(said, ['It was stopped before these: labs.csv, manifest.json\n']);
+    }
+  });
+
   it('ends with the worst that any file came to', async () => {
     const ends = [
       [[REPORT, REFUSED], 1],
@@ -147,6 +169,16 @@ describe('safe-module run', () => {
     await assert.rejects(
       runFile.run(['labs.test.js', '--input', '-'], bad),
       /^Error: the standard input: line 1 is not UTF-8/,
+    );
+  });
+
+  it('says that the console was cut', async () => {
+    const logs = [{ level: 'log', args: [1] }];
+    answers.runScript = async () => ({ ok: true, output: 1, logs, stats: { console: { truncated: true } } });
+    await runFile.run(['labs.test.js'], io());
+    assert.equal(
+      said.join(''),
+      'log: 1\nThe console was cut: the script logged more than is above. Log less, such as a summary.\n',
     );
   });
 

@@ -97,6 +97,18 @@ describe('the tests that a manifest names', () => {
   });
 });
 
+describe('the tests of the command line', () => {
+  it('are all that it names', () => {
+    const { status, stdout } = run(
+      'validate',
+      'good.js',
+      ...['--tests', 'kept/wrong.tests.js', '--tests', 'c.tests.js', '--tests', 'kept/a.tests.js'],
+    );
+    assert.equal(status, 1);
+    assert.match(stdout, /2 of 3 tests passed\n {2}kept\/wrong\.tests\.js:3 FAIL wrong: expected 1 to be 2\n$/);
+  });
+});
+
 describe('a file of tests without a test', () => {
   it('is an error, not a module that is validated', () => {
     for (const args of [[[], '--tests', 'none.tests.js'], ['../none.tests.js']]) {
