@@ -105,6 +105,26 @@ describe('artifacts', () => {
     );
   });
 
+  it('have all folders above them made, a hundred runs at once, and one that cannot be made is told', async () => {
+    const deep = join(dir, 'a/b/c');
+    const all = await Promise.all(
+      Array.from({ length: 100 }, () => writeArtifacts(place({ dir: deep }), { stdout: 'out' }, TIME)),
+    );
+    assert.deepEqual([all.filter(({ error }) => error), filesIn(deep).length], [[], 100]);
+    writeFileSync(join(dir, 'file'), '');
+    symlinkSync(join(dir, 'nothing'), join(dir, 'dangling'));
+    for (const [at, words] of [
+      // The folder is there, and says of what is new in it that there is no such one.
+      ...(process.platform === 'linux' ? [['/proc/new', 'no folder can be made there']] : []),
+      [join(dir, 'file/new'), 'a part of the path is no folder'],
+      [join(dir, 'dangling/new'), 'no folder can be made there'],
+    ]) {
+      const { artifacts, error } = await writeArtifacts(place({ dir: at }), CONTENTS, TIME);
+      assert.deepEqual(artifacts, []);
+      assert.equal(error.message, `${at} was not written: ${words}. Name another folder.`);
+    }
+  });
+
   it('of two runs at one time do not write over each other', async () => {
     const all = await Promise.all([1, 2, 3].map((run) => writeArtifacts(place(), { stdout: `run ${run}` }, TIME)));
     const names = all.flatMap(({ artifacts }) => artifacts.map(({ name }) => name));

@@ -23,6 +23,7 @@ const KNOWN: Readonly<Record<string, readonly [what: string, remedy: string]>> =
   EACCES: ['there is no right to write there', 'Grant it, or name another folder.'],
   EPERM: ['there is no right to write there', 'Grant it, or name another folder.'],
   EROFS: ['the file system can only be read', 'Name a folder that can be written.'],
+  ENOENT: ['no folder can be made there', 'Name another folder.'],
   ENOTDIR: ['a part of the path is no folder', 'Name another folder.'],
   ENAMETOOLONG: ['the path is too long', 'Name a folder with a shorter path.'],
   EMFILE: ['too many files are open', 'Run fewer at once.'],
