@@ -7,6 +7,7 @@ import type { ModuleManifest } from '../policy/manifest.ts';
 import type { PolicyInput } from '../policy/policy.ts';
 import type { Tools } from '../tools/definitions.ts';
 import type { ArtifactOptions } from './artifacts/artifact-options.ts';
+import { readable } from './readable.ts';
 
 /** What every run may be given. */
 export interface HeadlessOptions {
@@ -64,7 +65,10 @@ export interface ValidateModuleOptions extends RunModuleOptions {
 export interface RunScriptOptions extends HeadlessOptions {
   /** The body of an `async function ({ input, console, callTool, parallel, fetch, Formatter })`. */
   readonly code: string;
-  /** Plain data; the script gets a copy. */
+  /**
+   * Plain data; the script gets a copy. A list of plain objects alone comes as rows of a dataset do, whose cells may be
+   * `Date`s, `NaN` and big integers; of all else it is what JSON can say, and a `Date` is ISO text.
+   */
   readonly input?: unknown;
 }
 
@@ -82,15 +86,24 @@ const WIDEST = 10_000;
  * element's are, and what is wrong with them is in the report.
  *
  * @param name of the function, for the words
+ * @returns a copy, which says the same whenever it is asked
  * @throws ConfigurationError naming the field and the remedy
  */
-export function checkOptions(name: string, given: unknown, known: readonly string[], engines: readonly string[]): void {
-  checkKeys(name, given, known);
-  const options = given as ValidateModuleOptions;
+export function checkOptions(
+  name: string,
+  given: unknown,
+  known: readonly string[],
+  engines: readonly string[],
+): ValidateModuleOptions {
+  readable(name, () => checkKeys(name, given, known));
+  const all = given as Readonly<Record<string, unknown>>;
+  const taken = known.map((key) => [key, readable(`${name}.${key}`, () => all[key])]);
+  const { tests: testsGiven, ...others } = Object.fromEntries(taken) as unknown as ValidateModuleOptions;
+  const options = { ...others, ...(testsGiven !== undefined && { tests: readTests(`${name}.tests`, testsGiven) }) };
   const refuse = (key: string, what: string, remedy: string): never => {
     throw new ConfigurationError(`${name}.${key}`, what, remedy);
   };
-  const { signal, engine, isolation, locale, timeZone, width, theme, tests } = options;
+  const { signal, engine, isolation, locale, timeZone, width, theme } = options;
   if (signal !== undefined && !isSignal(signal)) refuse('signal', 'is no AbortSignal', 'Give `controller.signal`.');
   if (isolation !== undefined && isolation !== 'thread' && isolation !== 'process')
     refuse('isolation', 'is unknown', "Use 'thread' or 'process'.");
@@ -100,27 +113,45 @@ export function checkOptions(name: string, given: unknown, known: readonly strin
     refuse('theme', 'is unknown', "Use 'light' or 'dark'.");
   if (width !== undefined && !(typeof width === 'number' && width >= 1 && width <= WIDEST))
     refuse('width', 'is no width', `Give CSS px from 1 to ${WIDEST}.`);
-  if (tests !== undefined && typeof tests !== 'string' && !(Array.isArray(tests) && tests.every(isTestFile)))
-    refuse(
-      'tests',
-      'is neither a text nor a list of files',
-      "Give the source of a test file, or [{ file: 'labs.tests.js', code: '…' }].",
-    );
   if (locale !== undefined && !isTag(locale))
     refuse('locale', 'is no language tag', "Give one of BCP 47, such as 'de-CH'.");
   if (timeZone !== undefined && !isTimeZone(timeZone))
     refuse('timeZone', 'is no time zone', "Give an IANA name, such as 'Europe/Berlin' or 'UTC'.");
+  return options;
+}
+
+/** @returns a copy */
+function readTests(field: string, given: unknown): string | TestFile[] {
+  if (typeof given === 'string') return given;
+  return readable(field, () => {
+    // A hole in a list is no file.
+    const files: unknown[] | undefined = Array.isArray(given) ? [...given] : undefined;
+    if (!files?.every(isTestFile))
+      throw new ConfigurationError(
+        field,
+        'is neither a text nor a list of files',
+        "Give the source of a test file, or [{ file: 'labs.tests.js', code: '…' }].",
+      );
+    return files.map((one, i) => {
+      checkKeys(`${field}[${i}]`, one, ['file', 'code']);
+      return { ...one };
+    });
+  });
 }
 
 /** `module` and `manifest` are what reports call others. */
-function isTestFile(value: unknown): boolean {
+function isTestFile(value: unknown): value is TestFile {
   if (typeof value !== 'object' || value === null) return false;
   const { file, code } = value as Partial<TestFile>;
   return typeof code === 'string' && typeof file === 'string' && !['', 'module', 'manifest'].includes(file);
 }
 
 function isSignal(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && typeof (value as AbortSignal).addEventListener === 'function';
+  try {
+    return typeof value === 'object' && value !== null && typeof (value as AbortSignal).addEventListener === 'function';
+  } catch {
+    return false;
+  }
 }
 
 function isTag(value: unknown): boolean {

@@ -16,8 +16,8 @@ export interface RunModuleResult {
 }
 
 /** @throws ConfigurationError naming the option and the remedy, for what is no report's */
-export async function runModule(home: Home, options: RunModuleOptions): Promise<RunModuleResult> {
-  checkOptions('runModule', options, [...MODULE_KEYS, ...(home.takenOff ?? [])], home.engines);
+export async function runModule(home: Home, given: RunModuleOptions): Promise<RunModuleResult> {
+  const options = checkOptions('runModule', given, [...MODULE_KEYS, ...(home.takenOff ?? [])], home.engines);
   const { report, transcript, error, logs } = await execute(home, {
     inputs: () => ({ ...inputsOf(options), record: true }),
     options,

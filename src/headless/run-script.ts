@@ -1,5 +1,6 @@
 /** `runScript`: a function of data that draws nothing. */
 import { byteLength } from '../datasets/columns.ts';
+import { isRecord } from '../element/state.ts';
 import type { RuntimeReport } from '../report/report.ts';
 import type { RunError } from '../supervise.ts';
 import { checkOptions, type RunScriptOptions, SCRIPT_KEYS } from './options.ts';
@@ -54,18 +55,18 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** @throws ConfigurationError naming the option and the remedy, for what is no result's */
-export async function runScript(home: Home, options: RunScriptOptions): Promise<ScriptResult> {
-  checkOptions('runScript', options, SCRIPT_KEYS, home.engines);
-  const { level = 'secure', limits, input } = options;
+export async function runScript(home: Home, given: RunScriptOptions): Promise<ScriptResult> {
+  const options = checkOptions('runScript', given, SCRIPT_KEYS, home.engines) as RunScriptOptions;
+  const { level = 'secure', input } = options;
   const output = collectOutput();
   const { report, error, logs } = await execute(home, {
     isScript: true,
-    inputs: () => ({
-      ...inputsOf(options),
-      level,
+    inputs() {
+      const inputs = inputsOf(options);
+      const { limits } = inputs;
       // What is no object is for the run to refuse.
-      limits: limits === undefined || isObject(limits) ? { ...LIMITS, ...limits } : limits,
-    }),
+      return { ...inputs, level, limits: limits === undefined || isRecord(limits) ? { ...LIMITS, ...limits } : limits };
+    },
     options,
     ...createScriptForm(),
     async encode(_, { datasetBytes }, findings) {
@@ -111,8 +112,4 @@ function describe({ code, message, line, column }: RunError): ScriptError {
   const [, thrown, rest] = (THROWN.includes(code) && /^([\p{L}_$][\p{L}\p{N}_$]{0,80}): (.*)$/su.exec(message)) || [];
   const name = thrown ?? NAMES[code] ?? (code === 'SM206' ? 'Error' : 'PolicyError');
   return { code, name, message: rest ?? message, line, column };
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -8,6 +8,7 @@ import { composeProgram, encodeInputs, scanSource } from '../run-steps.ts';
 import type { Supervised } from '../supervise.ts';
 import { ALL_WALLS } from '../walls.ts';
 import type { RunModuleOptions } from './options.ts';
+import { readDatasets, readLimits, readTools } from './read-inputs.ts';
 
 /** One line that was logged. */
 export type LogEntry = ConsoleDetail;
@@ -133,8 +134,17 @@ const NO_INPUTS: RunInputs = {
   record: false,
 };
 
-/** What an element's properties would be. */
+/** What an element's properties would be. @throws ConfigurationError, DatasetError where they can't be read */
 export function inputsOf(options: RunModuleOptions): Partial<RunInputs> {
-  const { code, datasets, policy = 'default', level = 'strict', limits, manifest, tools } = options;
-  return { code, datasets, policy, level, limits, manifest, tools };
+  const { code, policy = 'default', level = 'strict', manifest } = options;
+  const datasets = readDatasets(options.datasets);
+  return {
+    code,
+    datasets,
+    policy,
+    level,
+    limits: readLimits(options.limits),
+    manifest,
+    tools: readTools(options.tools),
+  };
 }

@@ -21,8 +21,8 @@ export interface Validated {
 const THREW = 'SM206';
 
 /** @throws ConfigurationError naming the option and the remedy, for what is no report's */
-export async function validateModule(home: Home, options: ValidateModuleOptions): Promise<Validated> {
-  checkOptions('validateModule', options, [...VALIDATE_KEYS, ...(home.takenOff ?? [])], home.engines);
+export async function validateModule(home: Home, given: ValidateModuleOptions): Promise<Validated> {
+  const options = checkOptions('validateModule', given, [...VALIDATE_KEYS, ...(home.takenOff ?? [])], home.engines);
   const { tests = [] } = options;
   const files = typeof tests === 'string' ? [{ file: TESTS_FILE, code: tests }] : tests;
   return validate(home, { inputs: () => inputsOf(options), options }, files);

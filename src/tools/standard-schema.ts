@@ -29,7 +29,8 @@ export async function validate(
   name: string,
 ): Promise<{ readonly value: unknown } | { readonly wrong: string }> {
   if (!schema) return { value };
-  const result = await schema['~standard'].validate(value);
+  const result: unknown = await schema['~standard'].validate(value);
+  if (!isResult(result)) throw new TypeError('it gave neither { value } nor { issues }');
   if (!result.issues) return { value: result.value };
   const words = result.issues.slice(0, MOST_ISSUES).map(({ message, path = [] }) => {
     const keys = path.map((step) => (typeof step === 'object' ? step.key : step));
@@ -37,4 +38,9 @@ export async function validate(
     return `${place}: ${`${message}`.slice(0, 200)}`;
   });
   return { wrong: words.join('; ') || `${name} does not fit its schema` };
+}
+
+/** The attack, by accident: a schema that gives `true` or nothing, and arguments that nobody has judged are `undefined`. */
+function isResult(value: unknown): value is StandardResult {
+  return typeof value === 'object' && value !== null && ('value' in value || 'issues' in value);
 }

@@ -24,6 +24,40 @@ describe('hints of runs in Node', () => {
     }
   }
 
+  it('that are none are refused by their place', () => {
+    for (const [hints, field] of [
+      [[null], 'hints[0]'],
+      [[{}, 5], 'hints[1]'],
+      [[{ edits: {} }], 'hints[0]'],
+      [[{ edits: [null] }], 'hints[0].edits[0]'],
+      [
+        [
+          {
+            edits: [
+              { line: 1, text: 'a' },
+              { line: 1, text: 5 },
+            ],
+          },
+        ],
+        'hints[0].edits[1]',
+      ],
+      [[{ edits: [{ line: 0, text: 'a' }] }], 'hints[0].edits[0]'],
+    ])
+      assert.throws(() => applyHints('a', hints), { name: 'ConfigurationError', field });
+    assert.equal(
+      applyHints('a\nb', [
+        {
+          edits: [
+            { line: 2, text: 'c' },
+            { line: 9, text: 'd' },
+          ],
+        },
+        {},
+      ]),
+      'a\nc',
+    );
+  });
+
   it('are of all of a validation: the text, the dry run and the tests', async () => {
     const code =
       'function render({ container }) {\n  container.append(total([1, 2]));\n}\nfunction total(n) {\n  return n[0];\n}\n';

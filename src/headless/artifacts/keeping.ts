@@ -1,4 +1,6 @@
 /** Runs that may leave artifacts behind: the option is taken off before the run sees its options. */
+
+import { readable } from '../readable.ts';
 import type { ArtifactOptions } from './artifact-options.ts';
 import type { Kept } from './keep.ts';
 
@@ -18,17 +20,30 @@ export async function keeping<Options extends KeepingOptions, Result extends Kep
   run: (options: Omit<Options, 'artifacts'>) => Promise<Result>,
 ): Promise<Result> {
   // What is no object is for the run to refuse.
-  if (typeof options !== 'object' || options === null || !('artifacts' in options)) return run(options);
-  const { artifacts, ...others } = options;
+  const isGiven = () => typeof options === 'object' && options !== null && 'artifacts' in options;
+  if (!readable(name, isGiven)) return run(options);
+  const { artifacts: given, ...others } = readable(name, () => ({ ...options }));
   const { checkArtifactOptions, keepArtifacts } = await import('./keep.ts');
-  checkArtifactOptions(name, artifacts);
+  const artifacts = readable(`${name}.artifacts`, () => {
+    checkArtifactOptions(name, given);
+    return given && { ...given };
+  });
   const result = await run(others);
   if (artifacts === undefined) return result;
-  const called: unknown = (options as { manifest?: { name?: unknown } }).manifest?.name;
+  const called = nameIn(others);
   const report = await keepArtifacts(
     artifacts,
     result,
     typeof called === 'string' && called !== '' ? called : undefined,
   );
   return { ...result, report };
+}
+
+/** Of the manifest; one that cannot be read is told by the run. */
+function nameIn({ manifest }: { manifest?: { name?: unknown } | undefined }): unknown {
+  try {
+    return manifest?.name;
+  } catch {
+    return undefined;
+  }
 }

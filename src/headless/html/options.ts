@@ -41,7 +41,7 @@ export function checkOptions(options: PageOptions = {}): CheckedOptions {
       'is not such a number',
       `Give a whole number from 0 to ${MOST_ROWS}.`,
     );
-  const date = generatedAt === undefined ? undefined : new Date(generatedAt);
+  const date = generatedAt === undefined ? undefined : dateOf(generatedAt);
   if (date && Number.isNaN(date.getTime()))
     throw new ConfigurationError(
       'options.generatedAt',
@@ -49,4 +49,10 @@ export function checkOptions(options: PageOptions = {}): CheckedOptions {
       'Give a Date, milliseconds since the epoch, or a date as ISO text.',
     );
   return { title, theme, maxRows, generatedAt: date };
+}
+
+/** `new Date(null)` is the beginning of 1970, and other values throw; those are no dates. */
+function dateOf(value: unknown): Date {
+  const isDate = value instanceof Date || typeof value === 'number' || typeof value === 'string';
+  return new Date(isDate ? value : Number.NaN);
 }

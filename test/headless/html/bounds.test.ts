@@ -21,7 +21,9 @@ describe('a transcript that no page is made of as it is', () => {
       [{ theme: 'blue' }, 'theme'],
       [{ maxRows: -1 }, 'maxRows'],
       [{ title: 5 }, 'title'],
-      [{ generatedAt: 'soon' }, 'generatedAt'],
+      ...['soon', null, true, () => 1, Symbol('now'), 1n, {}].map(
+        (generatedAt) => [{ generatedAt }, 'generatedAt'] as const,
+      ),
       [{ colour: 1 }, 'colour'],
     ] as const)
       expect(() => renderTranscriptToHTML(transcriptOf([]), options as never))
