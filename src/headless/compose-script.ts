@@ -4,11 +4,13 @@ import { CAPABILITIES } from '../policy/globals.ts';
 import type { Violation } from '../protocol/violation.ts';
 import type { Program } from '../run-steps.ts';
 import type { ScanCheck } from '../scan/explain.ts';
+import type { Node } from '../scan/parse.ts';
 import type { Problem, Scanned } from '../scan/problems.ts';
 import { unknownName } from '../scan/rules/unknown-name.ts';
 import type { Walls } from '../walls.ts';
 import { composeProgram, type RunOf, rewrite } from './compose-program.ts';
 import { type SourceRules, scanWrapped, type WrappedSource } from './scan-source.ts';
+import { findIdentifiers } from './tree.ts';
 
 /** What a script may name beside the language and `input`. */
 const SCRIPT_NAMES: readonly string[] = ['console', 'callTool', 'parallel', 'fetch', 'Formatter'];
@@ -35,7 +37,7 @@ export interface CheckedScript {
  */
 export function checkScript(code: string, rules: SourceRules, walls?: Walls): CheckedScript {
   const wrapped = wrapScript(code);
-  const scan = scanWrapped(wrapped, rules, findOthers);
+  const scan = scanWrapped(wrapped, rules, (scanned) => findOthers(scanned, wrapped));
   return {
     ok: scan.ok,
     findings: scan.findings,
@@ -69,15 +71,31 @@ function wrapScript(code: string): WrappedSource {
     end: head.length + code.length,
     name: 'render',
     kind: 'script',
+    given: ['input', ...SCRIPT_NAMES].join(', '),
   };
 }
 
 /** A script draws nothing: what a module draws with is not there. */
-function findOthers({ names }: Scanned): Problem[] {
+function findOthers(scanned: Scanned, wrapped: WrappedSource): Problem[] {
   const absent = new Set<string>(CAPABILITIES.filter((name) => !SCRIPT_NAMES.includes(name)));
-  return (names?.free ?? [])
+  const free = (scanned.names?.free ?? [])
     .filter(
       ({ name, parent }) => absent.has(name) && !(parent.type === 'UnaryExpression' && parent.operator === 'typeof'),
     )
-    .map(({ node, name }) => ({ at: node.start!, what: 'picture', name, by: unknownName }));
+    .map(({ node }) => node);
+  return [...free, ...findItself(scanned, wrapped)].map(({ start, name }) => ({
+    at: start!,
+    what: 'picture',
+    name,
+    by: unknownName,
+  }));
+}
+
+/** What stands around a script is a function, as `render` is one of a module; its name is none of the script's. */
+function findItself({ program, names }: Scanned, { text, start, name }: WrappedSource) {
+  if (!names || !text.includes(name, start)) return [];
+  const body = (program?.body ?? []) as readonly Node[];
+  const own = findIdentifiers(body).filter((node) => node.name === name && node.start! >= start);
+  const bindings = names.findBindings(new Set<Node>(own));
+  return own.filter((node) => body.includes(bindings.get(node) as Node));
 }

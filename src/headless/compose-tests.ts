@@ -9,6 +9,7 @@ import { unknownName } from '../scan/rules/unknown-name.ts';
 import type { Walls } from '../walls.ts';
 import { composeProgram, type Rewritten, type RunOf, rewrite } from './compose-program.ts';
 import { countLines, type SourceRules, scanWrapped, type WrappedSource } from './scan-source.ts';
+import { findIdentifiers } from './tree.ts';
 
 /** The test file, in reports, where it has no name of its own. */
 export const TESTS_FILE = 'tests';
@@ -83,7 +84,15 @@ function wrapTests(code: string, tests: string): WrappedSource {
   let name = '$tests';
   while (code.includes(name) || tests.includes(name)) name += '_';
   const head = `${code}\nfunction ${name}({ ${NAMES} }) {;\n`;
-  return { text: `${head}${tests}\n}\n`, start: head.length, end: head.length + tests.length, name, kind: 'test file' };
+  const given = `${NAMES}, and what the module declares`;
+  return {
+    text: `${head}${tests}\n}\n`,
+    start: head.length,
+    end: head.length + tests.length,
+    name,
+    kind: 'test file',
+    given,
+  };
 }
 
 /** `DOM_CLASS` of `policy/globals.ts`, which what a page starts with would have to export for this alone. */
@@ -110,22 +119,8 @@ function findTaken({ program }: Scanned, { start }: WrappedSource): Problem[] {
     const name = declared?.type === 'FunctionDeclaration' && node.start! < start ? declared.id?.name : undefined;
     if (name !== undefined && (MEANT.has(name) || DOM_CLASS.test(name))) taken.add(name);
   }
-  const problems: Problem[] = [];
-  // No recursion: `a + b + …` is as deep as it is long.
-  const left = taken.size > 0 ? body.filter((node) => node.end! > start) : [];
-  for (let node = left.pop(); node; node = left.pop()) {
-    if (node.type === 'Identifier' && taken.has(node.name) && node.start! >= start)
-      problems.push({ at: node.start!, what: 'taken', name: node.name, by: unknownName });
-    for (const child of childrenOf(node)) left.push(child);
-  }
-  return problems;
-}
-
-/** But for names of properties: `rows.map`, `{ map: 1 }`. `forEachChild` of the scan is not exported by what a page starts with. */
-function childrenOf(node: Node): Node[] {
-  const { computed } = node as { computed?: boolean };
-  return Object.entries(node)
-    .filter(([key]) => computed !== false || (key !== 'key' && key !== 'property'))
-    .flatMap(([, child]) => (Array.isArray(child) ? child : [child]) as unknown[])
-    .filter((child): child is Node => typeof child === 'object' && child !== null && 'type' in child);
+  if (taken.size === 0) return [];
+  return findIdentifiers(body.filter((node) => node.end! > start))
+    .filter((node) => taken.has(node.name) && node.start! >= start)
+    .map(({ start: at, name }) => ({ at: at!, what: 'taken', name, by: unknownName }));
 }

@@ -111,5 +111,6 @@ const THROWN = ['SM206', 'SM209'];
 function describe({ code, message, line, column }: RunError): ScriptError {
   const [, thrown, rest] = (THROWN.includes(code) && /^([\p{L}_$][\p{L}\p{N}_$]{0,80}): (.*)$/su.exec(message)) || [];
   const name = thrown ?? NAMES[code] ?? (code === 'SM206' ? 'Error' : 'PolicyError');
-  return { code, name, message: rest ?? message, line, column };
+  // Budgets are told as those of modules.
+  return { code, name, message: rest ?? message.replace(/^The module\b/, 'The script'), line, column };
 }

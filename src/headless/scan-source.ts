@@ -10,6 +10,7 @@ import { codeSize } from '../scan/rules/code-size.ts';
 import { inlineHandler } from '../scan/rules/inline-handler.ts';
 import { invisibleCharacters } from '../scan/rules/invisible-characters.ts';
 import { syntax } from '../scan/rules/syntax.ts';
+import { CLOSED, inTermsOf, tellParser } from './source-words.ts';
 
 /** By which the source is scanned, and runs. */
 export interface SourceRules {
@@ -28,6 +29,8 @@ export interface WrappedSource {
   readonly name: string;
   /** What messages call it: `script`. */
   readonly kind: string;
+  /** The names that are there, for whoever imports them. */
+  readonly given: string;
 }
 
 /**
@@ -44,7 +47,7 @@ export function scanWrapped(
   { level, limits, policy: { network, without } }: SourceRules,
   judge: (scanned: Scanned) => readonly Problem[] = () => [],
 ): ScanResult {
-  const { text, start, end, kind } = wrapped;
+  const { text, start, end } = wrapped;
   const source = text.slice(start, end);
   const tooLarge = codeSize.findInText?.(source, limits.codeBytes);
   const scanned: Scanned = tooLarge
@@ -60,13 +63,15 @@ export function scanWrapped(
   const more = scanned.program ? [...findEscape(scanned.program, wrapped), ...judge(scanned)] : [];
   // What is around it was scanned by itself.
   const own = [...scanned.problems, ...more].filter(({ at, warning }) => at >= start || !warning);
-  const problems = own.map((problem) => ({ ...problem, at: Math.min(Math.max(problem.at, start), end) }));
+  const problems = own
+    .map((problem) => (problem.what === 'parser' ? tellParser(problem, wrapped) : problem))
+    .map((problem) => ({ ...problem, at: Math.min(Math.max(problem.at, start), end) }));
   const ok = scanned.complete && problems.every(({ warning }) => warning);
   const result = explain(text, { ...scanned, ok, problems }, level);
   const linesBefore = countLines(text.slice(0, start));
   const place = (finding: Violation): Violation => ({
     ...finding,
-    message: finding.message.replace(/^The module\b/, `The ${kind}`),
+    ...inTermsOf(finding, wrapped),
     ...(finding.line !== undefined && { line: finding.line - linesBefore }),
   });
   return {
@@ -97,10 +102,10 @@ function findEscape(
     holder.id?.name === name &&
     index === body.length - 1 &&
     text.slice(holder.end!).trim() === '';
-  return isWhole ? [] : [{ at: Math.min(holder?.end ?? end, end), what: 'parser', name: CLOSED, by: syntax }];
+  return isWhole
+    ? []
+    : [{ at: Math.min(holder ? holder.end! - 1 : end, end), what: 'parser', name: CLOSED, by: syntax }];
 }
-
-const CLOSED = 'A closing brace ends the function that this source stands in';
 
 /** Line terminators of ECMAScript (ECMA-262 §12.3). */
 export function countLines(text: string): number {

@@ -45,7 +45,8 @@ function hintOfSyntax(message: string, text: string, line: string): string {
   if (/[Oo]ctal/.test(message)) return 'Write octal numbers as `0o17` and characters as `\\x0f`.';
   if (/delete on expression/.test(message)) return 'Only properties can be deleted: set the variable to `undefined`.';
   if (/HTML comment/.test(message)) return 'Use `//` or `/* … */` for comments.';
-  if (/^A closing brace/.test(message)) return 'Remove the brace that closes nothing of its own.';
+  if (/^A closing brace/.test(message)) return 'Remove it, or write what it is to close.';
+  if (/ends before it is complete$/.test(message)) return 'Close what is open, and write what an operator waits for.';
   if (/Duplicate binding/.test(message)) return 'Declare the name once, or choose another.';
   if (/^(const|let|var|function|async function|class|export)\b.*[\w)\]]\??\s*:\s*\w|^interface|<\w+>\(/.test(line)) {
     return 'Remove the types: a module is plain JavaScript.';

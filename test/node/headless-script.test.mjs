@@ -106,7 +106,7 @@ describe('a script that fails', () => {
     ])
       assert.equal((await fail({ code, limits })).code, 'SM204', code);
     const thrown = await fail({ code: 'throw null;' });
-    assert.deepEqual([thrown.code, thrown.message], ['SM206', 'The module threw null']);
+    assert.deepEqual([thrown.code, thrown.message], ['SM206', 'The script threw null']);
   });
 
   it('can’t be parsed: says where', async () => {
