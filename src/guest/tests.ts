@@ -10,6 +10,7 @@ import { MOST_TESTS, type TestResult } from '../protocol/calls.ts';
 import { type GuestParts, type ModuleFactory, start as startGuest } from './entry.ts';
 import { describeThrown } from './fault.ts';
 import type { GuestSettings } from './settings.ts';
+import { refuseForms } from './tests/absent.ts';
 import { createExpect, type Expecting, isFailure } from './tests/expect.ts';
 import { tellProxies } from './tests/kinds.ts';
 import { createScreen, type Drawn } from './tests/screen.ts';
@@ -90,13 +91,18 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
       const [render, flush, read] = (factory as unknown as TestedFactory)(guards, scope);
       const run = async (capabilities: object) => {
         const expecting = createExpect();
-        const tests = readTests(read, {
+        const tests = readTests(read, expecting.remember, {
           expect: expecting.expect,
           drawn: screen.drawn,
           render: freeze((given?: unknown) => render({ ...capabilities, ...(given as object | undefined) })),
         });
         const at = settings.test ?? -1;
-        if (at < 0) return say('names', { names: tests.map(({ name }) => name) });
+        if (at < 0) {
+          await waitForLate();
+          const broken = expecting.findBroken();
+          if (broken) throw broken.thrown;
+          return say('names', { names: tests.map(({ name }) => name) });
+        }
         const test = tests[at];
         if (!test) throw new Error(`There is no test number ${at + 1}: the test file has ${tests.length}`);
         return say(test.name, await runTest(test, expecting, settings));
@@ -105,34 +111,70 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
     });
 }
 
-/** @throws Error for what is no test, and for too many */
-function readTests(read: (scope: TestScope) => void, scope: Pick<TestScope, 'expect' | 'drawn' | 'render'>): Test[] {
+/** Steps of promises: a test that is added behind an `await` is told as one that never runs. */
+const LATE_STEPS = 200;
+
+async function waitForLate(): Promise<void> {
+  for (let i = 0; i < LATE_STEPS; i += 1) await undefined;
+}
+
+/**
+ * The attack, by accident: tests in a test, behind an `await`, in a `describe` that is async. They would never run, and a
+ * module that was asked nothing is not one that answered. The defence: once the file is read, whoever adds one fails the
+ * test that runs, or the file.
+ *
+ * @throws Error for what is no test, and for too many
+ */
+function readTests(
+  read: (scope: TestScope) => void,
+  remember: Expecting['remember'],
+  scope: Pick<TestScope, 'expect' | 'drawn' | 'render'>,
+): Test[] {
   const tests: Test[] = [];
+  let isRead = false;
+  const refuseLate = (called: string, name?: unknown) => {
+    const shown = typeof name === 'string' ? `(${JSON.stringify(name.slice(0, 80))})` : '';
+    if (isRead)
+      throw remember(
+        new TypeError(
+          `${called}${shown} is called in a test or behind an await, when all tests are known, and would never run: call it in the file itself or in a describe`,
+        ),
+      );
+  };
   const file: Group = { name: '', before: [], after: [] };
   let groups: readonly Group[] = [file];
-  const test = freeze((name: unknown, run: unknown) => {
+  const test = (name: unknown, run: unknown) => {
+    refuseLate('test', name);
     if (typeof name !== 'string' || typeof run !== 'function')
       throw new TypeError("test: pass a name and a function: test('draws a row', () => { … })");
     if (tests.length >= MOST_TESTS) throw new RangeError(`test: a file has at most ${MOST_TESTS} tests`);
     const path = [...groups.slice(1).map((group) => group.name), name];
     tests[tests.length] = { name: path.join(' › ').slice(0, LONGEST_NAME), run: run as Run, groups };
-  });
-  const describe = freeze((name: unknown, add: unknown) => {
+  };
+  const describe = (name: unknown, add: unknown) => {
+    refuseLate('describe', name);
     if (typeof name !== 'string' || typeof add !== 'function')
       throw new TypeError("describe: pass a name and a function: describe('the table', () => { … })");
     const around = groups;
     groups = [...around, { name, before: [], after: [] }];
-    apply(add as () => void, undefined, []);
+    const given: unknown = apply(add as () => unknown, undefined, []);
+    if (given instanceof GuestPromise)
+      throw new TypeError(
+        `describe(${JSON.stringify(name.slice(0, 80))}): its function is async, and what it adds behind an await would never run: leave \`async\` out`,
+      );
     groups = around;
-  });
+  };
   const hook = (when: 'before' | 'after') =>
     freeze((run: unknown) => {
+      refuseLate(`${when}Each`);
       if (typeof run !== 'function') throw new TypeError(`${when}Each: pass a function: ${when}Each(() => { … })`);
       groups[groups.length - 1]?.[when].push(run as Run);
     });
   const [beforeEach, afterEach] = [hook('before'), hook('after')];
   const hooks = { beforeEach, beforeAll: beforeEach, afterEach, afterAll: afterEach };
-  read({ ...scope, ...hooks, test, it: test, describe });
+  const [testForms, describeForms] = [refuseForms(test, 'test', remember), refuseForms(describe, 'describe', remember)];
+  read({ ...scope, ...hooks, test: testForms, it: testForms, describe: describeForms });
+  isRead = true;
   return tests;
 }
 

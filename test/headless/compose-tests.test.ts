@@ -164,7 +164,7 @@ describe('the scan of tests', () => {
     "test('a', () => {": 'SM101 1 tests',
     '\nwindow.x = 1;': 'SM110 2 tests',
     'other();': 'SM111 1 tests',
-    'import x from "y";': 'SM101 1 tests',
+    'import x from "y";': 'SM114 1 tests',
     'const a = ({}).__proto__;': 'SM112 1 tests',
     'await render();': 'SM101 1 tests',
   };

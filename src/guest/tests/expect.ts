@@ -5,6 +5,7 @@
  * stack full first, so that they throw before they have looked. The defence: what an expectation throws is remembered, and
  * fails the test whoever caught it; one that was begun and has not come to its end does too.
  */
+import { refuseForms, refuseMatchers } from './absent.ts';
 import { MATCHERS, type Matcher, type Verdict } from './matchers.ts';
 import { show } from './show.ts';
 
@@ -21,7 +22,7 @@ const GuestError = Error;
 const GuestPromise = Promise;
 const { then } = Promise.prototype;
 const { apply } = Reflect;
-const { create, defineProperty, freeze, entries } = Object;
+const { create, defineProperty, freeze, entries, keys } = Object;
 
 /** What a matcher is asked about, now or later; `stack` is of who asked, where it is later. */
 type Verify = (actual: unknown, stack?: string) => void;
@@ -46,6 +47,8 @@ export interface Expecting {
   readonly expect: (actual: unknown) => Expectation;
   /** Rejects with the first expectation of a promise that did not hold. */
   settle(): Promise<void>;
+  /** Has the test end with it, whoever catches it. */
+  remember(thrown: unknown): unknown;
   /** What the first expectation that did not hold has thrown, or that could not be asked. */
   findBroken(): { readonly thrown: unknown } | undefined;
 }
@@ -59,6 +62,7 @@ export function createExpect(): Expecting {
     broken[broken.length] = { thrown };
     return thrown;
   };
+  const absent = refuseMatchers(keys(MATCHERS), remember);
   /**
    * What a function of `toThrow` threw out of it was asked for, also where it is an expectation of its own that did not
    * hold. One that something in that function caught stays broken, and so does one from before that is thrown again.
@@ -85,8 +89,8 @@ export function createExpect(): Expecting {
   };
   /** @param take has the matcher look at the value, now or later */
   const dress = (take: (verify: Verify) => unknown, thrown: boolean): Matchers & { not: Matchers } => {
-    const all = create(null) as Record<string, unknown>;
-    const not = create(null) as Record<string, unknown>;
+    const all = create(absent) as Record<string, unknown>;
+    const not = create(absent) as Record<string, unknown>;
     for (const [name, matcher] of entries(MATCHERS)) {
       all[name] = freeze((...given: unknown[]) =>
         take((actual, stack) => check(matcher, actual, given, false, thrown, stack)),
@@ -117,7 +121,8 @@ export function createExpect(): Expecting {
     return freeze(expectation) as unknown as Expectation;
   };
   return {
-    expect: freeze(expect),
+    expect: refuseForms(expect, 'expect', remember),
+    remember,
     async settle() {
       for (let i = 0; i < open.length; i += 1) await open[i];
       if (begun > 0) throw new GuestError('expect: the stack was full before an expectation came to its end');
