@@ -110,7 +110,10 @@ export const REFUSED_VALUES: readonly (readonly [names: string, reason: string])
     'Its marks are those that have names: write list-style: none, and li::before { content: "✓ " }.',
   ],
   ['grid-auto-flow', 'To fill gaps costs the page much to lay out: leave out dense.'],
-  ['grid{,-template,-template-columns,-template-rows}', 'No subgrid, no hundreds of tracks, and no functions deep in each other.'],
+  [
+    'grid{,-template,-template-columns,-template-rows}',
+    'No subgrid, no hundreds of tracks, and no functions deep in each other.',
+  ],
   ['cursor', 'It would hide or replace the pointer.'],
   ['{,min-,max-}height', 'The frame is as high as what is in it: give px, not vh; a least or most height is not in %.'],
 ];

@@ -10,7 +10,10 @@ export const MEMBERS: Partial<Readonly<Record<Kind, readonly [holder: string, na
   ],
   plot: ['What SimplePlots gives', 'update, destroy'],
   cell: ['A cell', 'getValue, getData, getRow, getField, getColumn, getElement, getTable'],
-  row: ['A row', 'getData, getPosition, getElement; in listeners also getIndex, isSelected, update, delete'],
+  row: [
+    'A row',
+    'getData, getPosition, getIndex, getCell, getCells, getElement; in listeners also isSelected, update, delete',
+  ],
 };
 
 /** Of lists, objects and elements: they have what they have elsewhere. */
