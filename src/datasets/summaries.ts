@@ -1,5 +1,6 @@
 /** What a column's values come to, by name: `bottomCalc: 'sum'`. In the guest where a function formats it, else on the stage. */
 import type { SummaryName } from '../protocol/table-words.ts';
+import { createDateWriter } from './date-texts.ts';
 import { anyText, numberIn } from './read-text.ts';
 
 /** Characters of `concat`. */
@@ -11,14 +12,19 @@ const AVERAGE_PRECISION = 2;
 /**
  * Cells without a value count for nothing; texts that are numbers are numbers.
  *
- * @param precision digits after the point
+ * @param precision digits after the point; @param write a Date as text, as its column has it; these values are one without
  * @returns a number, text or Date; an empty text where there is nothing to calculate with
  */
-export function summarize(name: SummaryName, values: readonly unknown[], precision?: number): unknown {
+export function summarize(
+  name: SummaryName,
+  values: readonly unknown[],
+  precision?: number,
+  write?: (date: Date) => string,
+): unknown {
   const given = values.filter((value) => value !== null && value !== undefined && value !== '');
   if (name === 'count') return given.length;
   if (name === 'unique') return new Set(given.map(keyOf)).size;
-  if (name === 'concat') return concatenate(given);
+  if (name === 'concat') return concatenate(given, write ?? createDateWriter(given.length, (at) => given[at]));
   if ((name === 'min' || name === 'max') && given.length > 0 && given.every((value) => value instanceof Date)) {
     return findDate(name, given);
   }
@@ -60,15 +66,11 @@ function findDate(name: 'min' | 'max', dates: readonly unknown[]): Date {
   return new Date(times.reduce((a, b) => (a < b === (name === 'min') ? a : b), name === 'min' ? Infinity : -Infinity));
 }
 
-function concatenate(values: readonly unknown[]): string {
+function concatenate(values: readonly unknown[], write: (date: Date) => string): string {
   let text = '';
   for (const value of values) {
     if (text.length > LONGEST) return `${text.slice(0, LONGEST)}…`;
-    text += (text === '' ? '' : ', ') + (value instanceof Date ? dateText(value) : anyText(value));
+    text += (text === '' ? '' : ', ') + (value instanceof Date ? write(value) : anyText(value));
   }
   return text;
-}
-
-function dateText(date: Date): string {
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }

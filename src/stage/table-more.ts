@@ -15,6 +15,7 @@ import type { TableOptions } from '../protocol/tables.ts';
 import type { ChunkContext } from './chunk.ts';
 import type { Add, Added } from './table/added.ts';
 import { createCalcs, createTotals } from './table/calcs.ts';
+import type { CellTexts } from './table/cell-texts.ts';
 import { hasTooManyGroups, nestColumns } from './table/column-tree.ts';
 import { formatRow } from './table/columns.ts';
 import { createGroups } from './table/groups.ts';
@@ -27,7 +28,7 @@ import type { DrawContent } from './table/pieces.ts';
 import type { TableRecord } from './table/records.ts';
 import { createRowEvents } from './table/row-events.ts';
 import { valueField } from './table/rows.ts';
-import { NO_TITLE, textOf } from './table/text.ts';
+import { NO_TITLE } from './table/text.ts';
 
 /** Each is laid out anew for each: two hundred took Firefox 24 s, ten take nothing that is seen. */
 const MOST_FROZEN = 10;
@@ -54,26 +55,28 @@ Tabulator.registerModule([ColumnCalcsModule, FilterModule, GroupRowsModule, Page
 export function addMore(asked: unknown): Add {
   const reason = checkTableMore(asked);
   if (reason !== undefined) throw new Error(`Malformed table: ${reason}`);
-  return (options, records, context, draw) => createAdded(asked as TableMore, options, records, context, draw);
+  return (options, records, texts, context, draw) =>
+    createAdded(asked as TableMore, options, records, texts, context, draw);
 }
 
 function createAdded(
   more: TableMore,
   options: TableOptions,
   given: readonly TableRecord[],
+  texts: CellTexts,
   context: ChunkContext,
   draw: DrawContent,
 ): Added {
   let records = given;
   const columns = more.columns ?? [];
-  const groups = more.groups && createGroups(more.groups, records, draw);
-  const filters = createHeaderFilters(records, context.locale);
+  const groups = more.groups && createGroups(more.groups, records, texts, draw);
+  const filters = createHeaderFilters(records, texts, context.locale);
   const hidden = more.filters ? createHiddenRows() : undefined;
   hidden?.update(records);
   const isHeard = more.events !== undefined || more.selectable !== undefined;
   // Where nobody listens, rows need no numbers.
   const rows = isHeard ? createRowEvents(given, more.events, more.selectable ?? 0, context) : undefined;
-  const totals = createTotals();
+  const totals = createTotals(texts);
   const hasCalcs = columns.some(({ topCalc, bottomCalc }) => topCalc ?? bottomCalc);
 
   let frozen = 0;
@@ -86,7 +89,7 @@ function createAdded(
     if (hasCalcs)
       Object.assign(
         definition,
-        createCalcs(i, column, countOf, () => records.length, totals, draw),
+        createCalcs(i, column, countOf, () => records.length, totals, texts, draw),
       );
     if (column.filter) Object.assign(definition, filters.define(i, column.filter, options.columns[i]?.title ?? ''));
     const { title, rownum } = column;
@@ -126,12 +129,12 @@ function createAdded(
     },
     widthOf(i, measure) {
       const { topCalc, bottomCalc, filter, least = 0 } = columns[i] ?? {};
-      const texts = [topCalc, bottomCalc].flatMap((calc) => {
+      const shown = [topCalc, bottomCalc].flatMap((calc) => {
         if (calc === undefined) return [];
-        if (calc.name === 'text') return calculatedTexts(records, i);
+        if (calc.name === 'text') return calculatedTexts(records, texts, i);
         return totals.of(i, calc.name, calc.precision, () => records.map((record) => record[valueField(i)]));
       });
-      return Math.max(filter ? FILTER_WIDTH : 0, least, ...texts.map((text) => measure(text) + CELL_PADDING));
+      return Math.max(filter ? FILTER_WIDTH : 0, least, ...shown.map((text) => measure(text) + CELL_PADDING));
     },
     define(definitions) {
       for (const [i, definition] of definitions.entries()) complete(definition, i, columns[i] ?? {});
@@ -169,11 +172,11 @@ function createAdded(
 }
 
 /** @returns the first of what the module's functions calculated */
-function calculatedTexts(records: readonly TableRecord[], i: number): string[] {
-  const texts = new Set<string>();
+function calculatedTexts(records: readonly TableRecord[], texts: CellTexts, i: number): string[] {
+  const found = new Set<string>();
   for (const record of records.slice(0, SAMPLE))
-    for (const name of CALC_NAMES) texts.add(textOf(record[`${name}${i}`]));
-  return [...texts];
+    for (const name of CALC_NAMES) found.add(texts.of(valueField(i), record[`${name}${i}`]));
+  return [...found];
 }
 
 /** For Tabulator's formatter: the row's place among those that are shown. */

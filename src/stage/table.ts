@@ -15,6 +15,7 @@ import SortModule from 'tabulator-tables/src/js/modules/Sort/Sort.js';
 import type { TableOptions } from '../protocol/tables.ts';
 import type { ChunkContext, Drawn } from './chunk.ts';
 import type { Add, Added } from './table/added.ts';
+import { createCellTexts } from './table/cell-texts.ts';
 import { createColumns, formatRow } from './table/columns.ts';
 import { createCopyBar } from './table/copy-bar.ts';
 import { FormatModule } from './table/format.ts';
@@ -95,7 +96,8 @@ export function createTable(
   if (options.pagination && !add) throw new Error('Malformed table: pages are more than a plain table has');
   let records = readRecords(data, options.columns.length, context.room);
   const pieces = createPieces(context.report);
-  const added = add?.(options, records.all(), context, pieces.draw);
+  const texts = createCellTexts(records);
+  const added = add?.(options, records.all(), texts, context, pieces.draw);
   locale = context.locale;
   const root = document.createElement('div');
   root.className = 'tabulator';
@@ -106,8 +108,15 @@ export function createTable(
   suitGround(root, context.scheme);
   const hasFrozen = options.columns.some(({ frozen }) => frozen);
   if (hasFrozen) layGround(root);
-  const widths = measureColumns(root, options.columns, records, added?.widthOf);
-  const columns = createColumns(options, records, widths, pieces.draw, __TEST_BUILD__ && context.rawText === true);
+  const widths = measureColumns(root, options.columns, records, texts, added?.widthOf);
+  const columns = createColumns(
+    options,
+    records,
+    widths,
+    texts,
+    pieces.draw,
+    __TEST_BUILD__ && context.rawText === true,
+  );
   const nested = added?.define(columns) ?? columns;
   const table = new Tabulator(root, {
     ...createOptions(options, records.length, dataOf(records, added), nested, context),
@@ -116,7 +125,7 @@ export function createTable(
   table.on('renderStarted', pieces.renew);
   table.on('scrollVertical', () => pieces.renewIn(root));
   added?.attach(table, root);
-  const bar = context.csv ? createCopyBar(table, added) : undefined;
+  const bar = context.csv ? createCopyBar(table, texts, added) : undefined;
   let height = heightFor(options, records.length);
   let toldHeight = false;
   const checkHeight = () => {
@@ -164,6 +173,7 @@ export function createTable(
     },
     setData(next, room) {
       const read = readRecords(next, options.columns.length, room);
+      texts.use(read);
       added?.update(read.all());
       records = read;
       checkHeight();

@@ -35,6 +35,19 @@ describe('guest Tabulator: formatters by name', () => {
     }
   });
 
+  it('leaves Dates to the stage, which knows the form of their column', () => {
+    const { recording, make: makeTable } = setUp(4);
+    const data = [{ d: new Date(5) }, { d: 'soon' }];
+    const calc = { bottomCalc: 'max', bottomCalcFormatter: 'plaintext' };
+    for (const formatter of ['plaintext', 'money', 'lookup', 'color'])
+      makeTable({ data, columns: [{ title: 'D', field: 'd', formatter, ...calc, topCalc: () => new Date(7) }] });
+    for (const operation of recording.flush()) {
+      const [first, second] = rowsOf(tableOf([operation]).data);
+      expect([first!.c0, first!.d0, second!.d0]).to.deep.equal([new Date(5), undefined, 'soon']);
+      expect(first!.a0).to.deep.equal(new Date(7));
+    }
+  });
+
   it('cuts what parameters say', () => {
     const long = 'x'.repeat(1_000_000);
     for (const name of ['negativeSign', 'symbol', 'decimal', 'thousand'])

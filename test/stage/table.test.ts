@@ -60,9 +60,9 @@ describe('stage table', () => {
   });
 
   it('shows every kind of value as text', async () => {
-    const values = [1.5, true, 10n, new Date(Date.UTC(2026, 0, 3)), new Date(Date.UTC(2026, 0, 3, 4, 5)), null, 'a'];
+    const values = [1.5, true, 10n, new Date(2026, 0, 3), new Date(2026, 0, 3, 4, 5), null, 'a'];
     const { cells } = await draw({ c0: values });
-    expect(cells(0)).to.deep.equal(['1.5', 'true', '10', '2026-01-03', '2026-01-03 04:05', '', 'a']);
+    expect(cells(0)).to.deep.equal(['1.5', 'true', '10', '2026-01-03 00:00', '2026-01-03 04:05', '', 'a']);
   });
 
   it('does not mind fields called like properties of prototypes', async () => {

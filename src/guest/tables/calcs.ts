@@ -96,7 +96,7 @@ export function tellCalcs(calcs: ReadCalcs): ColumnMore {
  * Calls the module's functions, for each part once.
  *
  * @param parts numbers of rows
- * @returns columns of the encoded table: for each row the text of its part
+ * @returns columns of the encoded table: for each row the text of its part, or a Date, which the stage writes
  */
 export function calculate(
   { calcs, field, title, number }: { calcs: ReadCalcs; field: string; title: string; number: number },
@@ -113,13 +113,13 @@ export function calculate(
     const texts = attempt(recorder, `The ${place} of "${title}"`, 'It is left out.', () => {
       const column: unknown[] = new Array(rows.length);
       for (const part of parts) {
-        const text = textOf(
+        const shown = shownOf(
           calc,
           field,
           part.map((at) => values[at]),
           part.map((at) => rows[at] as object),
         );
-        for (const at of part) column[at] = text;
+        for (const at of part) column[at] = shown;
       }
       return column;
     });
@@ -128,21 +128,24 @@ export function calculate(
   return cells;
 }
 
-function textOf(calc: ReadCalc, field: string, values: unknown[], rows: object[]): string {
+function shownOf(calc: ReadCalc, field: string, values: unknown[], rows: object[]): unknown {
   const result =
     typeof calc.calculate === 'string'
       ? summarize(calc.calculate, values.map(plainOf), calc.told.precision)
       : calc.calculate(values, rows, calc.params);
-  if (calc.named) return calc.named(plainOf(result)).text;
-  if (calc.formatter === undefined) return shown(result);
+  if (calc.named) {
+    const { text, isDate } = calc.named(plainOf(result));
+    return isDate ? plainOf(result) : text;
+  }
+  if (calc.formatter === undefined) return plainly(result);
   const { cell, onRendered, rendered } = createCell(Object.freeze({ [field]: result }), 0, field, result);
   const formatted = calc.formatter(cell, calc.formatterParams, onRendered);
   rendered();
-  return shown(formatted);
+  return plainly(formatted);
 }
 
-function shown(result: unknown): string {
+function plainly(result: unknown): unknown {
   const plain = plainOf(result);
-  if (plain instanceof Date) return Number.isNaN(plain.getTime()) ? '' : plain.toISOString();
+  if (plain instanceof Date) return Number.isNaN(plain.getTime()) ? '' : plain;
   return isObject(result) && !('textContent' in result) ? String(plain) : contentOf(result).text;
 }

@@ -84,7 +84,7 @@ export function formatCells(
     }),
   );
   if (contents === undefined) return {};
-  const cells: Cells = { [`${DISPLAY}${number}`]: contents.map(({ text }) => text) };
+  const cells: Cells = { [`${DISPLAY}${number}`]: contents.map(({ text, isDate }) => (isDate ? undefined : text)) };
   if (contents.some(({ content }) => content !== undefined)) {
     cells[`${CONTENT}${number}`] = contents.map(({ content }) => content);
   }

@@ -53,10 +53,10 @@ const FORMATTERS: Readonly<Record<string, (params: Params, leftOut: LeftOut) => 
   },
   progress: createProgress,
   color: () => (value) => {
-    const { text } = textContent(value);
-    const color = checkCellStyle('background-color', text);
+    const content = textContent(value);
+    const color = checkCellStyle('background-color', content.text);
     const style = ['display', 'block', 'height', '18px', 'border-radius', '4px'];
-    return color === undefined ? { text, content: undefined } : piecesOf(text, [[...style, 'background-color', color]]);
+    return color === undefined ? content : piecesOf(content.text, [[...style, 'background-color', color]]);
   },
   datetime: createDateTime,
   datetimediff: createDateDifference,
@@ -82,12 +82,9 @@ export function leastWidthOf(name: unknown): number | undefined {
 
 /** What is no HTML, whatever is in it. */
 function textContent(value: unknown): Content {
-  const text = value === null || value === undefined ? '' : value instanceof Date ? dateText(value) : String(value);
+  if (value instanceof Date) return { text: '', content: undefined, isDate: true };
+  const text = value === null || value === undefined ? '' : String(value);
   return { text: text.slice(0, LONGEST_TEXT), content: undefined };
-}
-
-function dateText(date: Date): string {
-  return Number.isNaN(date.getTime()) ? 'Invalid date' : date.toISOString();
 }
 
 function piecesOf(text: string, ...pieces: readonly unknown[]): Content {

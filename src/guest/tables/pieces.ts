@@ -11,6 +11,8 @@ export interface Content {
   readonly text: string;
   /** JSON of pieces (`policy/cell-content.ts`), where there is more than text. */
   readonly content: string | undefined;
+  /** A Date as it is: the stage knows in which form and on which clock its column is shown. */
+  readonly isDate?: true;
 }
 
 /** What elements look like without a style of their own. */

@@ -1,6 +1,7 @@
 /** What the chunk `table-more` adds to a table that has more than the plain ones. */
 import type { TableOptions } from '../../protocol/tables.ts';
 import type { ChunkContext } from '../chunk.ts';
+import type { CellTexts } from './cell-texts.ts';
 import type { Tabulator } from './library.ts';
 import type { DrawContent } from './pieces.ts';
 import type { TableRecord } from './records.ts';
@@ -29,6 +30,7 @@ export interface Added {
 export type Add = (
   options: TableOptions,
   records: readonly TableRecord[],
+  texts: CellTexts,
   context: ChunkContext,
   draw: DrawContent,
 ) => Added;

@@ -9,9 +9,10 @@ import {
   TABLE_TOP_CALC,
   TOP_CALC,
 } from '../../protocol/table-words.ts';
+import type { CellTexts } from './cell-texts.ts';
 import type { DrawContent } from './pieces.ts';
 import type { TableRecord } from './records.ts';
-import { textOf } from './text.ts';
+import { valueField } from './rows.ts';
 
 /** Where the module's text is about all rows, and a filter shows some. */
 const UNKNOWN = '–';
@@ -25,17 +26,29 @@ export interface Totals {
 }
 
 /** Each is asked for above and below, when it is measured and when it is shown: it is calculated once. */
-export function createTotals(): Totals {
+export function createTotals(texts: CellTexts): Totals {
   const known = new Map<string, string>();
   return {
     of(i, name, precision, values) {
       const key = `${i} ${name} ${precision}`;
-      const text = known.get(key) ?? textOf(summarize(name, values(), precision));
+      const text = known.get(key) ?? summaryText(texts, i, name, values(), precision);
       known.set(key, text);
       return text;
     },
     forget: () => known.clear(),
   };
+}
+
+/** @returns what values of column `i` come to, as text */
+function summaryText(
+  texts: CellTexts,
+  i: number,
+  name: SummaryName,
+  values: readonly unknown[],
+  precision: number | undefined,
+): string {
+  const write = (value: unknown) => texts.of(valueField(i), value);
+  return write(summarize(name, values, precision, write));
 }
 
 /**
@@ -48,12 +61,14 @@ export function createCalcs(
   countOf: (record: TableRecord) => number,
   total: () => number,
   totals: Totals,
+  texts: CellTexts,
   draw: DrawContent,
 ): Record<string, unknown> {
+  const textOf = (value: unknown) => texts.of(valueField(i), value);
   const calculate = ({ name, precision }: TableCalc, letter: string, tableLetter: string) => {
     return (values: readonly unknown[], data: readonly TableRecord[]) => {
       if (name !== 'text' && data.length === total()) return totals.of(i, name, precision, () => values);
-      if (name !== 'text') return textOf(summarize(name, values, precision));
+      if (name !== 'text') return summaryText(texts, i, name, values, precision);
       const [first] = data;
       if (first === undefined) return '';
       const whole = first[`${tableLetter}${i}`];

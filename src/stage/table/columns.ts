@@ -2,10 +2,11 @@
 import type { CellComponent, RowComponent } from 'tabulator-tables';
 import { CELL_STYLE, CONTENT, ROW_STYLE, TOOLTIP } from '../../protocol/table-words.ts';
 import type { TableOptions } from '../../protocol/tables.ts';
+import type { CellTexts } from './cell-texts.ts';
 import { drawnWidth } from './layout.ts';
 import { type DrawContent, paint } from './pieces.ts';
-import type { Records, TableRecord } from './records.ts';
-import { displayField, valueField } from './rows.ts';
+import type { Records } from './records.ts';
+import { valueField } from './rows.ts';
 import { NO_TITLE, textOf } from './text.ts';
 
 const SAMPLE = 200;
@@ -16,13 +17,14 @@ const WIDE = 360;
 
 /**
  * @param widths of the columns' content, CSS px
- * @param draw draws what cells show
+ * @param texts of what cells show; @param draw draws it
  * @param rawText the positive control of test builds: texts go the way of HTML
  */
 export function createColumns(
   options: TableOptions,
   records: Records,
   widths: readonly number[],
+  texts: CellTexts,
   draw: DrawContent,
   rawText: boolean,
 ): Record<string, unknown>[] {
@@ -40,7 +42,7 @@ export function createColumns(
       sorterParams: column.sorter ?? 'auto',
       minWidth: column.minWidth ?? leastWidth(column.width, widths[i], drawnWidth(records, i)),
       maxInitialWidth: WIDE,
-      formatter: (cell: CellComponent) => cellContent(cell, i, draw),
+      formatter: (cell: CellComponent) => cellContent(cell, i, texts, draw),
       titleFormatter: () => draw(undefined, column.title || NO_TITLE),
     };
     if (column.width !== undefined) definition.width = column.width;
@@ -59,16 +61,10 @@ function leastWidth(given: number | undefined, natural = READABLE_WIDTH, drawn: 
   return Math.max(given === undefined ? drawn : 0, Math.min(READABLE_WIDTH, given ?? natural));
 }
 
-/** @returns what the cell shows, without its styles */
-export function cellText(record: TableRecord, i: number): string {
-  const display = displayField(i);
-  return textOf(record[Object.hasOwn(record, display) ? display : valueField(i)]);
-}
-
 /** The only way a value gets into a cell: as text nodes. */
-function cellContent(cell: CellComponent, i: number, draw: DrawContent): Node {
+function cellContent(cell: CellComponent, i: number, texts: CellTexts, draw: DrawContent): Node {
   const record = cell.getData();
-  const text = cellText(record, i);
+  const text = texts.shown(record, i);
   const tooltip = record[`${TOOLTIP}${i}`];
   if (tooltip !== undefined) cell.getElement().title = textOf(tooltip);
   else if (text.length > LONG_TEXT) cell.getElement().title = text;

@@ -6,6 +6,7 @@
  */
 import { OWN_PART } from '../own-part.ts';
 import type { Added } from './added.ts';
+import type { CellTexts } from './cell-texts.ts';
 import { copyText } from './copy-text.ts';
 import { csvOf } from './csv.ts';
 import type { Tabulator } from './library.ts';
@@ -14,7 +15,7 @@ import { cellsOf } from './table-cells.ts';
 /** How long it says how it went. */
 const SAID_MS = 4000;
 
-export function createCopyBar(table: Tabulator, added: Added | undefined): HTMLElement {
+export function createCopyBar(table: Tabulator, texts: CellTexts, added: Added | undefined): HTMLElement {
   const bar = document.createElement('div');
   bar.className = `sm-copy ${OWN_PART}`;
   const button = document.createElement('button');
@@ -34,7 +35,7 @@ export function createCopyBar(table: Tabulator, added: Added | undefined): HTMLE
   button.addEventListener('click', (event) => {
     // A label around it would press it for a click anywhere else.
     if (!event.isTrusted || bar.closest('label')) return;
-    const csv = csvOf(cellsOf(table, added));
+    const csv = csvOf(cellsOf(table, texts, added));
     if (csv === undefined) say('Too large to copy');
     else say(copyText(csv) ? 'Copied' : 'Could not be copied');
   });

@@ -7,6 +7,7 @@
  */
 import type { GroupComponent } from 'tabulator-tables';
 import { GROUP, GROUP_CONTENT, GROUP_HEADER, GROUP_OPEN, MOST_GROUPS } from '../../protocol/table-words.ts';
+import type { CellTexts } from './cell-texts.ts';
 import type { DrawContent } from './pieces.ts';
 import type { TableRecord } from './records.ts';
 import { textOf } from './text.ts';
@@ -43,6 +44,7 @@ export interface Groups {
 export function createGroups(
   startOpen: readonly boolean[],
   records: readonly TableRecord[],
+  texts: CellTexts,
   draw: DrawContent,
 ): Groups {
   let known = new Map<string, Known>();
@@ -53,7 +55,7 @@ export function createGroups(
   let pressedAt = 0;
   let successor: HTMLElement | undefined;
 
-  const keyOf = (record: TableRecord, level: number) => textOf(record[`${GROUP}${level}`]);
+  const keyOf = (record: TableRecord, level: number) => texts.of(`${GROUP}${level}`, record[`${GROUP}${level}`]);
   const find = (path: readonly string[]) => {
     let group: Known | undefined;
     for (const key of path) group = (group?.groups ?? known).get(key);

@@ -6,10 +6,10 @@
  */
 import { passes } from '../../datasets/compare.ts';
 import type { HeaderFilter } from '../../protocol/table-more.ts';
+import type { CellTexts } from './cell-texts.ts';
 import { rankTexts } from './rank-texts.ts';
 import type { TableRecord } from './records.ts';
-import { displayField, valueField } from './rows.ts';
-import { textOf } from './text.ts';
+import { valueField } from './rows.ts';
 
 /** Milliseconds after the last key. */
 const DELAY = 150;
@@ -20,6 +20,9 @@ const MARKS = [
   ['false', '✗'],
 ] as const;
 
+/** Of a day or time without a zone. */
+const ISO_BEGINNING = /^\d{4}-\d\d(-\d\d([ T]\d\d:\d\d(:\d\d)?)?)?$/;
+
 type Options = readonly (readonly [value: string, label: string])[];
 
 export interface HeaderFilters {
@@ -29,7 +32,7 @@ export interface HeaderFilters {
   update(records: readonly TableRecord[]): void;
 }
 
-export function createHeaderFilters(records: readonly TableRecord[], locale: string): HeaderFilters {
+export function createHeaderFilters(records: readonly TableRecord[], texts: CellTexts, locale: string): HeaderFilters {
   let current = records;
   let left = MOST_OPTIONS_IN_ALL;
   const refreshers: (() => void)[] = [];
@@ -37,13 +40,13 @@ export function createHeaderFilters(records: readonly TableRecord[], locale: str
   /** @returns `undefined` if they are too many */
   const optionsOf = (i: number, { values }: HeaderFilter): Options | undefined => {
     if (values !== undefined) return values.map(([value = '', label = value]) => [value, label] as const);
-    const texts = new Set<string>();
+    const found = new Set<string>();
     for (const record of current) {
-      const text = shownText(record, i);
-      if (text !== '') texts.add(text);
-      if (texts.size > MOST_OPTIONS) return undefined;
+      const text = texts.shown(record, i);
+      if (text !== '') found.add(text);
+      if (found.size > MOST_OPTIONS) return undefined;
     }
-    return [...rankTexts(texts, locale).keys()].map((text) => [text, text]);
+    return [...rankTexts(found, locale).keys()].map((text) => [text, text]);
   };
 
   return {
@@ -68,7 +71,8 @@ export function createHeaderFilters(records: readonly TableRecord[], locale: str
         // `input` says more than the keys that Tabulator listens to: text is pasted and dragged, too.
         headerFilterLiveFilter: false,
         headerFilterFunc: (wanted: string, value: unknown, record: TableRecord) => {
-          return isShown(kind, filter, wanted, value, shownText(record, i));
+          const plain = () => texts.of(valueField(i), value);
+          return isShown(kind, filter, wanted, value, texts.shown(record, i), plain);
         },
       };
     },
@@ -84,17 +88,17 @@ function isShown(
   { type }: HeaderFilter,
   wanted: string,
   value: unknown,
-  text: string,
+  shown: string,
+  plain: () => string,
 ): boolean {
-  if (kind === 'list' && type === undefined) return text === wanted || textOf(value) === wanted;
+  if (kind === 'list' && type === undefined) return shown === wanted || plain() === wanted;
   if (kind === 'tickCross') return (wanted === 'true') === (value === true || value === 1 || value === 'true');
   const asked = type ?? (kind === 'number' ? '=' : 'like');
-  if (asked === '=') return passes('=', value, wanted) || text.toLowerCase() === wanted.toLowerCase();
-  return passes(asked, value, wanted, text);
-}
-
-function shownText(record: TableRecord, i: number): string {
-  return textOf(record[displayField(i)] ?? record[valueField(i)]);
+  // A day that is typed is the reader's: texts of days and times are in the order of time.
+  const isDay = value instanceof Date && ISO_BEGINNING.test(wanted);
+  const [compared, sought] = isDay ? [plain(), wanted.replace('T', ' ')] : [value, wanted];
+  if (asked === '=') return passes('=', compared, sought) || shown.toLowerCase() === wanted.toLowerCase();
+  return passes(asked, compared, sought, shown);
 }
 
 function createInput(kind: 'input' | 'number', success: (value: string) => void): HTMLInputElement {

@@ -8,9 +8,8 @@ import { LONGEST_CONTENT } from '../../policy/cell-content.ts';
 import { CELL_STYLE, CONTENT, ROW_STYLE } from '../../protocol/table-words.ts';
 import type { TableColumn } from '../../protocol/tables.ts';
 import type { Added } from './added.ts';
+import type { CellTexts } from './cell-texts.ts';
 import type { Records } from './records.ts';
-import { displayField, valueField } from './rows.ts';
-import { textOf } from './text.ts';
 
 export const DEFAULT_LAYOUT = 'share';
 
@@ -41,6 +40,7 @@ export function measureColumns(
   root: HTMLElement,
   columns: readonly TableColumn[],
   records: Records,
+  texts: CellTexts,
   added?: Added['widthOf'],
 ): number[] {
   const { fontSize, fontFamily } = getComputedStyle(root);
@@ -52,7 +52,7 @@ export function measureColumns(
     let width = measure(title) + (headerHozAlign === 'center' ? CENTRED_PADDING : HEADER_PADDING);
     if (canvas !== null) canvas.font = `${fontSize} ${fontFamily}`;
     for (const record of sample) {
-      const text = textOf(record[displayField(i)] ?? record[valueField(i)]);
+      const text = texts.shown(record, i);
       const bold = isBold(record[`${ROW_STYLE}0`]) || isBold(record[`${CELL_STYLE}${i}`]) ? BOLDER : 1;
       width = Math.max(width, bold * measure(text) + paddingOf(record[`${CONTENT}${i}`]));
     }

@@ -1,7 +1,7 @@
 /** What of a table is copied: its columns and rows as the reader has them before them, without styles, groups and sums. */
 import type { ColumnComponent } from 'tabulator-tables';
 import type { Added } from './added.ts';
-import { cellText } from './columns.ts';
+import type { CellTexts } from './cell-texts.ts';
 import type { Tabulator } from './library.ts';
 import type { TableRecord } from './records.ts';
 import { valueField } from './rows.ts';
@@ -10,11 +10,12 @@ import { valueField } from './rows.ts';
 const WITHIN = ' / ';
 
 /**
- * @param added of a table that has more than the plain ones
+ * @param texts of its cells; @param added of a table that has more than the plain ones
  * @returns the titles, then all rows that pass the filters, on whatever page they are, as they are sorted
  */
 export function* cellsOf(
   table: Pick<Tabulator, 'getColumns' | 'getData'>,
+  texts: CellTexts,
   added: Pick<Added, 'arrange' | 'rownums'> | undefined,
 ): Generator<(string | number | bigint)[]> {
   const columns = table.getColumns().filter((column) => column.isVisible());
@@ -24,14 +25,14 @@ export function* cellsOf(
   let place = 0;
   for (const record of added?.arrange?.(records) ?? records) {
     place += 1;
-    yield numbers.map((i) => (added?.rownums.has(i) ? place : cellOf(record, i)));
+    yield numbers.map((i) => (added?.rownums.has(i) ? place : cellOf(texts, record, i)));
   }
 }
 
 /** A number is what it is, however it is shown: whoever copies it goes on to calculate. */
-function cellOf(record: TableRecord, i: number): string | number | bigint {
+function cellOf(texts: CellTexts, record: TableRecord, i: number): string | number | bigint {
   const value = record[valueField(i)];
-  return typeof value === 'number' || typeof value === 'bigint' ? value : cellText(record, i);
+  return typeof value === 'number' || typeof value === 'bigint' ? value : texts.shown(record, i);
 }
 
 function titleOf(column: ColumnComponent): string {

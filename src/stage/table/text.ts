@@ -6,10 +6,9 @@ const LONGEST = 2000;
 /** A title that is empty has the height of one that is not. */
 export const NO_TITLE = '\u00a0';
 
-/** @returns at most 2,000 characters; dates in ISO form without what is zero, nothing for null and undefined */
+/** @returns at most 2,000 characters, nothing for null and undefined; of a Date its column says how (`cell-texts.ts`) */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return dateText(value);
   const text = anyText(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
@@ -19,11 +18,4 @@ const BEGINNING = 24;
 
 export function beginningOf(text: string): string {
   return text.length <= BEGINNING ? text : `${text.slice(0, BEGINNING).replace(/[\ud800-\udbff]$/, '')}…`;
-}
-
-function dateText(date: Date): string {
-  if (Number.isNaN(date.getTime())) return 'Invalid date';
-  const [day = '', time = ''] = date.toISOString().split('T');
-  if (time === '00:00:00.000Z') return day;
-  return `${day} ${time.endsWith(':00.000Z') ? time.slice(0, 5) : time.slice(0, 8)}`;
 }

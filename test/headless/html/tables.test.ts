@@ -5,10 +5,10 @@ import type { TableMore } from '../../../src/protocol/table-more.ts';
 import type { TableOptions } from '../../../src/protocol/tables.ts';
 import { type OpenedPage, openPage, transcriptOf, usePages } from './open-page.ts';
 
-type Given = Partial<TableOptions> & { more?: TableMore; maxRows?: number; later?: object[] };
+type Given = Partial<TableOptions> & { more?: TableMore; maxRows?: number; later?: object[]; timeZone?: string };
 
 async function openTable(columns: Record<string, unknown[]>, given: Given = {}): Promise<OpenedPage> {
-  const { more, maxRows, later = [], ...options } = given;
+  const { more, maxRows, later = [], timeZone = 'UTC', ...options } = given;
   const names = Object.keys(columns).filter((name) => name.startsWith('c'));
   const table = {
     op: 'table',
@@ -18,7 +18,8 @@ async function openTable(columns: Record<string, unknown[]>, given: Given = {}):
     ...(more && { more }),
     data: encodeColumns(columns),
   };
-  return openPage(transcriptOf([[table], ...later.map((one) => [one])]), maxRows === undefined ? {} : { maxRows });
+  const batches = [[table], ...later.map((one) => [one])];
+  return openPage(transcriptOf(batches, { timeZone }), maxRows === undefined ? {} : { maxRows });
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
@@ -54,6 +55,22 @@ describe('tables of a page', () => {
     expect(few.texts('tbody td')).to.eql(['1', '2', '3']);
     const none = await openTable({ c0: numbers(12) }, { maxRows: 0 });
     expect(none.texts('.sm-note')).to.eql(['12 rows, none shown']);
+  });
+
+  it('have dates on the clock of the time zone that the transcript names, or days', async () => {
+    const at = (day: number, hour: number) => new Date(Date.UTC(2024, 0, day, hour));
+    const days = [at(2, 0), at(3, 0)];
+    const midnights = [at(1, 23), at(2, 23)];
+    const columns = { c0: midnights, c1: days, c2: [at(1, 23), at(2, 8)], g0: midnights };
+    const calcs = { topCalc: { name: 'max' as const }, bottomCalc: { name: 'concat' as const } };
+    const more = { columns: [calcs], groups: [true], calcPlaces: 'table' as const };
+    const { texts } = await openTable(columns, { more, timeZone: 'Europe/Berlin' });
+    expect(texts('tr:not(.sm-calc) td')).to.eql([
+      ...['2024-01-02', '2024-01-02', '2024-01-02 00:00'],
+      ...['2024-01-03', '2024-01-03', '2024-01-02 09:00'],
+    ]);
+    expect(texts('.sm-group th')).to.eql(['▾2024-01-02 (1)', '▾2024-01-03 (1)']);
+    expect(texts('.sm-calc td').filter((text) => text !== '')).to.eql(['2024-01-03', '2024-01-02, 2024-01-03']);
   });
 
   it('are in the order that the module gave them', async () => {

@@ -1,6 +1,6 @@
 /** Where an axis of times has ticks: at round times of the clock, days, months and years of a time zone. */
-import { dateFormat } from '../../../stage/plot/formats.ts';
 import { DAY, type Range } from '../../../stage/plot/ranges.ts';
+import { createClock, dateOf } from '../clock.ts';
 import type { Ticks } from './ticks.ts';
 
 const SECOND = 1000;
@@ -63,41 +63,4 @@ function nextAfter(local: number, unit: number, count: number): number {
   const first = dateOf(year, month + 1, 1);
   // The last of a month stands too near to the first of the next.
   return count > 1 && next > first - (count * DAY) / 2 ? first : next;
-}
-
-/** `Date.UTC` takes the years 0 to 99 for those of the last century. */
-function dateOf(year: number, month: number, day: number): number {
-  const date = new Date(0);
-  date.setUTCFullYear(year, month, day);
-  return date.getTime();
-}
-
-function createClock(timeZone: string) {
-  const format = /^(UTC|Etc\/UTC)$/.test(timeZone)
-    ? undefined
-    : dateFormat('en-US', {
-        timeZone,
-        hourCycle: 'h23',
-        era: 'short',
-        year: 'numeric',
-        month: 'numeric',
-        day: 'numeric',
-        hour: 'numeric',
-        minute: 'numeric',
-        second: 'numeric',
-      });
-  const toLocal = (at: number): number => {
-    if (format === undefined) return at;
-    const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
-    const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
-    const year = parts.get('era')?.startsWith('B') ? 1 - read('year') : read('year');
-    const time = read('hour') * HOUR + read('minute') * MINUTE + read('second') * SECOND;
-    return dateOf(year, read('month') - 1, read('day')) + time + (((at % SECOND) + SECOND) % SECOND);
-  };
-  const toUtc = (local: number): number => {
-    // Twice: the first guess may lie on the other side of a change of the clock.
-    const guess = local - (toLocal(local) - local);
-    return local - (toLocal(guess) - guess);
-  };
-  return { toLocal, toUtc };
 }

@@ -2,7 +2,6 @@
 import { summarize } from '../../../datasets/summaries.ts';
 import type { TableCalc, TableMore } from '../../../protocol/table-more.ts';
 import { BOTTOM_CALC, TABLE_BOTTOM_CALC, TABLE_TOP_CALC, TOP_CALC, VALUE } from '../../../protocol/table-words.ts';
-import { textOf } from '../../../stage/table/text.ts';
 import { escapeText } from '../escape.ts';
 import type { TableData } from './data.ts';
 import type { Align } from './headings.ts';
@@ -30,12 +29,14 @@ export function createCalcs(
     rows: readonly number[],
     total: number,
   ) => {
+    const textOf = (value: unknown) => data.write(`${VALUE}${i}`, value);
     if (name !== 'text')
       return textOf(
         summarize(
           name,
           rows.map((row) => data.read(`${VALUE}${i}`, row)),
           precision,
+          textOf,
         ),
       );
     const [first] = rows;

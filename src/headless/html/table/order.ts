@@ -3,7 +3,6 @@ import { GROUP, GROUP_OPEN, MOST_GROUPS, VALUE } from '../../../protocol/table-w
 import type { TableOptions } from '../../../protocol/tables.ts';
 import { createInitialSort } from '../../../stage/table/initial-sort.ts';
 import { createOrder, sortedIndexes } from '../../../stage/table/sort.ts';
-import { textOf } from '../../../stage/table/text.ts';
 import type { TableData } from './data.ts';
 
 /** Texts of more rows take seconds to compare. */
@@ -72,7 +71,7 @@ export function groupRows(data: TableData, rows: readonly number[], startOpen: r
 function partsOf(data: TableData, rows: readonly number[], level: number): Map<string, number[]> {
   const parts = new Map<string, number[]>();
   for (const row of rows) {
-    const name = textOf(data.read(`${GROUP}${level}`, row));
+    const name = data.write(`${GROUP}${level}`, data.read(`${GROUP}${level}`, row));
     const part = parts.get(name);
     if (part) part.push(row);
     else parts.set(name, [row]);

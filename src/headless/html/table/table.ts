@@ -5,6 +5,7 @@ import type { TableMore } from '../../../protocol/table-more.ts';
 import { CELL_STYLE, GROUP_CONTENT, GROUP_HEADER, ROW_STYLE, TOOLTIP, VALUE } from '../../../protocol/table-words.ts';
 import type { TableOptions } from '../../../protocol/tables.ts';
 import { textOf } from '../../../stage/table/text.ts';
+import { createClock } from '../clock.ts';
 import type { PageContext } from '../context.ts';
 import { attributesOf, escapeText } from '../escape.ts';
 import { countText } from '../notes.ts';
@@ -35,7 +36,7 @@ export function writeTable(placed: PlacedTable, room: number, context: PageConte
   if (reason !== undefined) throw new Error(reason);
   const options = placed.options as TableOptions;
   const more = (placed.more ?? {}) as TableMore;
-  const data = readTableData(placed.data, options.columns.length, room);
+  const data = readTableData(placed.data, options.columns.length, room, createClock(context.timeZone).toLocal);
   if (!context.budget.takeCells(data.length, options.columns.length)) throw new Error('too large');
   const columns = options.columns.flatMap(({ visible }, i) => (visible === false ? [] : i));
   const aligns = options.columns.map(({ hozAlign }, i) => hozAlign ?? (isNumeric(data, i) ? 'end' : 'start'));
