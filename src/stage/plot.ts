@@ -30,7 +30,7 @@ import { describeBands, describePlot } from './plot/summary.ts';
 import { createTexts, type Texts } from './plot/texts.ts';
 import { strokeOf, traceLineMarks, tracePath, viewOf } from './plot/trace.ts';
 import { textOfValue } from './plot/value-text.ts';
-import { lineWidth } from './plot/widths.ts';
+import { hasLine, lineWidth } from './plot/widths.ts';
 
 const CLOSED_RANGE_MS = 60_000;
 /** uPlot wants at least one. */
@@ -149,7 +149,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
         stroke: () => colorOf(i),
         fill: alphaOf(series, spec.series) === 0 ? null : () => fillOf(i),
         cap: 'round',
-        points: series.marks
+        points: hasLine(series.type)
           ? {
               show: true,
               width: 0,

@@ -50,10 +50,16 @@ export function inView({ x }: Points, view: View): [from: number, to: number] {
 }
 
 /**
- * Adds the line through the points; `NaN` breaks it. A point between two gaps becomes a dot.
+ * Adds the line through the points; `NaN` breaks it. A point between two gaps becomes a speck as wide as the line.
+ * @param onAlone hears where (`lone.ts`)
  * @returns the number of points added
  */
-export function traceLine(path: Drawable, points: Points, view: View): number {
+export function traceLine(
+  path: Drawable,
+  points: Points,
+  view: View,
+  onAlone?: (x: number, y: number) => void,
+): number {
   const { x: xs, y: ys } = points;
   const pixels = pixelsOf(view);
   const { grain = 1 } = view;
@@ -88,7 +94,10 @@ export function traceLine(path: Drawable, points: Points, view: View): number {
   const lift = () => {
     flush();
     // A subpath of one point paints nothing; a hair of length paints its round caps.
-    if (alone && pen) path.lineTo(column + 0.01, pixels.y(last));
+    if (alone && pen) {
+      path.lineTo(column + 0.01, pixels.y(last));
+      onAlone?.(column, pixels.y(last));
+    }
     column = Number.NaN;
     end = Number.NEGATIVE_INFINITY;
     pen = false;
@@ -154,10 +163,25 @@ export function traceMarks(path: Markable, points: Points, view: View, radius: n
     if (taken[cell] === 1) continue;
     taken[cell] = 1;
     added += 1;
-    if (circles) {
-      path.moveTo(x + radius, y);
-      path.arc(x, y, radius, 0, 2 * Math.PI);
-    } else path.rect(x - radius, y - radius, 2 * radius, 2 * radius);
+    addMark(path, x, y, radius, circles);
   }
   return added;
+}
+
+/** Adds marks at places that are few for a picture: one a column. @param among series of the plot */
+export function traceDots(
+  path: Markable,
+  places: readonly (readonly [x: number, y: number])[],
+  radius: number,
+  among = 1,
+) {
+  const circles = places.length <= MOST_CIRCLES / among;
+  for (const [x, y] of places) addMark(path, x, y, radius, circles);
+}
+
+function addMark(path: Markable, x: number, y: number, radius: number, isCircle: boolean): void {
+  if (isCircle) {
+    path.moveTo(x + radius, y);
+    path.arc(x, y, radius, 0, 2 * Math.PI);
+  } else path.rect(x - radius, y - radius, 2 * radius, 2 * radius);
 }

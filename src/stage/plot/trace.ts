@@ -5,8 +5,9 @@ import { traceArea } from './area.ts';
 import { type BarPlace, traceBars } from './bars.ts';
 import { drawableDash, measured } from './dashes.ts';
 import { drawableWidth, grainOf } from './ink.ts';
+import { lonePlaces, loneRadius } from './lone.ts';
 import { partsOf } from './parts.ts';
-import { traceLine, traceMarks, type View } from './paths.ts';
+import { traceDots, traceLine, traceMarks, type View } from './paths.ts';
 import type { Points } from './points.ts';
 import { stepped } from './steps.ts';
 import { hasLine, lineWidth, markRadius } from './widths.ts';
@@ -59,9 +60,13 @@ export function strokeOf(
   return { dash: drawableDash(series.dash, length, dashed), width };
 }
 
-/** @returns what uPlot draws over a line: the marks of its points */
+/** @returns what uPlot draws over a line: the marks of its points, or of those that no line shows */
 export function traceLineMarks(plot: uPlot, series: PlotSeries, points: Points, how: Tracing): uPlot.Series.Paths {
-  return pathsOf(null, traceParts(series, points, viewOf(plot, series.axis ?? 'y'), how));
+  const view = viewOf(plot, series.axis ?? 'y');
+  if (series.marks) return pathsOf(null, traceParts(series, points, view, how));
+  const dots = new Path2D();
+  traceDots(dots, lonePlaces(series, points, view), loneRadius(series) * uPlot.pxRatio, how.among);
+  return pathsOf(null, dots);
 }
 
 /** @returns marks or bars; by what they are filled with, where that is more than one */

@@ -46,10 +46,17 @@ describe('plots of a page', () => {
     );
   });
 
+  it('draw a value between two gaps as a dot', async () => {
+    const y = floats(1, Number.NaN, 2);
+    const { find } = await openPlot({ series: [{ ...LINE, y }, { ...LINE, y, type: 'area' }, LINE] });
+    const dots = find('.sm-dots').map((path) => path.getAttribute('d'));
+    expect(dots.map((d) => d?.match(/M/g)?.length)).to.eql([2, 2]);
+  });
+
   it('draw every kind of series, a gap as a gap', async () => {
     const { find } = await openPlot({
       series: [
-        { ...LINE, y: floats(1, Number.NaN, 2), dash: [4, 4], color: '#123456' },
+        { ...LINE, x: floats(0, 1, 2, 3, 4), y: floats(1, 1, Number.NaN, 2, 2), dash: [4, 4], color: '#123456' },
         { ...LINE, type: 'points', radius: 3 },
         { ...LINE, type: 'bars' },
         { ...LINE, type: 'area', fill: 'rgb(1 2 3)' },

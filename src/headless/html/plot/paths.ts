@@ -4,6 +4,7 @@ import { traceArea } from '../../../stage/plot/area.ts';
 import { type BarPlace, traceBars } from '../../../stage/plot/bars.ts';
 import { drawableDash, measured } from '../../../stage/plot/dashes.ts';
 import { areFew } from '../../../stage/plot/fills.ts';
+import { lonePlaces, loneRadius } from '../../../stage/plot/lone.ts';
 import { partsOf } from '../../../stage/plot/parts.ts';
 import { traceLine, traceMarks, type View } from '../../../stage/plot/paths.ts';
 import type { Points } from '../../../stage/plot/points.ts';
@@ -37,6 +38,10 @@ export function drawSeries(
     const parts = partsOf(series, points);
     return parts.map((part) => group(path(traceDots(part.points, view), look), part.color ?? color)).join('');
   };
+  const drawLone = () => {
+    const d = lonePlaces(series, points, view).map(([x, y]) => dotAt(x, y));
+    return group(path(d.join(''), `class="sm-dots" stroke-width="${2 * loneRadius(series)}"`), color);
+  };
   if (type === 'points') return drawDots(areFew(frame.spec.series) ? 1 : ALPHA.points);
   if (type === 'bars') {
     const drawPart = (part: Points) => {
@@ -60,7 +65,7 @@ export function drawSeries(
       fill ?? color,
     ) +
     group(path(line.d, stroke), color) +
-    (series.marks ? drawDots(1) : '')
+    (series.marks ? drawDots(1) : drawLone())
   );
 }
 
@@ -79,12 +84,15 @@ function viewOf({ ranges, scales, height }: Frame, series: PlotSeries): View {
   };
 }
 
-/** Dots are the round ends of lines without length: round in a picture of any width. */
+/** The round ends of a line without length: round in a picture of any width. */
+const dotAt = (x: number, y: number) => `M${round(x, 1)} ${round(y, 1)}h.01`;
+
+/** Dots of a cloud. */
 function traceDots(points: Points, view: View): string {
   for (let grain = 1; ; grain *= 2) {
     let d = '';
     const dot = (x: number, y: number) => {
-      d += `M${round(x * grain, 1)} ${round(y * grain, 1)}h.01`;
+      d += dotAt(x * grain, y * grain);
     };
     const path = {
       moveTo() {},
