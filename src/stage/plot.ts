@@ -20,19 +20,19 @@ import { dress, readLook, watchForced } from './plot/look.ts';
 import { drawMarkers } from './plot/markers.ts';
 import { createPixels } from './plot/pixels.ts';
 import { type Points, readPoints } from './plot/points.ts';
-import { DAY, type Range, unionOf } from './plot/ranges.ts';
+import { DAY } from './plot/ranges.ts';
 import { createReadout } from './plot/readout.ts';
 import { reportLeftOut } from './plot/report.ts';
 import { FALLBACK_WIDTH, findFilled, roomFor } from './plot/room.ts';
-import { type AxisName, createScales } from './plot/scale.ts';
+import { createScales } from './plot/scale.ts';
+import { spanOf } from './plot/spans.ts';
 import { createStacks } from './plot/stacks.ts';
-import { describeBands, describePlot } from './plot/summary.ts';
-import { createTexts, type Texts } from './plot/texts.ts';
+import { summarize } from './plot/summary.ts';
+import { textsOfAxes } from './plot/texts.ts';
 import { strokeOf, traceLineMarks, tracePath, viewOf } from './plot/trace.ts';
 import { textOfValue } from './plot/value-text.ts';
 import { hasLine, lineWidth } from './plot/widths.ts';
 
-const CLOSED_RANGE_MS = 60_000;
 /** uPlot wants at least one. */
 const NO_SERIES: PlotSeries = { type: 'line', label: '', x: new Float64Array(), y: new Float64Array() };
 
@@ -59,11 +59,8 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   reportLeftOut(spec, points, context);
   const restack = createStacks(spec.series, points, scales);
   const utc = time && points.every(({ wholeDays }) => wholeDays);
-  const texts: Record<AxisName, Texts> = {
-    x: createTexts(spec.x, locale, utc),
-    y: createTexts(spec.y, locale, utc),
-    y2: createTexts(spec.y2 ?? spec.y, locale, utc),
-  };
+  const texts = textsOfAxes(spec, points, locale, utc);
+  const span = spanOf(spec, points);
   const shown = points.map(() => true);
   const dashed = spec.series.filter(({ dash }) => dash).length;
   const empty = points.every(({ yRange }) => yRange === undefined);
@@ -110,7 +107,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   });
   const { x, y, y2 } = createExtents({ spec, scales, points, bars, shown });
 
-  const readout = createReadout({ spec, points, scales, texts, legend });
+  const readout = createReadout({ spec, points, scales, texts, span, legend });
   const overlayOf = (plot: uPlot): Overlay => {
     const views = { y: viewOf(plot, 'y'), y2: viewOf(plot, spec.y2 ? 'y2' : 'y') };
     return { canvas: plot.ctx, scales, views, font, ratio: uPlot.pxRatio };
@@ -193,9 +190,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   );
   plot.over.append(readout.element);
   plot.root.setAttribute('role', 'img');
-  const [from, to] = points.reduce<Range | undefined>((all, one) => unionOf(all, valuesOfX(one)), undefined) ?? [0, 0];
-  const span = time ? Math.max(to - from, CLOSED_RANGE_MS * 10) : to - from;
-  plot.root.setAttribute('aria-label', summarize(spec, points, texts, [from, to, span]));
+  plot.root.setAttribute('aria-label', summarize(spec, points, texts, span));
   if (empty) setText(plot.over, 'sm-plot-empty', 'No data', context);
   else {
     if (spec.cursor !== false) listenToKeys(plot, { points, shown, axisOf, describe: describePoint });
@@ -269,31 +264,4 @@ function setText(parent: HTMLElement, name: string, text: string, context: Chunk
   else inner.textContent = text;
   element.append(inner);
   parent.append(element);
-}
-
-function valuesOfX({ xValues }: Points): Range | undefined {
-  return xValues.length === 0 ? undefined : [xValues[0] as number, xValues[xValues.length - 1] as number];
-}
-
-function summarize(
-  spec: PlotSpec,
-  points: readonly Points[],
-  texts: Readonly<Record<AxisName, Texts>>,
-  [from, to, span]: readonly [number, number, number],
-): string {
-  const series = points.map((one, i) => {
-    const { label = '', axis = 'y' } = spec.series[i] ?? {};
-    const { count, low, high, last } = one.values;
-    const write = (value: number) => (Number.isNaN(value) ? '' : texts[axis].value(value, 0));
-    return {
-      label,
-      points: count,
-      low: write(low),
-      high: write(high),
-      last: write(last),
-      bands: spec.bands.length === 0 ? '' : describeBands(one, spec.bands, axis, write),
-      right: axis === 'y2',
-    };
-  });
-  return describePlot(spec.title, texts.x.value(from, span), texts.x.value(to, span), series);
 }

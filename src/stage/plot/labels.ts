@@ -5,6 +5,11 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
+/** Digits of a value, of one that is told exactly, and after the point of any that is not whole. */
+const [SIGNIFICANT, EXACT, LEAST_FRACTION] = [6, 15, 2];
+/** Of an axis' values. */
+const TOLD_APART = 1000;
+
 /** @returns tick labels; as many digits as the step between ticks needs */
 export function numberLabels(ticks: readonly (number | null)[], step: number, locale: string): string[] {
   const largest = ticks.reduce<number>((most, tick) => Math.max(most, Math.abs(tick ?? 0)), 0);
@@ -36,14 +41,20 @@ export function sizeLabels(ticks: readonly (number | null)[], locale: string): s
   });
 }
 
-/** @returns a value for reading: six significant digits */
-export function numberText(value: number, locale: string): string {
+/**
+ * A value for reading: six significant digits, but all of a whole number, two after the point of a large one, and as many as
+ * tell it from others of the same axis.
+ *
+ * @param span of the axis' values
+ */
+export function numberText(value: number, locale: string, span = 0): string {
   const size = Math.abs(value);
   const plain = size === 0 || (size >= 1e-6 && size < 1e15);
-  return write(value, locale, {
-    notation: plain ? 'standard' : 'scientific',
-    maximumSignificantDigits: Number.isInteger(value) && plain ? 15 : 6,
-  });
+  if (!plain) return write(value, locale, { notation: 'scientific', maximumSignificantDigits: SIGNIFICANT });
+  if (Number.isInteger(value)) return write(value, locale, { maximumSignificantDigits: EXACT });
+  const first = Math.floor(Math.log10(size));
+  const digits = Math.max(SIGNIFICANT - 1 - first, LEAST_FRACTION, span > 0 ? digitsOf(span / TOLD_APART) : 0);
+  return write(value, locale, { maximumFractionDigits: Math.min(digits, Math.max(0, EXACT - 1 - first)) });
 }
 
 function write(value: number, locale: string, options: Intl.NumberFormatOptions): string {

@@ -15,6 +15,8 @@ export interface ReadoutSettings {
   readonly points: readonly Points[];
   readonly scales: Readonly<Record<AxisName, Scale>>;
   readonly texts: Readonly<Record<AxisName, Texts>>;
+  /** Of all x; parts of it are written no less exactly. */
+  readonly span: number;
   readonly legend: Legend | undefined;
 }
 
@@ -23,7 +25,7 @@ export interface Readout {
   update(plot: uPlot): void;
 }
 
-export function createReadout({ spec, points, scales, texts, legend }: ReadoutSettings): Readout {
+export function createReadout({ spec, points, scales, texts, span: whole, legend }: ReadoutSettings): Readout {
   const element = document.createElement('div');
   element.className = 'sm-plot-readout';
   let isShown = false;
@@ -35,7 +37,7 @@ export function createReadout({ spec, points, scales, texts, legend }: ReadoutSe
       if (!isAny && !isShown) return;
       isShown = isAny;
       const { min = 0, max = 0 } = plot.scales.x ?? {};
-      const span = scales.x.value(max) - scales.x.value(min);
+      const span = Math.min(whole, scales.x.value(max) - scales.x.value(min));
       const values = points.map((one, i) =>
         textOfValue(one, indexes[i + 1] ?? -1, (value) => texts[spec.series[i]?.axis ?? 'y'].value(value, span)),
       );

@@ -1,9 +1,12 @@
 /** What a plot says to someone who does not see it. */
-import type { PlotBand } from '../../protocol/plots.ts';
+import type { PlotBand, PlotSpec } from '../../protocol/plots.ts';
 import { axisOf } from './extents.ts';
 import type { Points } from './points.ts';
+import type { AxisName } from './scale.ts';
+import { reachOf } from './spans.ts';
+import type { Texts } from './texts.ts';
 
-export interface SeriesSummary {
+interface SeriesSummary {
   readonly label: string;
   readonly points: number;
   readonly low: string;
@@ -18,13 +21,33 @@ export interface SeriesSummary {
 const MOST_SERIES = 12;
 const MOST_BANDS = 6;
 
-/** @returns one sentence a series: how many points, from lowest to highest value, the last one */
-export function describePlot(
-  title: string | undefined,
-  xFrom: string,
-  xTo: string,
-  series: readonly SeriesSummary[],
+/** @param span of x, as texts take it (`spans.ts`) */
+export function summarize(
+  spec: PlotSpec,
+  points: readonly Points[],
+  texts: Readonly<Record<AxisName, Texts>>,
+  span: number,
 ): string {
+  const series = points.map((one, i) => {
+    const { label = '', axis = 'y' } = spec.series[i] ?? {};
+    const { count, low, high, last } = one.values;
+    const write = (value: number) => (Number.isNaN(value) ? '' : texts[axis].value(value, 0));
+    return {
+      label,
+      points: count,
+      low: write(low),
+      high: write(high),
+      last: write(last),
+      bands: spec.bands.length === 0 ? '' : describeBands(one, spec.bands, axis, write),
+      right: axis === 'y2',
+    };
+  });
+  const [from, to] = reachOf(spec, points, 'x') ?? [0, 0];
+  return describePlot(spec.title, texts.x.value(from, span), texts.x.value(to, span), series);
+}
+
+/** @returns one sentence a series: how many points, from lowest to highest value, the last one */
+function describePlot(title: string | undefined, xFrom: string, xTo: string, series: readonly SeriesSummary[]): string {
   const name = title === undefined || title === '' ? 'Plot' : `Plot: ${title}`;
   const drawn = series.filter(({ points }) => points > 0);
   if (drawn.length === 0) return `${name}. No data.`;

@@ -1,8 +1,11 @@
 /** How the values of one axis are written: at its ticks, in the legend, in the summary and in the table. */
-import type { PlotAxis } from '../../protocol/plots.ts';
+import type { PlotAxis, PlotSpec } from '../../protocol/plots.ts';
 import { dateFormat, numberFormat, optionsOf } from './formats.ts';
 import { digitsOf, numberLabels, numberText, sizeLabels, timeLabels, timeText } from './labels.ts';
+import type { Points } from './points.ts';
 import { isDrawable } from './ranges.ts';
+import type { AxisName } from './scale.ts';
+import { reachOf } from './spans.ts';
 
 export interface Texts {
   /** @param step between two ticks */
@@ -11,14 +14,32 @@ export interface Texts {
   value(value: number, span: number): string;
 }
 
-/** @param utc calendar days: not moved into a zone; @param timeZone the reader's, if not told */
+/** @param utc x are calendar days: not moved into a zone; @param timeZone the reader's, if not told */
+export function textsOfAxes(
+  spec: PlotSpec,
+  points: readonly Points[],
+  locale: string,
+  utc: boolean,
+  timeZone?: string,
+): Readonly<Record<AxisName, Texts>> {
+  const textsOf = (name: AxisName) => {
+    const [from, to] = reachOf(spec, points, name) ?? [0, 0];
+    return createTexts(spec[name] ?? spec.y, locale, utc, timeZone, to - from);
+  };
+  return { x: textsOf('x'), y: textsOf('y'), y2: textsOf('y2') };
+}
+
+/** @param reach how far the axis' values are apart */
 export function createTexts(
   { type, format, categories }: PlotAxis,
   locale: string,
   utc: boolean,
   timeZone?: string,
+  reach = 0,
 ): Texts {
-  return type === 'time' ? createDates(format, locale, utc, timeZone) : createNumbers(type, format, locale, categories);
+  return type === 'time'
+    ? createDates(format, locale, utc, timeZone)
+    : createNumbers(type, format, locale, categories, reach);
 }
 
 function createDates(format: PlotAxis['format'], locale: string, utc: boolean, timeZone?: string): Texts {
@@ -43,12 +64,13 @@ function createNumbers(
   format: PlotAxis['format'],
   locale: string,
   categories: PlotAxis['categories'],
+  reach: number,
 ): Texts {
   const options: Intl.NumberFormatOptions | undefined = optionsOf(format, false);
   const formatted = options && numberFormat(locale, options);
   const numbers =
     formatted && (hasDigits(options) ? formatted : numberFormat(locale, { ...options, ...loose(options) }));
-  const plain = (value: number) => numbers?.format(value) ?? numberText(value, locale);
+  const plain = (value: number) => numbers?.format(value) ?? numberText(value, locale, reach);
   return {
     ticks(values, step) {
       const write = (format: (value: number) => string) => values.map((value) => (value === null ? '' : format(value)));

@@ -22,6 +22,23 @@ describe('formats of an axis', () => {
     expect(texts({ format: { style: 'unit', unit: 'celsius' } }).value(21.5, 1)).to.equal('21.5°C');
   });
 
+  it('write values as exactly as it takes to tell them apart, and no whole number where there is none', () => {
+    const write = (reach: number, ...values: number[]) => {
+      const { value } = createTexts({ type: 'linear' }, 'en-US', false, undefined, reach);
+      return values.map((one) => value(one, 0));
+    };
+    expect(write(1e6, 1234567.89, 98765.4321, 0.123456789, 1234567)).to.deep.equal([
+      '1,234,567.89',
+      '98,765.43',
+      '0.123457',
+      '1,234,567',
+    ]);
+    expect(write(0.002, 100000.001, 100000.003, 100000)).to.deep.equal(['100,000.001', '100,000.003', '100,000']);
+    expect(write(1e-5, 0.0000123456789, 1 / 3)).to.deep.equal(['0.0000123457', '0.333333333']);
+    expect(write(1e-9, 1e9 + 0.123456)).to.deep.equal(['1,000,000,000.12346']);
+    expect(write(0, 1.23456789, 1e-9, 1.5e20)).to.deep.equal(['1.23457', '1E-9', '1.5E20']);
+  });
+
   it('write dates, days as they are in every time zone', () => {
     const month = texts({ type: 'time', format: { month: 'short', year: 'numeric' } });
     expect(month.ticks([newYear], 1)).to.deep.equal(['Jan 2026']);

@@ -66,6 +66,31 @@ describe('a plot without being seen', () => {
     expect(scopes).to.deep.equal(['col', 'col', 'col', 'row', 'row', 'row']);
   });
 
+  it('names the seconds of points that follow each other as fast, in the sentence and in each row', async () => {
+    const from = new Date(2026, 0, 3, 10).getTime();
+    const draw = (step: number, count: number, first = from) =>
+      drawWithTable(
+        specOf(
+          [
+            seriesOf(
+              Array.from({ length: count }, (_, i) => first + i * step),
+              Array(count).fill(1),
+            ),
+          ],
+          {
+            x: { type: 'time' },
+          },
+        ),
+      );
+    const seconds = await draw(1000, 60);
+    expect(seconds.label).to.match(/10:00:00\sAM to Jan 3, 2026, 10:00:59\sAM\./);
+    expect(new Set(rowsOf(seconds.target).map(([x]) => x)).size).to.equal(61);
+    expect((await draw(1000, 1800)).label).to.match(/10:00:00\sAM to Jan 3, 2026, 10:29:59\sAM\./);
+    expect((await draw(250, 3)).label).to.match(/10:00:00\.000\sAM to Jan 3, 2026, 10:00:00\.500\sAM\./);
+    expect((await draw(3_600_000, 3, from + 5000)).label).to.match(/10:00\sAM to Jan 3, 2026, 12:00\sPM\./);
+    expect((await draw(60_000, 3)).label).to.match(/10:00\sAM to Jan 3, 2026, 10:02\sAM\./);
+  });
+
   it('is a list of points, where series have each their own x', async () => {
     const x = { type: 'linear', label: 'Hour', categories: ['Mon', 'Tue'] } as const;
     const { target } = await drawWithTable(

@@ -4,11 +4,12 @@ import type { PlotSeries, PlotSpec } from '../../../protocol/plots.ts';
 import { type BarPlace, placeBars } from '../../../stage/plot/bars.ts';
 import { createExtents } from '../../../stage/plot/extents.ts';
 import { type Points, readPoints } from '../../../stage/plot/points.ts';
-import { DAY, type Range, unionOf } from '../../../stage/plot/ranges.ts';
-import { type AxisName, createScales } from '../../../stage/plot/scale.ts';
+import { DAY } from '../../../stage/plot/ranges.ts';
+import { createScales } from '../../../stage/plot/scale.ts';
+import { spanOf } from '../../../stage/plot/spans.ts';
 import { createStacks } from '../../../stage/plot/stacks.ts';
-import { describePlot } from '../../../stage/plot/summary.ts';
-import { createTexts, type Texts } from '../../../stage/plot/texts.ts';
+import { summarize } from '../../../stage/plot/summary.ts';
+import { textsOfAxes } from '../../../stage/plot/texts.ts';
 import type { PageContext } from '../context.ts';
 import { attributesOf, escapeText } from '../escape.ts';
 import type { PlacedPlot } from '../picture.ts';
@@ -42,11 +43,7 @@ export function writePlot(placed: PlacedPlot, room: number, context: PageContext
   const { locale } = context;
   const utc = scales.x.time && points.every(({ wholeDays }) => wholeDays);
   const timeZone = utc ? 'UTC' : context.timeZone;
-  const texts: Record<AxisName, Texts> = {
-    x: createTexts(spec.x, locale, utc, timeZone),
-    y: createTexts(spec.y, locale, utc, timeZone),
-    y2: createTexts(spec.y2 ?? spec.y, locale, utc, timeZone),
-  };
+  const texts = textsOfAxes(spec, points, locale, utc, timeZone);
   const bars = placeBars(spec.series, points, scales.x.time ? DAY : 1);
   const shown = points.map(() => true);
   const extents = createExtents({ spec, scales, points, bars, shown });
@@ -56,7 +53,7 @@ export function writePlot(placed: PlacedPlot, room: number, context: PageContext
   const isEmpty = points.every(({ yRange }) => yRange === undefined);
   const inner = isEmpty
     ? `<div class="sm-empty">No data</div>`
-    : drawArea(frame, points, bars.places, describe(frame, points));
+    : drawArea(frame, points, bars.places, summarize(spec, points, texts, spanOf(spec, points)));
   const text = `<figure class="sm-plot"${sizeAttribute(spec)}>${writeTitle(spec)}${inner}${writeLegend(spec)}</figure>`;
   if (!context.budget.takeText(text)) throw new Error('too large');
   return text;
@@ -116,18 +113,4 @@ function writeLegend({ legend, series }: PlotSpec): string {
     return `<li><span class="sm-key sm-key-${kind}"><i${colorAttributes(i, color)}></i></span><bdi>${escapeText(label)}</bdi>${side}</li>`;
   });
   return `<ul class="sm-legend">${items.join('')}</ul>`;
-}
-
-function describe({ spec, texts }: Frame, points: readonly Points[]): string {
-  const extentOf = ({ xValues }: Points): Range | undefined =>
-    xValues.length === 0 ? undefined : [xValues[0]!, xValues[xValues.length - 1]!];
-  const [from, to] = points.reduce<Range | undefined>((all, one) => unionOf(all, extentOf(one)), undefined) ?? [0, 0];
-  const series = points.map(({ values: { count, low, high, last } }, i) => {
-    const { label = '', axis = 'y' } = spec.series[i] ?? {};
-    const write = (value: number) => (Number.isNaN(value) ? '' : texts[axis].value(value, 0));
-    const ends = { low: write(low), high: write(high), last: write(last) };
-    return { label, points: count, ...ends, bands: '', right: axis === 'y2' };
-  });
-  const span = spec.x.type === 'time' ? Math.max(to - from, 600_000) : to - from;
-  return describePlot(spec.title, texts.x.value(from, span), texts.x.value(to, span), series);
 }
