@@ -5,6 +5,7 @@ import type { GuestDom } from './container.ts';
 import type { lateRowsOf as FindLate } from './dataset-rows.ts';
 import { createLeftOut, isList, isObject, itemsOf, type LeftOut } from './options.ts';
 import { isNumbers } from './plots/data-forms.ts';
+import type { Lost } from './plots/encode-points.ts';
 import { MOST_SERIES } from './plots/fields.ts';
 import { inOwnWords } from './plots/foreign-words.ts';
 import { mergeSpecs, ownProperties } from './plots/merge-specs.ts';
@@ -92,8 +93,9 @@ export function createSimplePlots(
     } else if (next !== undefined) {
       const others = [...plots].reduce((sum, other) => sum + (other === plot ? 0 : (other.sent ?? 0)), 0);
       const most = findRoom('plot', limits.rows, others);
-      const { spec, points, cut, alone } = recorder.exempt(() => encodeSpec(next, most));
+      const { spec, points, cut, alone, lost } = recorder.exempt(() => encodeSpec(next, most));
       if (cut > 0) reportCut(recorder, method, cut, `with the other plots there was room for ${most}`);
+      if (lost.count > 0) reportLost(recorder, method, lost, next.kind === 'time');
       if (alone > 0)
         plot.leftOut(`stacked of ${alone} series, each with x of its own`, 'Give series of one stack the same x.');
       recorder.push({ op: 'plot', id, target, spec });
@@ -256,6 +258,18 @@ function reportCut(recorder: Recorder, method: Method, cut: number, why: string)
     severity: 'warning',
     message: `SimplePlots.${method}: ${cut} points were left out: ${why}`,
     hint: 'Summarize the data before you plot it, or raise `limits.rows`.',
+  });
+}
+
+function reportLost(recorder: Recorder, method: Method, { count, text }: Lost, isTime: boolean): void {
+  recorder.violation({
+    code: 'SM501',
+    rule: 'plot-range',
+    severity: 'warning',
+    message: `SimplePlots.${method}: ${count} ${count === 1 ? 'point was' : 'points were'} left out: ${count === 1 ? 'its' : 'their'} x is no ${isTime ? 'date' : 'number'}, such as "${text}"`,
+    hint: isTime
+      ? 'Give ISO texts such as "2024-03-13", Dates or epoch milliseconds.'
+      : "Give numbers, or names with x: {type: 'category'}.",
   });
 }
 

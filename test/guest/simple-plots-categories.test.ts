@@ -21,17 +21,32 @@ describe('guest SimplePlots: texts as x', () => {
             { x: 'Thu', y: 7 },
             { x: null, y: 8 },
             { x: '', y: 9 },
+            { x: '', y: null },
           ],
         },
       ],
     });
     const spec = drawn();
-    expect(spec.x).to.deep.equal({ type: 'linear', categories: ['Mon', 'Tue', 'Wed', 'Thu'] });
+    expect(spec.x).to.deep.equal({ type: 'linear', categories: ['Mon', 'Tue', 'Wed', 'Thu', '–'] });
     expect(numbers(spec).map(({ x, y }) => ({ x, y }))).to.deep.equal([
       { x: [0, 1, 2], y: [1, 2, 3] },
-      { x: [0, 2, 3], y: [4, 6, 7] },
+      { x: [0, 2, 3, 4, 4, 4], y: [4, 6, 7, 8, 9, Number.NaN] },
     ]);
     expect(warnings()).to.equal('');
+  });
+
+  it('makes no place for rows that have nothing in them', () => {
+    const { SimplePlots, drawn } = setUp();
+    SimplePlots.bars(target, {
+      data: [
+        { x: 'a', y: 1 },
+        { x: '', y: null },
+        { x: 'b', y: 2 },
+      ],
+    });
+    const spec = drawn();
+    expect(spec.x).to.deep.equal({ type: 'linear', categories: ['a', 'b'] });
+    expect(numbers(spec)[0]).to.deep.include({ x: [0, 1], y: [1, 2] });
   });
 
   it('takes any x as texts where the axis says so', () => {

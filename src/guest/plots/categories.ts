@@ -4,12 +4,14 @@
  */
 import type { LeftOut } from '../options.ts';
 import type { SeriesSource } from './read-series.ts';
-import type { Scalar } from './values.ts';
+import { numberOf, type Scalar } from './values.ts';
 
 /** Places 0, 1, 2, … by text. */
 export type Categories = ReadonlyMap<string, number>;
 
 export const MOST_CATEGORIES = 1000;
+/** Of values whose x is no text: as tables name a group of those. */
+const NAMELESS = '–';
 
 /** @param listed by the module, which stand first whether or not a series has them */
 export function readCategories(
@@ -19,14 +21,15 @@ export function readCategories(
 ): Categories {
   let categories = placeAll(new Map(), new Map(), new Set(listed));
   let isFull = false;
-  for (const { x } of sources) {
+  for (const { x, y } of sources) {
     const added = new Set<string>();
     const before = new Map<string, string[]>();
     let loose: string[] = [];
     let last = -1;
-    for (const value of x ?? []) {
-      const text = textOf(value);
-      if (text === '' || added.has(text)) continue;
+    for (const [at, value] of (x ?? []).entries()) {
+      const text = nameOf(value);
+      // An empty row is none, a value without a name is.
+      if (added.has(text) || (text === NAMELESS && Number.isNaN(numberOf(y[at])))) continue;
       const place = categories.get(text);
       if (place === undefined) {
         if (categories.size + added.size === MOST_CATEGORIES) isFull = true;
@@ -56,6 +59,11 @@ function placeAll(known: Categories, before: ReadonlyMap<string, readonly string
   for (const text of known.keys()) for (const one of [...(before.get(text) ?? []), text]) place(one);
   for (const one of added) place(one);
   return placed;
+}
+
+/** @returns what stands along x for a value of a series */
+export function nameOf(value: Scalar): string {
+  return textOf(value) || NAMELESS;
 }
 
 /** @returns empty for what is no category */

@@ -3,7 +3,7 @@ import { MOST_POINT_COLORS } from '../../protocol/plot-words.ts';
 import type { PlotSeries, PlotSpec } from '../../protocol/plots.ts';
 import { checkKeys, isList, isObject, itemsOf, type LeftOut, type Own, ownOf, readField } from '../options.ts';
 import { type Categories, readCategories } from './categories.ts';
-import { createPointEncoder, type EncodedPoints } from './encode-points.ts';
+import { createPointEncoder, type EncodedPoints, type Lost } from './encode-points.ts';
 import { isHistogram } from './fields.ts';
 import { BIN_KEYS, PLOT_KEYS, QUIET_KEYS, SERIES_KEYS } from './keys.ts';
 import { type AxisKind, axisKind, coordinateReader, isAxis, listedCategories, readAxis } from './read-axes.ts';
@@ -16,6 +16,7 @@ import { filledType, readStyle, type SeriesType, seriesType } from './read-style
 import { isNone, readPixels, readText, shownOf } from './read-values.ts';
 import { alignStacks, createStackReader } from './stacks.ts';
 import type { Tables } from './tables.ts';
+import { haveDaysFirst } from './values.ts';
 
 export type RawSpec = Readonly<Record<string, unknown>>;
 
@@ -133,15 +134,17 @@ export function readSpec(
  * Makes numbers of what was read; runs no code of the module's.
  *
  * @param most points of all series; what is more is left out
- * @returns also how many series stand alone for want of room
+ * @returns also how many series stand alone for want of room, and which points have no place along x
  */
 export function encodeSpec(
   { look, series, kind, categories }: ReadSpec,
   most: number,
-): { spec: PlotSpec; points: number; cut: number; alone: number } {
+): { spec: PlotSpec; points: number; cut: number; alone: number; lost: Lost } {
   let left = most;
   let cut = 0;
-  const encodePoints = createPointEncoder(kind, categories);
+  const lost: Lost = { count: 0, text: '' };
+  const mayHaveDaysFirst = kind === 'time' && haveDaysFirst(new Set(series.map(({ source }) => source.x)));
+  const encodePoints = createPointEncoder(kind, categories, mayHaveDaysFirst, lost);
   const encoded = series.map(({ source, pointColors, ...rest }) => {
     const points = encodePoints(source, pointColors, left);
     cut += Math.max(0, source.y.length - left);
@@ -152,7 +155,7 @@ export function encodeSpec(
   const isOfYears = kind === 'linear' && !look.x.format && areYears(aligned);
   const x = isOfYears ? { ...look.x, format: { useGrouping: false } } : look.x;
   const points = aligned.reduce((sum, { x }) => sum + x.length, 0);
-  return { spec: { ...look, x, series: aligned }, points, cut, alone };
+  return { spec: { ...look, x, series: aligned }, points, cut, alone, lost };
 }
 
 /** Whole numbers along the bottom that are years, as nearly all of them are there: nobody writes 1,955. */

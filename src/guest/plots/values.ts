@@ -74,8 +74,36 @@ export function numberOf(value: unknown): number {
   return Number.isFinite(number) ? number : Number.NaN;
 }
 
-/** @returns epoch milliseconds of a Date, a number or an ISO text, or `NaN` */
+/**
+ * The year first, or the month by its name. What engines make of other texts is a guess: "Group 1" is a day of 2001 to some,
+ * and 05.03. the third of May.
+ */
+const YEAR_FIRST = /^[+-]?\d{4,6}(?:[-/]\d{1,2}(?:[-/]\d{1,2})?)?(?:[T ,].*)?$/;
+const MONTH_NAMED =
+  /(?<![a-z])(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])/i;
+const YEAR = /\d{4}/;
+/** The month first, as it is in English, unless other texts say that days are. */
+const MONTH_FIRST = /^(\d{1,2})[/-]\d{1,2}[/-]\d{2,4}(?:[T ,].*)?$/;
+
+/** @returns whether a text can only be one with its day first, so that others of the same form may be */
+export function haveDaysFirst(lists: Iterable<Float64Array | readonly Scalar[] | undefined>): boolean {
+  const hasDayFirst = (value: Scalar) =>
+    typeof value === 'string' && Number(MONTH_FIRST.exec(value.trim())?.[1] ?? 0) > 12;
+  for (const list of lists) if (list && !ArrayBuffer.isView(list) && list.some(hasDayFirst)) return true;
+  return false;
+}
+
+/** @returns epoch milliseconds of a Date, a number or a text that is one date to everybody, or `NaN` */
 export function timeOf(value: unknown): number {
+  return readTime(value, false);
+}
+
+/** As `timeOf`, but of texts with the month first, which may have the day there. */
+export function timeWithoutMonthFirst(value: unknown): number {
+  return readTime(value, true);
+}
+
+function readTime(value: unknown, mayHaveDaysFirst: boolean): number {
   const scalar = scalarOf(value);
   if (typeof scalar !== 'string') return numberOf(scalar);
   if (scalar.length === 10) {
@@ -83,7 +111,11 @@ export function timeOf(value: unknown): number {
     if (!Number.isNaN(day)) return day;
   }
   const text = scalar.trim();
-  return Date.parse(/^\d{4}-\d{2}-\d{2} \d/.test(text) ? text.replace(' ', 'T') : text);
+  const isDate =
+    YEAR_FIRST.test(text) ||
+    (MONTH_NAMED.test(text) && YEAR.test(text)) ||
+    (!mayHaveDaysFirst && MONTH_FIRST.test(text));
+  return isDate ? Date.parse(/^\d{4}-\d{2}-\d{2} \d/.test(text) ? text.replace(' ', 'T') : text) : Number.NaN;
 }
 
 /** `YYYY-MM-DD` without the cost of `Date.parse`. */
