@@ -15,6 +15,26 @@ const RANGE = ['area', 'CI', [1, 2, 3], [4, 6.5, 6], [2, 4, Number.NaN]];
 describe('guest SimplePlots: ranges', () => {
   setUpPlots();
 
+  it('are points that have a lower end themselves, where the type has one', () => {
+    const of = (type: string, rows: object[], more: object = {}) =>
+      listsOf(plotOf({ series: [{ type, data: rows, ...more }] })).series[0]!.slice(2);
+    const both = [
+      { x: 1, y: 5, low: 2 },
+      { x: 2, y: 6, low: null },
+    ];
+    for (const type of ['area', 'bars']) {
+      expect(of(type, both), type).to.deep.equal([
+        [1, 2],
+        [5, 6],
+        [2, Number.NaN],
+      ]);
+      expect(of(type, [{ x: 1, low: 2, high: 5 }]), type).to.deep.equal([[1], [5], [2]]);
+    }
+    for (const type of ['line', 'points']) expect(of(type, both)[2], type).to.equal(undefined);
+    // What is named is what is meant.
+    expect(of('area', [{ day: 1, close: 5, low: 2 }], { x: 'day', y: 'close' })).to.deep.equal([[1], [5], undefined]);
+  });
+
   it('reach from low to high, by the names of fields, in the order of x', () => {
     for (const [low, high] of [
       ['low', 'high'],

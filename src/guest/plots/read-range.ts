@@ -52,4 +52,23 @@ export function rangeFields(own: Own, top: Own, data: Data): readonly [low: stri
   return FIELDS.find((names) => names.every((name) => hasField(data, name)));
 }
 
+/** Types that points with a lower end are drawn as one of: `{x, y, low}`, or `{x, low, high}`. */
+const FILLED: ReadonlySet<unknown> = new Set(['area', 'bars', 'bar']);
+
+/**
+ * Of points that were written for a plot: rows of other names may have a field of that name, and mean something else.
+ *
+ * @param type of the series, or the method that was called; @param fields along x and y
+ * @returns the names of both fields, if they are a range without a word on it
+ */
+export function rangeOfPoints(
+  type: unknown,
+  data: Data,
+  [x, y]: readonly [x: unknown, y: unknown],
+): readonly [low: string, high: string] | undefined {
+  if (!isList(data) || !FILLED.has(type) || x !== 'x' || y !== 'y' || !hasField(data, 'low')) return undefined;
+  if (hasField(data, 'y')) return ['low', 'y'];
+  return hasField(data, 'high') ? ['low', 'high'] : undefined;
+}
+
 const isRangeType = (type: unknown) => typeof type === 'string' && Object.hasOwn(RANGE_TYPES, type);

@@ -25,7 +25,7 @@ import {
 } from './fields.ts';
 import { groupField, groupRows, optionsOfGroup, pickRows } from './groups.ts';
 import { type ColorRoom, colorSourceOf, type PointColors, readColors } from './read-colors.ts';
-import { rangeFields, rangeLists } from './read-range.ts';
+import { rangeFields, rangeLists, rangeOfPoints } from './read-range.ts';
 import { isSeriesType } from './read-style.ts';
 import { readText } from './read-values.ts';
 import { PlotTable, type Tables } from './tables.ts';
@@ -212,8 +212,9 @@ function readLists(reading: Reading, data: ArrayLike<unknown>, own: Own, path: s
 function readRows(reading: Reading, given: Data, own: Own, path: string, at?: readonly number[]): void {
   const { top, method } = reading;
   const label = labelOf(own, reading.leftOut);
-  const range = rangeFields(own, top, given);
   const { x: xField, y } = findFields(own, top, given, isHistogram(top, method));
+  const type = own('type') ?? top('type') ?? method;
+  const range = rangeFields(own, top, given) ?? rangeOfPoints(type, given, [xField, y[0]]);
   const yFields: readonly Field[] = range ? [range[1]] : y;
   const missing = [xField, ...yFields, range?.[0]].find((name) => name !== undefined && !hasField(given, name));
   if (missing !== undefined) {
