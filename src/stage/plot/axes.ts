@@ -57,8 +57,10 @@ export function createAxes(settings: AxesSettings): uPlot.Axis[] {
   const x: uPlot.Axis = {
     ...level('x', spec.x),
     ...(settings.daily ? { incrs: DAILY } : {}),
-    // Labels of a form of the module's have a width of their own.
-    ...(spec.x.format ? { space: (plot, _axis, min, max) => roomFor(settings, plot, min, max) } : {}),
+    // Labels of a form of the module's have a width of their own, and so have times of the day.
+    ...(spec.x.format || spec.x.type === 'time'
+      ? { space: (plot, _axis, min, max) => roomFor(settings, plot, min, max) }
+      : {}),
     size: (_plot, labels) => sizeOfX(labels ?? []),
     ...(spec.x.categories ? categoryAxis(spec.x.categories, font, TICK + GAP + 4, sizeOfX) : {}),
   };
@@ -86,8 +88,10 @@ const sizeOfX = (labels: readonly (string | null)[]) =>
 /** What a label takes of the x axis, by those of its ends, CSS px. */
 function roomFor({ scales, texts, font }: AxesSettings, plot: uPlot, min: number, max: number): number {
   const ends = [min, max].map((end) => (scales.x.log ? 10 ** Math.round(end) : end));
-  const step = (max - min) / 8;
-  return Math.max(X_SPACE, widestOf(plot.ctx, texts.x.ticks(ends, step), font) + 12);
+  // How far ticks are apart is not known yet, and times are the longest neither at the least step nor at the greatest.
+  const parts = [Math.max(8, plot.width / X_SPACE), 4, 2];
+  const labels = parts.flatMap((part) => texts.x.ticks(ends, (max - min) / part));
+  return Math.max(X_SPACE, widestOf(plot.ctx, labels, font) + 12);
 }
 
 /** What uPlot keeps of an axis. */
@@ -108,11 +112,12 @@ export function overhang(plot: uPlot, font: string): number {
   return within(widestOf(plot.ctx, labels.slice(last), font) / 2 - (1 - partOf(last)) * across);
 }
 
-/** What turned labels, which end at their ticks, need before the y axis, CSS px. */
+/** What the first label needs before the y axis, and turned ones, which end at their ticks, CSS px. */
 export function underhang(plot: uPlot, font: string): number {
   const { labels, partOf, across, isTurned } = laidOut(plot);
-  if (!isTurned) return 0;
+  if (labels.length === 0) return 0;
   const { _size = 0 } = plot.axes[1] as Laid;
+  if (!isTurned) return within(widestOf(plot.ctx, labels.slice(0, 1), font) / 2 - partOf(0) * across - _size);
   const starts = labels.map((label, i) => slantedWidth(widestOf(plot.ctx, [label], font)) - partOf(i) * across);
   return within(Math.max(...starts) - _size);
 }
@@ -152,7 +157,7 @@ function ticksOf({ scales, texts }: AxesSettings, name: AxisName, space: number)
 /** @returns the widest label's width with its tick, CSS px */
 function sizeOf(plot: uPlot, labels: string[] | null, axis: number, cycle: number, font: string): number {
   const before = (plot.axes[axis] as { _size?: number } | undefined)?._size;
-  // uPlot asks again until the size settles; from the second time on it has.
-  if (cycle > 1 && before !== undefined) return before;
-  return Math.min(160, Math.ceil(widestOf(plot.ctx, labels ?? [], font))) + TICK + GAP + 6;
+  const size = Math.min(160, Math.ceil(widestOf(plot.ctx, labels ?? [], font))) + TICK + GAP + 6;
+  // uPlot asks again until the size settles: it only grows, by what there is to say once the x axis has its room.
+  return cycle > 1 && before !== undefined ? Math.max(before, size) : size;
 }
