@@ -58,6 +58,9 @@ describe('guest SimplePlots: the ends of an axis', () => {
     const time = plotOf({ data: [['2026-01-01', 1]], x: { domain: ['2026-01-01', new Date('2026-02-01')] } });
     expect(time.spec.x).to.deep.include({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2026, 1, 1) });
     expect(plotOf({ data, y: { domain: 5 } }).warnings).to.contain('y.domain 5');
+    for (const axis of ['x', 'y'])
+      expect(plotOf({ data, [axis]: { min: 9, max: 1 } }).warnings).to.contain(`${axis}.min above ${axis}.max`);
+    expect(plotOf({ data, y: { min: 1, max: 9 } }).warnings).to.equal('');
     expect(plotOf({ data, y: { domain: ['a', 3] } }).warnings).to.contain('y.min "a"');
   });
 });

@@ -78,6 +78,9 @@ export function readAxis(own: Own, axis: AxisName, kind: AxisKind, leftOut: Left
       );
     } else result[end] = number;
   }
+  const { min, max } = result;
+  if (min !== undefined && max !== undefined && min > max)
+    leftOut(`${axis}.min above ${axis}.max`, 'Axes run upwards and to the right: the same range is shown so.');
   const format = readFormat(
     options('format') ?? options('tickFormat') ?? own(`${axis}Format`),
     kind === 'time',
