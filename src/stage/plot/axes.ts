@@ -9,12 +9,12 @@ import { DAY } from './ranges.ts';
 import type { AxisName, Scale } from './scale.ts';
 import { widestOf } from './text-width.ts';
 import type { Texts } from './texts.ts';
+import { Y_SPACES, ySpace } from './y-space.ts';
 
 const TICK = 5;
 const GAP = 5;
 const LINE = 16;
 const X_SPACE = 64;
-const Y_SPACE = 36;
 /** Powers of ten are few: every one is wanted. */
 const LOG_SPACE = 24;
 /** Between ticks of calendar days, ms: uPlot's own without those of hours, which say nothing of a day (`genTimeStuffs`). */
@@ -51,7 +51,7 @@ export function createAxes(settings: AxesSettings): uPlot.Axis[] {
   };
   const level = (name: AxisName, axis: PlotAxis): uPlot.Axis => ({
     ...shared,
-    ...ticksOf(settings, name, name === 'x' ? X_SPACE : settings.scales[name].log ? LOG_SPACE : Y_SPACE),
+    ...ticksOf(settings, name, name === 'x' ? X_SPACE : settings.scales[name].log ? LOG_SPACE : Y_SPACES[0]),
     ...(axis.label ? { label: axis.label } : {}),
   });
   const x: uPlot.Axis = {
@@ -66,6 +66,7 @@ export function createAxes(settings: AxesSettings): uPlot.Axis[] {
   };
   const upright = (name: 'y' | 'y2', axis: PlotAxis): uPlot.Axis => ({
     ...level(name, axis),
+    ...(axis.type === 'linear' ? { space: (_plot, _axis, min, max, size) => ySpace(min, max, size) } : {}),
     scale: name,
     stroke: () => {
       const color = settings.colorOf(name);

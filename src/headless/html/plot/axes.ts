@@ -1,13 +1,13 @@
 /** The axes of a plot: grid, ticks, labels and names. */
 import type { PlotAxis } from '../../../protocol/plots.ts';
 import { createLayout, SLANT, slantedHeight } from '../../../stage/plot/categories.ts';
+import { Y_SPACES, ySpace } from '../../../stage/plot/y-space.ts';
 import { attributesOf, escapeText } from '../escape.ts';
 import { type Frame, percentAt, pixelAt, widthOf } from './frame.ts';
 import { numberTicks, sizeTicks, type Ticks } from './ticks.ts';
 import { timeTicks } from './time-ticks.ts';
 
 const X_SPACE = 64;
-const Y_SPACE = 36;
 const LOG_SPACE = 24;
 const LINE = 14;
 const [NAME_HEIGHT, TICK_HEIGHT] = [20, 26];
@@ -120,9 +120,11 @@ function drawX(frame: Frame, { place, label: text, isSlanted }: Labelled): strin
 }
 
 function drawUpright(frame: Frame, name: 'y' | 'y2', hasGrid: boolean, color: string | undefined) {
-  const { spec, scales, height } = frame;
+  const { spec, scales, ranges, height } = frame;
   const axis = spec[name] as PlotAxis;
-  const ticks = label(frame, name, ticksOf(frame, name, height / (scales[name].log ? LOG_SPACE : Y_SPACE)));
+  const { log, time } = scales[name];
+  const space = log ? LOG_SPACE : time ? Y_SPACES[0] : ySpace(...ranges[name], height);
+  const ticks = label(frame, name, ticksOf(frame, name, height / space));
   const widest = Math.max(0, ...ticks.map((tick) => widthOf(tick.label)));
   const margin = Math.min(MOST_MARGIN, Math.max(LEAST_MARGIN, widest + 12)) + (axis.label ? NAME_HEIGHT : 0);
   const isRight = name === 'y2';

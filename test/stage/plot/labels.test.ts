@@ -36,6 +36,19 @@ describe('labels of axes', () => {
   const from = new Date(2026, 0, 15, 8).getTime();
   const every = (ms: number, count = 60) => Array.from({ length: count }, (_, i) => from + i * ms);
 
+  it('are two at least on an upright axis that is not high', async () => {
+    for (const values of [
+      [5.5, 7],
+      [0, 9],
+      [31, 60],
+      [5, 8],
+    ]) {
+      const { rows } = await labelsOf([1, 2], values, 480, false);
+      // Those of the x axis stand in one row.
+      expect(rows.filter(({ length }) => length === 1).length, values.join()).to.be.within(2, 8);
+    }
+  });
+
   it('of times stand apart, and none is cut', async () => {
     for (const width of [240, 489, 900]) {
       for (const ms of [5, 100, 1000, 60_000, 3_600_000, 86_400_000]) {
