@@ -117,8 +117,9 @@ export const native: Engine = {
 
     const names: string[] = CAPABILITIES.filter((name) => name !== 'fetch' || settings.network);
     if (settings.globals.includes('globalThis')) names.push('globalThis');
-    // Behind `instanceof` or `new`.
-    for (const name of new Set(text.match(/(?<=[oe][fw]\s+)\w+/g))) if (DOM_CLASS.test(name)) names.push(name);
+    // Nowhere else are they in scope: what asks `typeof Event` is told that there is none.
+    for (const name of new Set(text.match(/(?<=\b(?:instanceof|new)\s+)\w+/g)))
+      if (DOM_CLASS.test(name)) names.push(name);
     const lineCount = countNewlines(module.body) + 1;
     // One line for the settings and the function's head; the module starts on the next.
     const json = JSON.stringify({

@@ -51,6 +51,11 @@ const OF_EACH = /^(?:map|filter|find|findLast|findIndex|forEach|some|every|flatM
 const STILL_ROWS = /^(?:filter|slice|concat|toSorted|toReversed|toSpliced|with)$/;
 /** Steps from a value to where it came from. */
 const MOST_STEPS = 20;
+/**
+ * Of one module. The attack: names that are declared a hundred times, each as all the others, in a module that throws: what they are
+ * is asked along every way there is, on the page's thread.
+ */
+const MOST_LOOKS = 20_000;
 
 /** Where a name's value comes from. */
 type Origin = (steps: number) => Kind | Member | undefined;
@@ -58,6 +63,7 @@ type Origin = (steps: number) => Kind | Member | undefined;
 /** No scopes: a name that is declared as several things is none of them. */
 export function createKinds(program: Node): Kinds {
   const origins = new Map<string, Origin[]>();
+  let left = MOST_LOOKS;
   const declare = (pattern: Node | null | undefined, origin: Origin) => {
     for (const [name, from] of readPattern(pattern, origin)) origins.set(name, [...(origins.get(name) ?? []), from]);
   };
@@ -66,7 +72,8 @@ export function createKinds(program: Node): Kinds {
     return typeof found === 'object' ? kindOfMember(found) : found;
   };
   const originOf = (node: Node | null | undefined, steps: number): Kind | Member | undefined => {
-    if (!node || steps <= 0) return undefined;
+    left -= 1;
+    if (!node || steps <= 0 || left < 0) return undefined;
     const next = steps - 1;
     switch (node.type) {
       case 'Identifier': {

@@ -116,6 +116,24 @@ describe('the lists of what there is', () => {
   });
 });
 
+describe('a module whose names are each other', () => {
+  it('is told no later than one whose names are not', () => {
+    const bodyOf = (of: (at: number) => string) =>
+      `${Array.from({ length: 300 }, (_, at) => `var a${at % 3} = ${of(at)};`).join(' ')} a0.pie();`;
+    const timed = (body: string) => {
+      const code = moduleOf(body);
+      const start = performance.now();
+      const told = describeError({ message: 'TypeError: a0.pie is not a function', line: 2, column: 3 }, code, []);
+      expect(told.hint).to.match(/\w/);
+      return performance.now() - start;
+    };
+    timed(bodyOf(() => '1'));
+    const plain = Math.max(5, timed(bodyOf(() => '1')));
+    // Along every way there is, twenty steps deep, that would be a hundred times a hundred, twenty times over.
+    expect(timed(bodyOf((at) => `a${(at + 1) % 3}`))).to.be.below(100 * plain);
+  });
+});
+
 describe('what was thrown otherwise', () => {
   const hintOf = (message: string, body: string) =>
     describeError({ message, line: 2, column: 3 }, moduleOf(body), []).hint;
