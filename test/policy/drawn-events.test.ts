@@ -91,7 +91,7 @@ describe('every event that is allowed', () => {
 });
 
 const REFUSED = words(`load error abort scroll wheel resize message storage select selectionchange copy cut paste
-  beforeinput keypress contextmenu auxclick drag dragstart drop touchstart touchend gotpointercapture pointercancel
+  beforeinput contextmenu auxclick drag dragstart drop touchstart touchend gotpointercapture pointercancel
   animationend transitionend beforetoggle beforeunload unload hashchange popstate visibilitychange fullscreenchange
   DOMContentLoaded DOMNodeInserted securitypolicyviolation Click onclick mousewheel`);
 /** What no browser tells either: a module dispatches such by itself. */

@@ -100,7 +100,7 @@ export const RAN: Readonly<Record<string, readonly Ran[]>> = {
       datasets: LABS,
     },
     {
-      code: 'function render({ container, datasets }) {\n  const [{ tags }] = datasets.labs;\n  for (const tag of tags) container.append(tag.id);\n}\n',
+      code: 'function render({ container, datasets }) {\n  for (const tag of datasets.labs[0].tags) container.append(tag.id);\n}\n',
       datasets: LABS,
     },
     {
