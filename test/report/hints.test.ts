@@ -8,21 +8,10 @@ import { moveIntoRender } from '../../src/report/fixes/structure.ts';
 import { describeFixes, type FixHint } from '../../src/report/hints.ts';
 import { scanModule } from '../../src/scan/scan.ts';
 import { SCANNED, WITHOUT } from './hint-fixtures.ts';
+import { violation } from './violation.ts';
 
 const hintsOf = (code: string) => describeFixes({ violations: scanModule(code).findings, code });
 const ofCode = (hints: readonly FixHint[], code: string) => hints.filter((hint) => hint.code === code);
-
-const violation = (more: Partial<Violation>): Violation => ({
-  code: 'SM206',
-  severity: 'error',
-  phase: 'guest',
-  message: 'It threw',
-  hint: 'Guard it.',
-  rule: 'threw',
-  blocked: true,
-  time: 0,
-  ...more,
-});
 
 describe('hints of what the scan finds', () => {
   for (const [id, modules] of Object.entries(SCANNED)) {

@@ -1,26 +1,15 @@
 /** What a module that threw is told: what it called, what there is, and what it threw itself. */
 import { expect } from 'chai';
 import { createCell, createRow } from '../../src/guest/tables/cell.ts';
-import type { Violation } from '../../src/protocol/violation.ts';
 import { applyHints } from '../../src/report/apply-hints.ts';
 import { describeError, describeFixes } from '../../src/report/hints.ts';
 import { MEMBERS } from '../../src/report/members.ts';
 import { english } from '../guest/formatters.ts';
 import { setUpPlots } from '../guest/plots-setup.ts';
+import { violation } from './violation.ts';
 
 const HEAD = 'function render({ datasets, container, Tabulator, SimplePlots, Formatter, document }) {\n  ';
 const moduleOf = (body: string) => `${HEAD}${body}\n}\n`;
-const violation = (more: Partial<Violation>): Violation => ({
-  code: 'SM206',
-  severity: 'error',
-  phase: 'guest',
-  message: 'It threw',
-  hint: 'Guard it.',
-  rule: 'threw',
-  blocked: true,
-  time: 0,
-  ...more,
-});
 
 /** As QuickJS says it: with the place of the bracket behind what is called. */
 function tell(body: string, call: string, message = 'TypeError: not a function') {
