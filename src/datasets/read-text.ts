@@ -7,7 +7,7 @@
  */
 
 /** UTF-16 code units of a number or a time. */
-const LONGEST_NUMBER = 100;
+export const LONGEST_NUMBER = 100;
 /** Of a list. */
 const LONGEST_LIST = 2000;
 

@@ -23,7 +23,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
     load: () => import('virtual:realm/guest-more'),
   },
   {
-    says: /Event[^s]|zeOb|ortC|\.scroll|:checked|['"`]on|\bon[a-z]{4,}\s*[=:]|lick|['.]on\b|\.(?:focus|blur)\b/,
+    says: /Event[^s]|zeOb|ortC|scroll[A-Z(]|:checked|['"`]on|\bon[a-z]{4,}\s*[=:]|lick|['.]on\b|\.(?:focus|blur)\b/,
     name: 'Events',
     chunk: 'extras',
     load: () => import('virtual:realm/guest-events'),

@@ -7,6 +7,7 @@
  */
 import { EVENTS, FOLLOWING, RESIZE } from '../policy/events.ts';
 import type { GuestEvent as EventMessage, TableEvent } from '../protocol/to-guest.ts';
+import { callListener } from './call-listener.ts';
 import { setAttribute } from './dom/attributes.ts';
 import { define, defineMethods } from './dom/element.ts';
 import { facadeOf } from './dom/node.ts';
@@ -16,7 +17,7 @@ import { click, undoClick } from './events/activation.ts';
 import { sayMeasured, takeBoxes } from './events/boxes.ts';
 import { captorOf, defineCapture } from './events/capture.ts';
 import { defineDialogs, hideClosed } from './events/dialogs.ts';
-import { callListener, dispatch, dispatchOver, rethrow } from './events/dispatch.ts';
+import { dispatch, dispatchOver, rethrow } from './events/dispatch.ts';
 import { createEvent, GuestEvent } from './events/event.ts';
 import {
   activeOf,

@@ -1,6 +1,8 @@
 /** `AbortController` (DOM 3.1): listeners that go all at once, `addEventListener(type, listener, { signal })`. */
+
+import { callListener } from '../call-listener.ts';
 import { freezeClass } from '../dom/node.ts';
-import { callListener, rethrow } from './dispatch.ts';
+import { rethrow } from './dispatch.ts';
 import { createEvent } from './event.ts';
 
 interface State {

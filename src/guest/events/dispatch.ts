@@ -1,14 +1,10 @@
 /** Takes an event from the container to its target and back (DOM 2.9). */
 import { NOT_BUBBLING } from '../../policy/events.ts';
+import { callListener } from '../call-listener.ts';
 import { facadeOf } from '../dom/node.ts';
 import { contains, type NodeRecord } from '../dom/tree.ts';
 import { createEvent, type EventData, type GuestEvent, type Passage } from './event.ts';
 import { listenersOf, removeListener } from './listeners.ts';
-
-// Taken now: some levels remove the globals.
-const { apply } = Reflect;
-const GuestPromise = Promise;
-const { then } = Promise.prototype;
 
 export type EventDetails = Omit<EventData, 'type' | 'target'>;
 
@@ -85,23 +81,6 @@ function invoke(
     const { callback } = listener;
     if (typeof callback === 'function') callListener(callback, passage.current, [event], onThrown);
     else callListener(callHandleEvent, callback, [event], onThrown);
-  }
-}
-
-/** @param onThrown is told what the listener throws, or its promise rejects with */
-export function callListener(
-  // biome-ignore lint/complexity/noBannedTypes: whatever the module made
-  listener: Function,
-  current: unknown,
-  args: readonly unknown[],
-  onThrown: (thrown: unknown) => void,
-): void {
-  try {
-    const result = apply(listener, current, args);
-    // By the native method: one of the promise's own would be given a function of the runtime.
-    if (result instanceof GuestPromise) apply(then, result, [undefined, onThrown]);
-  } catch (thrown) {
-    onThrown(thrown);
   }
 }
 

@@ -3,12 +3,12 @@
  * once the module's own code has come to rest, with the best that is known by then, and whenever the container has another width.
  */
 import { RESIZE } from '../../policy/events.ts';
+import { callListener } from '../call-listener.ts';
 import { facadeOf, recordOf } from '../dom/node.ts';
 import type { Dom, NodeRecord } from '../dom/tree.ts';
 import type { Recorder } from '../recorder.ts';
 import { reasonOf } from '../thrown.ts';
 import { sizeOf } from './boxes.ts';
-import { callListener } from './dispatch.ts';
 import { wantsOf } from './listeners.ts';
 
 const { freeze } = Object;

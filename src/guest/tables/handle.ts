@@ -1,6 +1,7 @@
 /** The object that `new Tabulator()` gives. */
 import { MOST_FILTERS } from '../../protocol/table-words.ts';
 import type { TableOptions } from '../../protocol/tables.ts';
+import { callListener } from '../call-listener.ts';
 import type { LateRows } from '../dataset-rows.ts';
 import { type LeftOut, nameOf, type Own } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
@@ -44,9 +45,6 @@ const QUIET = ['redraw', 'blockRedraw', 'restoreRedraw'];
 /** Of these listeners hear soon: the table is as good as there. Of all but the first again with each data. */
 const BUILT_EVENTS = ['tableBuilt', 'dataLoaded', 'dataProcessed', 'renderComplete'];
 const MOST_BUILT = 100;
-const GuestPromise = Promise;
-const { then } = Promise.prototype;
-const { apply } = Reflect;
 
 function named(method: () => unknown, names: string): Record<string, () => unknown> {
   return Object.fromEntries(names.split(/\s+/).map((name) => [name, method]));
@@ -118,12 +116,8 @@ export function createHandle(
         throw thrown;
       });
     void Promise.resolve().then(() => {
-      try {
-        const result = listener(...(event.startsWith('data') ? [[...(table.late?.make() ?? table.rows)]] : []));
-        if (result instanceof GuestPromise) apply(then, result, [undefined, onThrown]);
-      } catch (thrown) {
-        onThrown(thrown);
-      }
+      const args = event.startsWith('data') ? [[...(table.late?.make() ?? table.rows)]] : [];
+      callListener(listener, undefined, args, onThrown);
     });
   };
   const readData = (data: unknown) => {

@@ -2,6 +2,7 @@
  * Sorters by name that ask how their texts are written, `sorterParams`: a date's format, a number's separators; and times of the
  * day. The keys are made here, and cross as places do.
  */
+import { LONGEST_NUMBER, timeIn } from '../../datasets/read-text.ts';
 import { type LeftOut, nameOf, type Own, ownOf, shortTextOf } from '../options.ts';
 import { createDateReader } from './named-dates.ts';
 
@@ -31,7 +32,7 @@ function numberKey(params: Own): SortKey | undefined {
   if (!thousand && !decimal) return undefined;
   return (value) => {
     if (typeof value !== 'string') return typeof value === 'bigint' ? Number(value) : numberOr(value);
-    let text = value.slice(0, 100);
+    let text = value.slice(0, LONGEST_NUMBER);
     if (thousand) text = text.replaceAll(thousand, '');
     return Number.parseFloat(decimal ? text.replace(decimal, '.') : text);
   };
@@ -42,7 +43,7 @@ const numberOr = (value: unknown) => (typeof value === 'number' ? value : Number
 function dateKey(format: string, leftOut: LeftOut): SortKey {
   const read = createDateReader(format, 'columns[].sorterParams.format', leftOut);
   return (value) =>
-    typeof value === 'string' && value.length > 100 ? Number.NaN : (read(value)?.getTime() ?? Number.NaN);
+    typeof value === 'string' && value.length > LONGEST_NUMBER ? Number.NaN : (read(value)?.getTime() ?? Number.NaN);
 }
 
 /** Seconds of a day, or however many hours. */
@@ -50,8 +51,9 @@ const timeKey: SortKey = (value) => {
   if (value instanceof Date) return value.getTime();
   if (typeof value !== 'string') return numberOr(value);
   const [, hours, minutes, seconds = '0', half] =
-    /^\s*(\d{1,4}):(\d\d)(?::(\d\d(?:\.\d{1,9})?))?(?:\s*([ap])\.?m\.?)?\s*$/i.exec(value.slice(0, 100)) ?? [];
-  if (hours === undefined) return Date.parse(value.slice(0, 100));
+    /^\s*(\d{1,4}):(\d\d)(?::(\d\d(?:\.\d{1,9})?))?(?:\s*([ap])\.?m\.?)?\s*$/i.exec(value.slice(0, LONGEST_NUMBER)) ??
+    [];
+  if (hours === undefined) return timeIn(value);
   const hour = half ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours);
   return hour * 3600 + Number(minutes) * 60 + Number(seconds);
 };

@@ -79,8 +79,13 @@ function traceParts(series: PlotSeries, points: Points, view: View, { inkOf, amo
     const path = fills.get(ink) ?? new Path2D();
     fills.set(ink, path);
     if (place) {
-      const grain = grainOf(2 * traceBars(new Path2D(), part.points, view, place), among * parts.length);
-      traceBars(path, part.points, { ...view, grain }, place);
+      let bars = new Path2D();
+      const grain = grainOf(2 * traceBars(bars, part.points, view, place), among * parts.length);
+      if (grain > 1) {
+        bars = new Path2D();
+        traceBars(bars, part.points, { ...view, grain }, place);
+      }
+      path.addPath(bars);
     } else traceMarks(path, part.points, view, size, among * parts.length);
   }
   const [only = null] = fills.values();
