@@ -78,6 +78,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
     release = await takeSlot(limits.concurrency, signal);
     hooks.onState('starting');
     const runtime = findings.beginRuntime();
+    let told: Promise<unknown> | undefined;
     const onViolation: Note = (violation) => note(place(violation));
     const options: SuperviseOptions = {
       ...hooks,
@@ -96,14 +97,16 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
       onRunning: () => hooks.onState('running'),
       onViolation,
       onFault(fault, isEnd) {
-        const told = noteRunError(place(fault), code, findings, note);
+        const error = noteRunError(place(fault), code, findings, note);
+        told = error;
         // Not before the caller knows how the run itself ended.
-        if (isEnd) void returned.then(() => setTimeout(async () => hooks.onEnd(await told)));
+        if (isEnd) void returned.then(() => setTimeout(async () => hooks.onEnd(await error)));
       },
     };
     supervised = supervise(options, script);
     hooks.onSandbox(supervised);
     const outcome = await supervised.outcome;
+    await told;
     const error = outcome && (await noteRunError(place(outcome), code, findings, note));
     if (runtime.output.height === limits.heightPx) (await import('./run-words.ts')).noteHeight(limits, note);
     const result = { report: await makeReport(findings), error, refused: false };

@@ -8,7 +8,7 @@ import type { Ending, Sandbox } from './barrier/barrier.ts';
 import { loadChunk } from './chunk-loader.ts';
 import { createCountdown } from './countdown.ts';
 import { buffersOf } from './datasets/columns.ts';
-import { UP_BOUNDS } from './protocol/bounds.ts';
+import { MOST_FAULTS, UP_BOUNDS } from './protocol/bounds.ts';
 import type { Call } from './protocol/call-messages.ts';
 import type { CallReply } from './protocol/calls.ts';
 import type { Refusal } from './protocol/channel.ts';
@@ -102,9 +102,8 @@ export function supervise(options: SuperviseOptions, program: string): Supervise
   };
   const takeCall = (call: Call) => {
     const taker = takerOf(call.callId);
-    if (!taker) return;
-    open += 1;
-    taker.then((calls) => calls.take(call)).then((reply) => answer(call.callId, reply));
+    open += taker ? 1 : 0;
+    taker?.then((calls) => calls.take(call)).then((reply) => answer(call.callId, reply));
   };
   signal.addEventListener('abort', () => end(describeAbort(signal.reason), true), { once: true });
 
@@ -156,8 +155,10 @@ export function supervise(options: SuperviseOptions, program: string): Supervise
         else if (alive) watchdog.start(DRAWING_MS);
       }
     }),
-    fault: inRun(({ code, message, line, column }: Of<'fault'>) => {
-      if (alive && !BUDGETS.test(code)) return options.onFault({ code, message, line, column }, false);
+    fault: inRun(({ code, message, line, column, unheard }: Of<'fault'>) => {
+      // The attack: a guest without its runtime throws all day, and each time the page looks for words. Two are what ends it.
+      if (++faults > MOST_FAULTS + 2) return broke();
+      if ((alive || unheard) && !BUDGETS.test(code)) return options.onFault({ code, message, line, column }, false);
       fault ??= { code, message, line, column };
       // Inside a slice its end decides whether the thread is still sane enough to keep the picture.
       if (!slicing) end(fault, false);
@@ -197,17 +198,17 @@ export function supervise(options: SuperviseOptions, program: string): Supervise
   };
   const broke = () => end({ code: 'SM301', message: 'The sandbox broke the protocol' }, true);
   let refusals = 0;
+  let faults = 0;
   const refuse = ({ code, reason }: Refusal): undefined => {
     refusals += 1;
     if (refusals <= 3) {
-      const hint = 'Nothing came of it.';
       options.onViolation({
         code,
         severity: 'error',
         phase: 'barrier',
         rule: 'protocol',
         message: `A message was dropped: ${reason}`,
-        hint,
+        hint: 'Nothing came of it.',
       });
     }
     if (refusals > 20) broke();
@@ -243,7 +244,6 @@ export function supervise(options: SuperviseOptions, program: string): Supervise
     onRefused: refuse,
     skipPolicy: __TEST_BUILD__ && !walls.csp,
   });
-
   const lacks = (part: string) => (error: unknown) =>
     end({ code: 'SM703', message: `The ${part} part could not be loaded: ${error}` }, true);
   const chunksSent = new Set<ChunkName>();

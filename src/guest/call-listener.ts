@@ -14,10 +14,18 @@ export function callListener(
   onThrown: (thrown: unknown) => void,
 ): void {
   try {
-    const result = apply(listener, current, args);
-    // By the native method: one of the promise's own would be given a function of the runtime.
-    if (result instanceof GuestPromise) apply(then, result, [undefined, onThrown]);
+    hearRejection(apply(listener, current, args), onThrown);
   } catch (thrown) {
     onThrown(thrown);
+  }
+}
+
+/** @param value where it is a promise, `onThrown` is told what it is rejected with */
+export function hearRejection(value: unknown, onThrown: (thrown: unknown) => void): void {
+  try {
+    // By the native method: one of the promise's own would be given a function of the runtime.
+    if (value instanceof GuestPromise) apply(then, value, [undefined, onThrown]);
+  } catch {
+    // A proxy of one, or an object with its prototype.
   }
 }

@@ -2,7 +2,7 @@
  * The guest thread, in order: harden the realm; wait for the data; run the module with its
  * capabilities; say what happened. Everything the module can hold is made here.
  */
-import { INITIAL_CREDITS } from '../protocol/bounds.ts';
+import { INITIAL_CREDITS, MOST_FAULTS } from '../protocol/bounds.ts';
 import type { Call } from '../protocol/call-messages.ts';
 import type { GuestEvent, GuestReplies, ToGuestMessage } from '../protocol/to-guest.ts';
 import { createBudget } from './budget.ts';
@@ -28,9 +28,6 @@ import type { createTabulator } from './tabulator.ts';
 import { afterMicrotasks, onMessage, post, tamedGlobals, threadGlobal } from './thread.ts';
 import type { createCalls } from './tools.ts';
 import type { createConvert } from './units.ts';
-
-/** Faults of listeners that are told; one that throws at each move of the pointer must not become a flood. */
-const MOST_THROWN = 100;
 
 type Render = (capabilities: object) => unknown;
 /**
@@ -115,17 +112,18 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
         severity: fails ? 'error' : 'warning',
         ...findCaller(settings),
       }),
+    onRejected: (reason) => tellThrown(reason, true),
   });
   const layout = { width: 0, height: 0 };
   let factory: ModuleFactory;
   let flushTicks = () => {};
   let started = false;
-  /** A listener that throws is one fault of the module, not its end. */
-  let thrownByListeners = 0;
-  const onThrown = Object.freeze((thrown: unknown) => {
-    if (budget.fault || ++thrownByListeners > MOST_THROWN) return;
-    send({ type: 'fault', ...describeThrown(thrown, settings) });
-  });
+  /** What a listener throws is one fault of the module, not its end; nor is what a promise that nobody takes is rejected with. */
+  let thrown = 0;
+  const tellThrown = (reason: unknown, unheard?: true) => {
+    if (!budget.fault && ++thrown <= MOST_FAULTS) send({ type: 'fault', ...describeThrown(reason, settings), unheard });
+  };
+  const onThrown = Object.freeze((reason: unknown) => tellThrown(reason));
   // Before there is data: where the thread stands ready ahead of its run, all of it does.
   const dom = createDom(outbox, layout, parts);
   const { events } = dom;

@@ -3,6 +3,7 @@
  * made at run time may be used, and whether there is memory for what could double.
  */
 import { BLOCKED_KEYS } from '../policy/blocked-keys.ts';
+import { hearRejection } from './call-listener.ts';
 import { countItems, isProxy, listed } from './natives/lengths.ts';
 import { LONG_TEXT, SMALL } from './natives/replace.ts';
 
@@ -27,6 +28,8 @@ export interface Guards {
   exponent<T>(value: T): T;
   /** `value`, charged when many values are to be taken from it; where it is to be iterated over, what it gives. */
   spread<T>(iterated: unknown, value: T): T;
+  /** A value that nobody takes, or a function with what it returns: where it is a promise, its rejection is told. */
+  heard<T>(value: T): T;
 }
 
 export interface GuardOptions {
@@ -39,9 +42,11 @@ export interface GuardOptions {
   readonly isStandard: (value: unknown) => boolean;
   /** Tells the page, once a use, and whether it is about to throw. */
   readonly onBlocked: (message: string, fails: boolean) => void;
+  /** Is told what a promise that nobody takes is rejected with. */
+  readonly onRejected: (reason: unknown) => void;
 }
 
-const { getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
+const { apply, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } = Reflect;
 const { isArray } = Array;
 
 const LARGE_EXPONENT = 65_535n;
@@ -57,7 +62,7 @@ export function isBlockedPropertyError(thrown: unknown): boolean {
   return typeof thrown === 'object' && thrown !== null && thrownHere.has(thrown);
 }
 
-export function createGuards({ tick, charge, throws, isStandard, onBlocked }: GuardOptions): Guards {
+export function createGuards({ tick, charge, throws, isStandard, onBlocked, onRejected }: GuardOptions): Guards {
   /** At levels where a blocked property is `undefined`: a key and an object that have none. */
   const missing = Symbol('blocked');
   const empty = Object.freeze(Object.create(null));
@@ -106,6 +111,15 @@ export function createGuards({ tick, charge, throws, isStandard, onBlocked }: Gu
     return isBlocked(name) && !mayOwn(object, name) ? refuse(name, true) : name;
   };
 
+  const heard: Guards['heard'] = (value) => {
+    if (typeof value === 'function')
+      return function (this: unknown, ...args: unknown[]) {
+        return heard(apply(value, this, args));
+      } as typeof value;
+    hearRejection(value, onRejected);
+    return value;
+  };
+
   return {
     counter: new Int32Array(8),
     tick,
@@ -144,6 +158,7 @@ export function createGuards({ tick, charge, throws, isStandard, onBlocked }: Gu
       if (bytes > SMALL) charge(bytes);
       return value;
     },
+    heard,
   };
 }
 

@@ -83,11 +83,17 @@ export async function runScript(home: Home, given: RunScriptOptions): Promise<Sc
   const { runtime } = report;
   const ran: ScriptRan = { logs, stats: runtime && statsOf(runtime) };
   if (error) return { ok: false, error: describe(error), ...ran };
+  // What a promise that nobody takes was rejected with is no result's, and no log of the script's own either.
+  const unheard = report.violations.filter(({ code }) => THROWN.includes(code));
+  const told = unheard.map(
+    ({ message, line }): LogEntry => ({ level: 'error', args: [`Not awaited: ${message}`], line }),
+  );
+  const ended = { ...ran, logs: [...logs, ...told] };
   const { text } = output;
   const broken = (message: string): ScriptResult => ({
     ok: false,
     error: { code: 'SM301', name: 'ProtocolError', message },
-    ...ran,
+    ...ended,
   });
   if (text === undefined) return broken('The script ended without its output');
   // The attack: a script that has broken out of its VM sends what is no JSON, and whoever waits for a result is thrown an
@@ -98,7 +104,7 @@ export async function runScript(home: Home, given: RunScriptOptions): Promise<Sc
   } catch {
     return broken('The output of the script is no JSON');
   }
-  return { ok: true, output: value, ...ran };
+  return { ok: true, output: value, ...ended };
 }
 
 function statsOf({ durationMs, computeMs, ticks, timings, console, tools, network }: RuntimeReport): ScriptStats {

@@ -12,3 +12,6 @@ export const DOWN_BOUNDS: MessageBounds = { bytes: 1024 * MIB, values: 20_000_00
 
 /** Batches a guest may have under way before the stage has drawn one. */
 export const INITIAL_CREDITS = 4;
+
+/** Faults of listeners, and of promises that nobody takes, that are told: one that throws at each move of the pointer must not become a flood. */
+export const MOST_FAULTS = 100;

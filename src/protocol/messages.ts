@@ -186,6 +186,8 @@ export const faultMessage = z.strictObject({
   message: shortText,
   line: position,
   column: position,
+  /** Of a promise that nobody takes: the run goes on. */
+  unheard: z.optional(z.literal(true)),
 });
 
 /** From the guest to the stage: operations to draw; costs one credit. */

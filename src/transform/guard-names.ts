@@ -11,4 +11,5 @@ export const GUARDS = {
   j: 'long',
   n: 'exponent',
   v: 'spread',
+  u: 'heard',
 } as const;

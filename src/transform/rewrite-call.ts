@@ -1,5 +1,6 @@
 import type { ESTree, Node } from '../scan/parse.ts';
 import { bears, isOwn } from './callees.ts';
+import { isAsync, takeRejection } from './rewrite-discarded.ts';
 import type { Rewriter } from './rewriter.ts';
 import { countSteps, ELEMENT } from './ticks.ts';
 
@@ -9,13 +10,18 @@ import { countSteps, ELEMENT } from './ticks.ts';
  * nothing is, it counts by itself.
  */
 export function rewriteCall(node: ESTree.CallExpression, rewriter: Rewriter): void {
-  const { visit, callees, own } = rewriter;
+  const { visit, callees, own, asyncs } = rewriter;
   const body = rewriter.body();
   const callee = node.callee as Node;
   if (!isOwn(callee, own)) body.foreign += 1;
+  const isEach = callee.type === 'MemberExpression' && (callee.property as ESTree.Identifier).name === 'forEach';
   const ends = bears(callee, callees) && countCall(node, rewriter);
   visit(callee);
-  for (const argument of node.arguments) visit(argument);
+  for (const argument of node.arguments) {
+    // It drops what the function gives.
+    if (isEach && isAsync(argument as Node, asyncs)) takeRejection(argument as Node, rewriter);
+    else visit(argument);
+  }
   if (ends) rewriter.edits.insert(node.end!, ')');
 }
 

@@ -116,6 +116,8 @@ export interface Rewriter {
   readonly counted: ReadonlySet<Node>;
   /** Names of functions, classes and methods. */
   readonly own: Names;
+  /** Names of what gives promises. */
+  readonly asyncs: Names;
   /** Expressions whose text is soon gone or charged already; spreads of which nothing is iterated over. */
   readonly charged: Set<Node>;
   visit(node: Node): void;

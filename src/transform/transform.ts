@@ -9,6 +9,7 @@ import { rewriteCall } from './rewrite-call.ts';
 import { countValue, rewriteClassField } from './rewrite-class-field.ts';
 import { rewriteKey, rewriteMember } from './rewrite-computed-key.ts';
 import { rewriteCountedLoop } from './rewrite-counted-loop.ts';
+import { findAsyncs, rewriteDiscarded } from './rewrite-discarded.ts';
 import { insertCheck, rewriteFunctionEntry } from './rewrite-function-entry.ts';
 import { rewriteAssignment, rewriteList, rewriteOperations, rewriteSpread, rewriteTemplate } from './rewrite-growth.ts';
 import { rewriteLeave, rewriteLoop } from './rewrite-loop.ts';
@@ -74,6 +75,8 @@ export function transformModule(code: string, program: ESTree.Program, options: 
       case 'Literal':
         return;
       case 'ExpressionStatement':
+        statementStart = -1;
+        if (rewriteDiscarded(node, rewriter)) return;
         statementStart = node.start!;
         break;
       case 'UnaryExpression':
@@ -256,6 +259,7 @@ export function transformModule(code: string, program: ESTree.Program, options: 
     callees,
     counted,
     own,
+    asyncs: findAsyncs(code),
     charged,
     visit,
     visitApart,

@@ -1,5 +1,6 @@
 /** Invariant 5, from the guest to the stage: a guest without its runtime says whatever it likes. */
 import { expect } from 'chai';
+import { MOST_FAULTS } from '../../src/protocol/bounds.ts';
 import type { RunError } from '../../src/supervise.ts';
 import { RUN, startRun } from '../support/bare-run.ts';
 import { FORGERIES } from '../support/forgeries.ts';
@@ -209,6 +210,20 @@ describe('invariant 5: forged messages from the guest to the stage', () => {
       expect(error).to.deep.equal({ code: 'SM301', message: 'The sandbox broke the protocol' });
       expect(heard.length).to.equal(what === 'bytes' ? 7 : 101);
     });
+
+  const throwing = (times: number) =>
+    `slice("begin"); for (let i = 0; i < ${times}; i++) say("fault", { code: "SM206", message: "thrown", unheard: true }); slice("end"); settle(false);`;
+
+  it('control: what is thrown where nobody waits is heard as often as the runtime says it, and ends nothing', async () => {
+    const { error, heard } = await play(programOf(throwing(MOST_FAULTS)));
+    expect([error, heard.filter((what) => what === 'fault SM206').length]).to.deep.equal([undefined, MOST_FAULTS]);
+  });
+
+  it('more of it ends the run', async () => {
+    const { error, heard } = await play(programOf(throwing(MOST_FAULTS + 3)));
+    expect(error).to.deep.equal({ code: 'SM301', message: 'The sandbox broke the protocol' });
+    expect(heard.filter((what) => what === 'fault SM206')).to.have.length(MOST_FAULTS + 2);
+  });
 
   it('a flood of them ends the run', async () => {
     const { error, heard } = await play(programOf('slice("begin"); for (let i = 0; i < 5000; i++) log(i);'));

@@ -7,11 +7,13 @@ import type { ContractCase, RunModule } from './contract.ts';
 import { ERRORS } from './errors.ts';
 import { LANGUAGE } from './language.ts';
 import { LIMITS } from './limits.ts';
+import { REJECTIONS } from './unheard.ts';
 
 export const CONTRACT: Readonly<Record<string, readonly ContractCase[]>> = {
   capabilities: CAPABILITIES,
   language: LANGUAGE,
   errors: ERRORS,
+  rejections: REJECTIONS,
   limits: LIMITS,
 };
 

@@ -14,6 +14,7 @@ function make(throws = true) {
     throws,
     isStandard: (value) => value === Object,
     onBlocked: (message) => blocked.push(/^Property “(.*)” is blocked$/.exec(message)?.[1] ?? message),
+    onRejected: () => {},
   });
   return { guards, charges, blocked };
 }

@@ -57,6 +57,15 @@ describe('a script', () => {
     assert.equal(stats.console.truncated, true);
   });
 
+  it('has what an async function threw that nobody awaited among its logs', async () => {
+    const code = `const load = async () => {\n  throw new TypeError('lost');\n};\nload();\nreturn 1;`;
+    const { ok, output, logs } = await runScript({ code });
+    assert.deepEqual(
+      [ok, output, logs],
+      [true, 1, [{ level: 'error', args: ['Not awaited: TypeError: lost'], line: 2 }]],
+    );
+  });
+
   it('calls tools, whose failures it can catch', async () => {
     const tools = {
       add: { handler: ({ a, b }) => a + b },

@@ -18,7 +18,7 @@ export const LENIENT_GUARDS = `(() => {
   const same = (value) => value;
   const key = (value) => toKey(0, value);
   return { counter: new Int32Array(8), tick() {}, readKey: toKey, writeKey: toKey, patternKey: key, definedKey: key, reading: same, writing: same,
-    long: same, exponent: same, spread: (iterated, value) => value };
+    long: same, exponent: same, spread: (iterated, value) => value, heard: same };
 })()`;
 
 /** Source of an expression: the program of a module as a function of its guards, which gives `{render, flush}`. */
@@ -36,7 +36,16 @@ export interface Run {
 /** Guards that only count, or as `overrides` has them. */
 export function guardsOf(tick: (count: number) => void, overrides: Partial<GuardOptions> = {}): Guards {
   const isStandard = (value: unknown) => value === Object || value === Array;
-  return createGuards({ tick, charge: () => {}, throws: true, isStandard, onBlocked: () => {}, ...overrides });
+  const nothing = () => {};
+  return createGuards({
+    tick,
+    charge: nothing,
+    throws: true,
+    isStandard,
+    onBlocked: nothing,
+    onRejected: nothing,
+    ...overrides,
+  });
 }
 
 export interface Compiled {

@@ -15,6 +15,8 @@ const BODIES: Readonly<Record<string, string>> = {
   'do without braces': 'let i = 0; do i++\nwhile (i < 5)\nlog(i)',
   'do in if, else': 'let i = 0; if (i) do i++; while (i < 3); else do i += 2; while (i < 9); log(i);',
   'do, semicolon after a comment': 'let i = 0; if (!i) do i++; while (i < 3) /* ; */ // ;\n ; else i = 7; log(i);',
+  'promises that nobody takes':
+    'const o = { n: 1, async load(x) { log("load", x, this.n); return x; }, then(f) { log("then", this.n); return f; } }\nconst load = async () => {}\no.load(1)\n;(async () => log("once"))()\nvoid o.load(2), o.load(3)\no.n && o.load(4)\no?.load?.(5)\nif (o.n) o.load(6); else load()\nfor (const a of [7]) o.load(a)\n[8].forEach(async function (n) { log(this.n, n, arguments.length); }, o)\no.then(load)\nnew Map([[9, 10]]).forEach(o.load, o)\n(load())',
   'do followed on the same line': 'let i = 0; do i++; while (i < 3) log(i);',
   'loops in loops without braces':
     'for (const a of [1, 2]) for (let b = 0; b < 2; b++) while (a + b < 3) { log(a, b); break }',

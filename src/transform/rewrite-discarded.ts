@@ -1,0 +1,43 @@
+import type { ESTree, Node } from '../scan/parse.ts';
+import { bears, type Names } from './callees.ts';
+import { NAME } from './edits.ts';
+import type { Rewriter } from './rewriter.ts';
+
+/** What async functions are called where they are declared, assigned or put in an object. */
+const ASYNC = /(?<=([\w$#]+)\s*[=:]\s*)async\b|\basync\s+(?:function\s+)?([\w$#]+)/g;
+
+/** Names of what gives promises, as the text tells: whether a value is one is seen when it is there. */
+export function findAsyncs(code: string): Names {
+  const names = new Set(['then', 'catch', 'finally', 'all', 'any', 'race']);
+  for (const [, given, own] of code.matchAll(ASYNC)) names.add((given ?? own)!);
+  return { variables: names, keys: names };
+}
+
+/**
+ * A call that stands as a statement and may give a promise. Nobody can take that from there, so what it is rejected with
+ * would be lost without a word: the runtime takes it. (That a browser tells of such promises, `unhandledrejection`, is when a slice is
+ * over and a guest may say nothing.)
+ *
+ * @returns whether it is one, and was visited
+ */
+export function rewriteDiscarded({ expression }: ESTree.ExpressionStatement, rewriter: Rewriter): boolean {
+  let value = expression as Node;
+  if (value.type === 'UnaryExpression' && value.operator === 'void') value = value.argument;
+  const chosen = value.type === 'LogicalExpression' ? (value.right as Node) : value;
+  const call = chosen.type === 'ChainExpression' ? (chosen.expression as Node) : chosen;
+  if (call.type !== 'CallExpression' || !isAsync(call.callee as Node, rewriter.asyncs)) return false;
+  takeRejection(value, rewriter);
+  return true;
+}
+
+/** Visits an expression: a promise, or a function whose promises nobody takes. */
+export function takeRejection(node: Node, { edits, visit }: Rewriter): void {
+  edits.insert(node.start!, `${NAME}u(`);
+  visit(node);
+  edits.insert(node.end!, ')');
+}
+
+/** Whether a function gives promises, by its form and its name alone. */
+export function isAsync(node: Node, asyncs: Names): boolean {
+  return ('async' in node && node.async) || bears(node, asyncs);
+}
