@@ -147,7 +147,7 @@ export function supervise(options: SuperviseOptions, program: string): Supervise
         if (!slicing) runtime.timings.run = performance.now() - startedAt;
       }
       if (slicing) {
-        if (!__TEST_BUILD__ || walls.watchdog) watchdog.start(limits.computeMs + GRACE_MS);
+        if (!__TEST_BUILD__ || walls.watchdog) watchdog.start(limits.computeMs * (sandbox.patience ?? 1) + GRACE_MS);
       } else {
         watchdog.stop();
         if (fault) end(fault, false);

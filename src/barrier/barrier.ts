@@ -24,6 +24,8 @@ type Body<M> = M extends unknown ? Omit<M, 'v' | 'run'> : never;
 export interface Sandbox {
   /** Headless there is none. */
   readonly frame: HTMLIFrameElement | undefined;
+  /** How many times its budget a slice may last, where its thread waits for a processor that it shares with others. */
+  readonly patience?: number;
   /** Kept until the sandbox listens. */
   send(body: Body<DownMessage | JudgeMessage>, transfer?: ArrayBuffer[]): void;
   /**

@@ -6,7 +6,7 @@
  * has told the stage before it throws, and every later call throws again. What holds the thread
  * without ticking (a native that does not return) is ended from the host.
  */
-import { now, wallClock } from './thread.ts';
+import { now, threadTime, wallClock } from './thread.ts';
 
 export interface Fault {
   readonly code: string;
@@ -64,9 +64,11 @@ export function createBudget(
   let exempting = false;
   let fault: Fault | undefined;
   let wallStart = 0;
+  let timeStart = 0;
   const inSlice = () => now() - start - exempted;
   // `performance.now()` takes longer than the steps between two looks at it; whole milliseconds will do.
-  const isOver = () => wallClock() - wallStart - exempted > limits.computeMs;
+  const isOver = () =>
+    wallClock() - wallStart - exempted > limits.computeMs && threadTime() - timeStart - exempted > limits.computeMs;
   const throwFault = (): never => {
     throw new RangeError(fault?.message);
   };
@@ -106,6 +108,7 @@ export function createBudget(
       }
       start = now();
       wallStart = wallClock();
+      timeStart = threadTime();
       exempted = 0;
     },
     endSlice() {

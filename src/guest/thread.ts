@@ -4,7 +4,7 @@ interface WorkerScope {
   postMessage(message: unknown, transfer?: readonly ArrayBuffer[]): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
   structuredClone(value: unknown, options?: unknown): unknown;
-  readonly performance: { now(): number };
+  readonly performance: { now(): number; threadTime?(): number };
   readonly MessageChannel: new () => {
     readonly port1: { onmessage: (() => void) | null };
     readonly port2: { postMessage(message: null): void };
@@ -16,7 +16,7 @@ export const threadGlobal: object = globalThis;
 
 const scope = globalThis as unknown as WorkerScope;
 const { performance, postMessage, addEventListener, structuredClone } = scope;
-const { now: readClock } = performance;
+const { now: readClock, threadTime: readTime = readClock } = performance;
 const { port1, port2 } = new scope.MessageChannel();
 const tasks: (() => void)[] = [];
 port1.onmessage = () => tasks.shift()?.();
@@ -24,6 +24,11 @@ port1.onmessage = () => tasks.shift()?.();
 /** Milliseconds on a monotonic clock. */
 export function now(): number {
   return readClock.call(performance);
+}
+
+/** Milliseconds that the thread has computed: where nobody tells what it waited for a processor, those that have passed. */
+export function threadTime(): number {
+  return readTime.call(performance);
 }
 
 /** Replacements for globals whose native form is a method of the thread's global object, or reaches too far. */

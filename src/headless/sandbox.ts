@@ -23,10 +23,12 @@ export interface HeadlessOptions {
   readonly width: number;
   /** An IANA name; without it the machine's own. */
   readonly timeZone: string | undefined;
+  /** As sandboxes have it. */
+  readonly patience: number;
 }
 
 /** @returns what `supervise()` opens a run's sandbox with */
-export function createOpener({ startThread, width, timeZone }: HeadlessOptions): OpenSandbox {
+export function createOpener({ startThread, width, timeZone, patience }: HeadlessOptions): OpenSandbox {
   return ({ run, handlers, messagesPerSecond, onAlive }) => {
     let turns: Turns | undefined;
     let isClosed = false;
@@ -79,6 +81,7 @@ export function createOpener({ startThread, width, timeZone }: HeadlessOptions):
     };
     return {
       frame: undefined,
+      patience,
       send: (body) => host.onmessage?.({ data: envelope(run, body), ports: [] }),
       close() {
         isClosed = true;

@@ -5,7 +5,7 @@
 import { type Machine, type MachineSettings, type Prepared, type PrepareOptions, prepare } from './machine.ts';
 
 /** Before anything else. */
-export interface PrepareMessage extends Omit<PrepareOptions, 'post'> {
+export interface PrepareMessage extends Omit<PrepareOptions, 'post' | 'threadTime'> {
   readonly type: 'prepare';
 }
 
@@ -14,8 +14,14 @@ export interface BeginMessage extends MachineSettings {
   readonly type: 'begin';
 }
 
-/** @returns what to call with each message that comes; what can't start is thrown in a task of its own, for the thread's owner */
-export function attend(post: PrepareOptions['post']): (message: object) => void {
+/**
+ * @param threadTime as `PrepareOptions` has it
+ * @returns what to call with each message that comes; what can't start is thrown in a task of its own, for the thread's owner
+ */
+export function attend(
+  post: PrepareOptions['post'],
+  threadTime?: PrepareOptions['threadTime'],
+): (message: object) => void {
   let prepared: Prepared | undefined;
   let machine: Machine | undefined;
   const early: object[] = [];
@@ -30,7 +36,7 @@ export function attend(post: PrepareOptions['post']): (message: object) => void 
   };
   return (message) => {
     if ((message as PrepareMessage).type !== 'prepare') return take(message);
-    prepare({ ...(message as PrepareMessage), post })
+    prepare({ ...(message as PrepareMessage), post, threadTime })
       .then((made) => {
         prepared = made;
         post({ type: 'prepared' }, []);

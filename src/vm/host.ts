@@ -5,6 +5,8 @@ export interface VmHost {
   readonly post: (text: string, ...buffers: ArrayBuffer[]) => void;
   /** Milliseconds on the thread's monotonic clock. */
   readonly now: () => number;
+  /** Milliseconds that the thread has computed, as its machine tells it; where it does not, the same. */
+  readonly threadTime: () => number;
   /** UTF-8 of a text, which comes as JSON: the interpreter's own texts would end at a NUL. */
   readonly encodeText: (json: string) => ArrayBuffer;
   /** The text of UTF-8, as JSON. */

@@ -33,6 +33,19 @@ describe('a VM and its limits', () => {
     expect(await run('for(;;);', { computeMs: 50 })).to.deep.equal(['begin', 'SM202', 'end']);
   });
 
+  it('ends none that has only waited for a processor, where the machine tells the difference', async () => {
+    const work = 'for (const end = Date.now() + 400; Date.now() < end; );';
+    expect(await run(work, { computeMs: 50, threadTime: () => 7 })).to.deep.equal(['begin', 'end']);
+    // Control: where it does not.
+    expect(await run(work, { computeMs: 50 })).to.deep.equal(['begin', 'SM202', 'end']);
+    let looks = 0;
+    expect(await run('for(;;);', { computeMs: 50, threadTime: () => 10 * looks++ })).to.deep.equal([
+      'begin',
+      'SM202',
+      'end',
+    ]);
+  });
+
   it('ends a later one, of which whoever tells the guest something says that it begins', async () => {
     for (const type of ['event', 'replies']) {
       const { machine, posted } = await openVm(

@@ -25,12 +25,15 @@ const engine: Engine = {
     native.compose(module, settings, uses, datasets, more, imageHead),
 };
 
+/** The thread ends who has computed for too long. This is for what never comes back, where eight run on one processor. */
+const PATIENCE = 10;
+
 function open({ isolation = 'thread', width = DEFAULT_WIDTH, timeZone }: RunModuleOptions, isScript: boolean): Place {
   const run = createNodeRun(isolation, isScript);
   beginSpare(isolation);
   return {
     engine,
-    openSandbox: createOpener({ startThread: run.startThread, width, timeZone }),
+    openSandbox: createOpener({ startThread: run.startThread, width, timeZone, patience: PATIENCE }),
     compose:
       (make) =>
       async (...given) =>

@@ -3,12 +3,13 @@
  *
  * The attack: a script that has broken out of QuickJS and of WebAssembly reads the memory of the process it is in. The
  * defence: nothing else is in it. It has no environment, no file is open in it but the channel to its parent, and where
- * Node has permissions it has none: no files, no child processes, no threads, no addons. It is killed by SIGKILL.
+ * Node has permissions it has none: no files (but for its own clock), no child processes, no threads, no addons. It is killed by SIGKILL.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { source as vm } from 'virtual:realm/vm';
 import { decodeWire, encodeWire } from '../../vm/wire.ts';
 import { createLife, type Runner } from './runner.ts';
+import { THREAD_TIME, TIME_PERMISSIONS } from './thread-time.ts';
 import { watchParent } from './watch-parent.ts';
 
 /** Of V8's own heap, in MB. */
@@ -16,7 +17,7 @@ const HEAP_MB = 512;
 
 const PROGRAM = `${vm}
 const { attend, decodeWire, encodeWire } = SafeModuleVm;
-const take = attend((message) => process.send(encodeWire(message)));
+const take = attend((message) => process.send(encodeWire(message)), ${THREAD_TIME});
 process.on('message', ({ prepare, text, buffers }) => take(prepare ?? decodeWire(text, buffers)));
 process.on('disconnect', () => process.exit());
 `;
@@ -24,9 +25,9 @@ process.on('disconnect', () => process.exit());
 /** By this process' version: `--permission` since 23.5 and 22.13, before it was an experiment. */
 function permissionFlags(): string[] {
   const { allowedNodeEnvironmentFlags } = process;
-  if (allowedNodeEnvironmentFlags.has('--permission')) return ['--permission'];
+  if (allowedNodeEnvironmentFlags.has('--permission')) return ['--permission', ...TIME_PERMISSIONS];
   return allowedNodeEnvironmentFlags.has('--experimental-permission')
-    ? ['--experimental-permission', '--no-warnings']
+    ? ['--experimental-permission', ...TIME_PERMISSIONS, '--no-warnings']
     : [];
 }
 

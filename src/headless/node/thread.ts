@@ -9,13 +9,14 @@
 import { Worker } from 'node:worker_threads';
 import { source as vm } from 'virtual:realm/vm';
 import { createLife, type Runner } from './runner.ts';
+import { THREAD_TIME } from './thread-time.ts';
 
 /** Of V8's own heap, in MB: messages and datasets pass through it. QuickJS' memory is bounded by itself. */
 const HEAP = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
 const PROGRAM = `${vm}
 const { parentPort } = require('node:worker_threads');
-const take = SafeModuleVm.attend((message, transfer) => parentPort.postMessage(message, transfer));
+const take = SafeModuleVm.attend((message, transfer) => parentPort.postMessage(message, transfer), ${THREAD_TIME});
 parentPort.on('message', take);
 `;
 

@@ -35,7 +35,7 @@ export function install(evaluate: () => RuntimeScripts): void {
   define('addEventListener', (_type: string, listener: Listener) => {
     listeners[listeners.length] = listener;
   });
-  define('performance', { now: () => host.now() });
+  define('performance', { now: () => host.now(), threadTime: () => host.threadTime() });
   // The guest's runtime does some of its work otherwise then (`datasets/decode.ts`).
   define('safeModuleInterpreted', true);
   define('structuredClone', cloneStructured);
