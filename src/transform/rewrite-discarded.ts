@@ -30,14 +30,27 @@ export function rewriteDiscarded({ expression }: ESTree.ExpressionStatement, rew
   return true;
 }
 
+/** Visits what a call is given. `forEach` and `new Promise` drop what the function gives that they are given. */
+export function visitArguments(
+  { callee, arguments: given }: ESTree.CallExpression | ESTree.NewExpression,
+  rewriter: Rewriter,
+): void {
+  const { name } = (callee.type === 'MemberExpression' ? callee.property : callee) as ESTree.Identifier;
+  const drops = name === 'forEach' || name === 'Promise';
+  for (const argument of given as Node[]) {
+    if (drops && isAsync(argument, rewriter.asyncs)) takeRejection(argument, rewriter);
+    else rewriter.visit(argument);
+  }
+}
+
 /** Visits an expression: a promise, or a function whose promises nobody takes. */
-export function takeRejection(node: Node, { edits, visit }: Rewriter): void {
+function takeRejection(node: Node, { edits, visit }: Rewriter): void {
   edits.insert(node.start!, `${NAME}u(`);
   visit(node);
   edits.insert(node.end!, ')');
 }
 
 /** Whether a function gives promises, by its form and its name alone. */
-export function isAsync(node: Node, asyncs: Names): boolean {
+function isAsync(node: Node, asyncs: Names): boolean {
   return ('async' in node && node.async) || bears(node, asyncs);
 }

@@ -1,7 +1,5 @@
-import { SafeModuleError } from '../errors.ts';
 import type { ESTree, Node } from '../scan/parse.ts';
 import { forEachChild } from '../scan/walk.ts';
-import { isOwn } from './callees.ts';
 import { Edits, NAME } from './edits.ts';
 import { GUARDS } from './guard-names.ts';
 import { findPrefix } from './prefix.ts';
@@ -17,6 +15,7 @@ import { rewriteSteppedLoop } from './rewrite-stepped-loop.ts';
 import { apart, type Body, isBodiless, newBody, type Rewriter, unanchored } from './rewriter.ts';
 import { survey } from './survey.ts';
 import { COUNT_ENTRY, elementOf, fieldOf, wrap } from './ticks.ts';
+import { topLevelAwait } from './top-level-await.ts';
 
 /** A module that counts what it does and asks before it does what could be dangerous. */
 export interface Transformed {
@@ -200,10 +199,9 @@ export function transformModule(code: string, program: ESTree.Program, options: 
         rewriteOperations(node, rewriter);
         return;
       case 'CallExpression':
+      case 'NewExpression':
         rewriteCall(node, rewriter);
         return;
-      case 'NewExpression':
-        if (!isOwn(node.callee as Node, own)) body.foreign += 1;
     }
     forEachChild(node, visit);
   };
@@ -296,9 +294,4 @@ export function transformModule(code: string, program: ESTree.Program, options: 
     flush: ticks ? `()=>{${prefix}f(0)}` : '()=>{}',
     findColumn: (start, column) => (ticks ? edits.findColumn(start, column, prefix) : column),
   };
-}
-
-/** In a script `await` is a name there, and what follows it reads differently: the scan refuses it long before. */
-function topLevelAwait(): SafeModuleError {
-  return new SafeModuleError('SM101', 'Top-level `await`', 'scan');
 }

@@ -20,6 +20,7 @@ const UNHEARD: Readonly<Record<string, string>> = {
   'a chain that ends in finally':
     'const load = async () => {\n  throw new Error("lost"); };\nload().finally(() => {});',
   'all of several': 'const load = async () => {\n  throw new Error("lost"); };\nPromise.all([1].map(load));',
+  'who makes one': 'const made = new Promise(async (resolve) => {\n  throw new Error("lost"); });',
   'one for each element': '[1].forEach(async (n) => {\n  throw new Error("lost"); });',
   'one for each entry, by its name':
     'const each = async (n) => { await n;\n  throw new Error("lost"); };\nnew Map([[1, 2]]).forEach(each)',
