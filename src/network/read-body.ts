@@ -4,6 +4,8 @@
  * The attack: an answer without an end, one that unpacks to gigabytes, one that sends a byte a minute. The defence:
  * bytes are counted as they leave the decoder, pauses and the whole are timed, and what is too much ends the
  * connection.
+ * The attack: an answer in pieces of a byte, each of which takes a hundred as an object. The defence: small pieces are copied
+ * into one.
  */
 import { joinBytes } from '../protocol/join-bytes.ts';
 import { tooLarge, tooSlow } from './refusal.ts';
@@ -36,7 +38,7 @@ export async function readBody(
   const reader = response.body?.getReader();
   if (!reader) return new Uint8Array();
   const end = Date.now() + wholeMs;
-  const pieces: Uint8Array[] = [];
+  const { keep, join } = collect();
   let size = 0;
   try {
     for (;;) {
@@ -45,13 +47,45 @@ export async function readBody(
       onBytes(value.byteLength);
       size += value.byteLength;
       if (size > most) throw refuseSize();
-      pieces.push(value);
+      keep(value);
     }
   } catch (error) {
     void reader.cancel().catch(() => {});
     throw error;
   }
-  return joinBytes(pieces);
+  return join();
+}
+
+/** Bytes that are taken for small pieces together. */
+const BLOCK = 65_536;
+
+function collect() {
+  const pieces: Uint8Array[] = [];
+  let block = new Uint8Array(0);
+  let filled = 0;
+  const close = () => {
+    // Of one that is hardly used no more is kept than is used.
+    if (filled > 0) pieces.push(filled * 2 < BLOCK ? block.slice(0, filled) : block.subarray(0, filled));
+    block = new Uint8Array(0);
+    filled = 0;
+  };
+  return {
+    keep(piece: Uint8Array) {
+      const isLarge = piece.length * 2 >= BLOCK;
+      if (isLarge || filled + piece.length > block.length) close();
+      if (isLarge) {
+        pieces.push(piece);
+        return;
+      }
+      if (block.length === 0) block = new Uint8Array(BLOCK);
+      block.set(piece, filled);
+      filled += piece.length;
+    },
+    join() {
+      close();
+      return joinBytes(pieces);
+    },
+  };
 }
 
 /** @throws Refusal SM405 */

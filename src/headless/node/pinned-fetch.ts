@@ -9,10 +9,9 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { type RequestOptions, request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { pipeline, Readable } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { findPrivate } from '../../network/addresses.ts';
 import { failed, privateAddress } from '../../network/refusal.ts';
+import { bodyOf, canUnpack } from './answer-body.ts';
 import { createLookUp, type LookUp, lookUpHost, type Resolve, type Resolved } from './look-up.ts';
 
 export interface PinnedOptions {
@@ -25,12 +24,6 @@ export interface PinnedOptions {
 /** Answers whose body is none (RFC 9110 §6.4.1; `Response` takes no body for them). */
 const BODILESS = new Set([204, 205, 304]);
 const MOST_ADDRESSES = 16;
-const UNPACKED: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
 
 /**
  * @returns a `fetch` that follows no redirect; it throws a `Refusal` `SM403` for what must not be asked, and the reason of
@@ -160,10 +153,10 @@ function toResponse(message: IncomingMessage): Response {
   const { statusCode: status = 0, statusMessage: statusText, rawHeaders } = message;
   const headers = new Headers();
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) headers.append(rawHeaders[i]!, rawHeaders[i + 1]!);
-  const coding = headers.get('content-encoding')?.trim().toLowerCase();
-  const unpack = coding === undefined || coding === 'identity' ? undefined : UNPACKED[coding];
-  if (coding !== undefined && coding !== 'identity') {
-    if (!unpack) throw failed('The answer is packed in a way that nobody asked for', 'Ask another host.');
+  const named = headers.get('content-encoding')?.trim().toLowerCase() || 'identity';
+  const coding = named === 'identity' ? undefined : named;
+  if (coding !== undefined) {
+    if (!canUnpack(coding)) throw failed('The answer is packed in a way that nobody asked for', 'Ask another host.');
     // The length is that of the packed.
     headers.delete('content-length');
   }
@@ -172,9 +165,7 @@ function toResponse(message: IncomingMessage): Response {
     return new Response(null, { status, statusText: textOf(statusText), headers });
   }
   // An answer that breaks off is an error of the stream, and one that is left ends its connection.
-  const stream = unpack ? pipeline(message, unpack(), () => {}) : message;
-  const body = Readable.toWeb(stream as Readable) as ReadableStream<Uint8Array>;
-  return new Response(body, { status, statusText: textOf(statusText), headers });
+  return new Response(bodyOf(message, coding), { status, statusText: textOf(statusText), headers });
 }
 
 /** `Response` takes what a reason phrase may hold (RFC 9112 §4), servers send anything. */
