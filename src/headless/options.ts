@@ -148,7 +148,8 @@ function isTestFile(value: unknown): value is TestFile {
 
 function isSignal(value: unknown): boolean {
   try {
-    return typeof value === 'object' && value !== null && typeof (value as AbortSignal).addEventListener === 'function';
+    const { aborted, addEventListener, removeEventListener } = (value ?? {}) as Partial<AbortSignal>;
+    return [typeof aborted, typeof addEventListener, typeof removeEventListener].join() === 'boolean,function,function';
   } catch {
     return false;
   }

@@ -70,8 +70,7 @@ export async function execute(
   const place = home.open(options as RunModuleOptions, isScript);
   const logs: LogEntry[] = [];
   const controller = new AbortController();
-  // A controller whose page gave no reason has an error that says so.
-  const abort = () => controller.abort(signal?.reason?.name === 'AbortError' ? '' : signal?.reason);
+  const abort = () => controller.abort(reasonOf(signal));
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort, { once: true });
   let sandbox: Supervised | undefined;
@@ -116,6 +115,17 @@ export async function execute(
     // A module that listens would go on.
     sandbox?.close();
     place.close();
+  }
+}
+
+/** The attack: a reason that throws as it is read, while events are told. Nobody would catch it, and the process would end. */
+function reasonOf(signal: AbortSignal | undefined): unknown {
+  try {
+    const { reason } = signal ?? {};
+    // A controller whose page gave no reason has an error that says so.
+    return reason?.name === 'AbortError' ? '' : reason;
+  } catch {
+    return '';
   }
 }
 

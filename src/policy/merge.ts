@@ -15,7 +15,7 @@
  *
  * Each part is a union, a largest or a smallest, so that neither order nor repetition matters.
  */
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson, sortedSet } from './canonical.ts';
 import { definePolicy } from './define.ts';
 import type { SuspiciousSequence } from './grants.ts';
 import { LEVELS } from './levels.ts';
@@ -39,9 +39,10 @@ export function mergePolicies(a: PolicyInput | Policy, b: PolicyInput | Policy):
     limits: mergeLimits(left.limits, right.limits),
     ...(deterministic && isSame(deterministic, right.deterministic) && { deterministic }),
     csv: left.csv || right.csv,
-    network: [...left.network, ...right.network],
+    // What both have is not too much for being there twice.
+    network: sortedSet([...left.network, ...right.network]),
     capabilities: [...left.capabilities, ...right.capabilities],
-    tools: [...left.tools, ...right.tools],
+    tools: sortedSet([...left.tools, ...right.tools]),
     calls: {
       enumeration: {
         calls: Math.max(enumeration.calls, other.calls),

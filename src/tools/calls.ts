@@ -69,6 +69,14 @@ export interface Calls {
 
 /** The attack: who is asked again and again allows it in the end. */
 const MOST_DENIALS = 3;
+
+/** A tool that needs leave. */
+interface Asked {
+  /** How often the reader has denied it. */
+  denied: number;
+  /** Ends the questions that wait. */
+  readonly over: AbortController;
+}
 /** Calls beyond those a run may make that are still told. */
 const MOST_DENIED = 100;
 
@@ -77,8 +85,7 @@ export function createCalls(options: CallsOptions): Calls {
   const isGranted = compileGrants(options.settings.tools);
   let count = 0;
   let denied = 0;
-  /** Of tools that need leave: how often the reader has denied it. */
-  const denials = new Map<string, number>();
+  const asked = new Map<string, Asked>();
 
   const entryOfTool = (tool: string) =>
     entryOf(runtime.tools, 'name', tool, '…', (name) => ({ name, calls: 0, ms: 0, denied: 0 }));
@@ -150,26 +157,41 @@ export function createCalls(options: CallsOptions): Calls {
     return tool;
   };
 
+  const askedOf = (name: string): Asked => {
+    const known = asked.get(name);
+    if (known) return known;
+    const over = new AbortController();
+    signal.addEventListener('abort', () => over.abort(), { once: true });
+    const made = { denied: 0, over };
+    asked.set(name, made);
+    return made;
+  };
+
   const approve = async (
     { approval, description }: ToolDefinition,
-    asked: Pick<ApprovalRequest, 'name' | 'args' | 'sent' | 'callId'>,
+    question: Pick<ApprovalRequest, 'name' | 'args' | 'sent' | 'callId'>,
   ) => {
     if (approval !== 'ask') return;
-    const { name, callId } = asked;
+    const { name, callId } = question;
+    const tool = askedOf(name);
     const message = `The call of “${name}” was not approved`;
-    if ((denials.get(name) ?? 0) >= MOST_DENIALS) {
-      const words = `${message}: its reader has denied ${MOST_DENIALS} calls of it in this run, and is not asked again`;
+    const refuse = (words: string) => {
       throw new CallFailure({ code: 'SM303', message }, 'Draw what there is without it.', words);
-    }
-    const { allowed, by, reason } = await options.approve({ ...asked, description, signal });
+    };
+    const refuseUnasked = () =>
+      refuse(`${message}: its reader has denied ${MOST_DENIALS} calls of it in this run, and is not asked again`);
+    if (tool.denied >= MOST_DENIALS) refuseUnasked();
+    const { allowed, by, reason } = await options.approve({ ...question, description, signal: tool.over.signal });
     // Nobody decided.
     if (signal.aborted) throw endedRun();
+    // The attack: calls side by side, which were all there before the first was denied. They wait for their turn, and it
+    // does not come.
+    if (!allowed && tool.denied >= MOST_DENIALS) refuseUnasked();
     runtime.approvals.push({ callId, name, decision: allowed ? 'allowed' : 'denied', by, time: Date.now() });
     if (allowed) return;
-    // Others may have been denied meanwhile.
-    if (by === 'reader') denials.set(name, (denials.get(name) ?? 0) + 1);
-    const words = reason === undefined ? message : `${message}: ${reason.slice(0, 500)}`;
-    throw new CallFailure({ code: 'SM303', message }, 'Draw what there is without it.', words);
+    if (by === 'reader') tool.denied += 1;
+    if (tool.denied >= MOST_DENIALS) tool.over.abort();
+    refuse(reason === undefined ? message : `${message}: ${reason.slice(0, 500)}`);
   };
 
   const takeRequest = async ({ name, payload }: Call): Promise<CallReply> => {

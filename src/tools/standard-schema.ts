@@ -40,7 +40,9 @@ export async function validate(
   return { wrong: words.join('; ') || `${name} does not fit its schema` };
 }
 
-/** The attack, by accident: a schema that gives `true` or nothing, and arguments that nobody has judged are `undefined`. */
+/** The attack, by accident: a schema that gives `true` or no issues alone, and arguments that nobody has judged are `undefined`. */
 function isResult(value: unknown): value is StandardResult {
-  return typeof value === 'object' && value !== null && ('value' in value || 'issues' in value);
+  return (
+    typeof value === 'object' && value !== null && ('value' in value || Boolean((value as { issues?: unknown }).issues))
+  );
 }

@@ -82,6 +82,32 @@ describe('options that throw', () => {
   });
 });
 
+describe('a signal', () => {
+  it('that is none is refused before anything runs', async () => {
+    const nothing = () => {};
+    const half = { aborted: false, addEventListener: nothing };
+    for (const signal of [
+      new EventTarget(),
+      half,
+      throwing('aborted', { ...half, removeEventListener: nothing }),
+      1,
+      null,
+    ])
+      await assert.rejects(runScript({ code: 'return 1', signal }), { field: 'runScript.signal' });
+  });
+
+  it('whose reason throws as it is read ends the run, and nothing else', async () => {
+    for (const isBefore of [true, false]) {
+      const controller = new AbortController();
+      const abort = () => controller.abort(proxy());
+      if (isBefore) abort();
+      else setTimeout(abort, 50);
+      const { error } = await runScript({ code: 'for (;;) {}', signal: controller.signal });
+      assert.deepEqual([error.code, error.message], ['SM706', 'The run was aborted']);
+    }
+  });
+});
+
 describe('a list of test files', () => {
   it('has no holes, and no keys that nobody knows', async () => {
     const file = { file: 'a.js', code: "test('a', () => {})" };
@@ -95,7 +121,7 @@ describe('a list of test files', () => {
 
 describe('a schema of a tool', () => {
   it('that gives no result has refused what it was asked', async () => {
-    for (const result of [5, undefined, {}]) {
+    for (const result of [5, undefined, {}, { issues: null }]) {
       const asked = [];
       const { status, runtime } = await validateModule({
         code: "async function render({ container, callTool }) { try { await callTool('t', { a: 1 }); } catch (error) { container.textContent = error.code; } }",

@@ -116,6 +116,18 @@ describe('mergePolicies', () => {
     );
   });
 
+  it('takes what is large: what both have is not too much for being there twice', () => {
+    const hosts = Array.from({ length: 1000 }, (_, i) => `h${i}.example.com`);
+    const large = definePolicy({ network: Array.from({ length: 11 }, (_, i) => ({ hosts, timeoutMs: i + 1 })) });
+    expect(same(mergePolicies(large, large), large)).to.equal(true);
+    const tools = Array.from({ length: 11 }, (_, i) => ({
+      allow: hosts.map((host) => host.replace(/\W/g, '_')),
+      block: `b${i}`,
+    }));
+    const many = definePolicy({ tools });
+    expect(same(mergePolicies(many, many), many)).to.equal(true);
+  });
+
   it('takes names and objects, and checks what it is given', () => {
     const merged = mergePolicies('integration-test', { network: 'api.example.com', csv: true, tools: [] });
     expect(merged.network.map(({ hosts }) => hosts)).to.deep.equal([['api.example.com']]);

@@ -85,6 +85,35 @@ describe('the page’s end of calls', () => {
     expect(told.map(({ args }) => args)).to.deep.equal([{ at: 0 }, { at: 0 }]);
   });
 
+  it('has no reader asked again after three denials, about calls either that were all made before the first of them', async () => {
+    let asked = 0;
+    let before: Promise<unknown> = Promise.resolve();
+    // As the element does: one question at a time, and none that nobody needs any more.
+    const approve = ({ signal }: ApprovalRequest): Promise<Approval> => {
+      const gone = new Promise<Approval>((resolve) => {
+        signal.addEventListener('abort', () => resolve({ allowed: false, by: 'page' }), { once: true });
+      });
+      const decided = before.then(async (): Promise<Approval> => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        if (!signal.aborted) asked += 1;
+        return { allowed: false, by: 'reader' };
+      });
+      before = decided;
+      return Promise.race([decided, gone]);
+    };
+    const ran: unknown[] = [];
+    const handler = (args: unknown) => void ran.push(args);
+    const tools: Tools = { ask: { approval: 'ask', handler }, other: { approval: 'ask', handler } };
+    const { calls, runtime, violations } = open(tools, { approve, limits: { toolCalls: 20, timeoutMs: 1000 } });
+    const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => calls.take(call('tool', 'ask', `${n}`))));
+    expect(replies.map(({ ok }) => ok)).to.deep.equal(Array(8).fill(false));
+    expect([asked, runtime.approvals.length, ran.length]).to.deep.equal([3, 3, 0]);
+    expect(violations.filter(({ message }) => /not asked again/.test(message))).to.have.length(5);
+    // Of another tool nobody has said anything.
+    await calls.take(call('tool', 'other', '1'));
+    expect(asked).to.equal(4);
+  });
+
   it('takes no request that was denied for a call of a tool', async () => {
     const { calls } = open({ echo: { handler: (args) => args } });
     const denied = { v: 1, run: 'r', type: 'denied', code: 'SM302', rule: 'call-rate', message: '', hint: '' } as const;
