@@ -36,10 +36,10 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   });
   return (factory) =>
     take((guards, scope) => {
-      const { console, callTool, parallel, fetch, Formatter, globalThis: realm } = scope;
+      const { console, callTool, parallel, fetch, Formatter, AbortController, globalThis: realm } = scope;
       const capabilities = { console, callTool, parallel, fetch, Formatter };
       // Nothing to draw with.
-      const [script, flush] = factory(guards, { ...capabilities, globalThis: realm });
+      const [script, flush] = factory(guards, { ...capabilities, AbortController, globalThis: realm });
       const run = async () => {
         const output = await script({ ...capabilities, input });
         const text = output === undefined ? '' : textOf(output);

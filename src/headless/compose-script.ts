@@ -1,12 +1,13 @@
 /** Scripts: the body of an async function of `input`. From its text to the guest's program. */
 
-import { CAPABILITIES } from '../policy/globals.ts';
+import { CAPABILITIES, DOM_CLASS } from '../policy/globals.ts';
 import type { Violation } from '../protocol/violation.ts';
 import type { Program } from '../run-steps.ts';
 import type { ScanCheck } from '../scan/explain.ts';
 import type { Node } from '../scan/parse.ts';
 import type { Problem, Scanned } from '../scan/problems.ts';
-import { unknownName } from '../scan/rules/unknown-name.ts';
+import { isFeatureTest, unknownName } from '../scan/rules/unknown-name.ts';
+import type { Reference } from '../scan/scope.ts';
 import type { Walls } from '../walls.ts';
 import { composeProgram, type RunOf, rewrite } from './compose-program.ts';
 import { type SourceRules, scanWrapped, type WrappedSource } from './scan-source.ts';
@@ -75,20 +76,23 @@ function wrapScript(code: string): WrappedSource {
   };
 }
 
-/** A script draws nothing: what a module draws with is not there. */
+/** A script draws nothing: what a module draws with is not there, nor what it asks a picture for. */
 function findOthers(scanned: Scanned, wrapped: WrappedSource): Problem[] {
   const absent = new Set<string>(CAPABILITIES.filter((name) => !SCRIPT_NAMES.includes(name)));
-  const free = (scanned.names?.free ?? [])
-    .filter(
-      ({ name, parent }) => absent.has(name) && !(parent.type === 'UnaryExpression' && parent.operator === 'typeof'),
-    )
-    .map(({ node }) => node);
+  const isAbsent = (reference: Reference) =>
+    (absent.has(reference.name) && !isFeatureTest(reference)) || isOfPicture(reference);
+  const free = (scanned.names?.free ?? []).filter(isAbsent).map(({ node }) => node);
   return [...free, ...findItself(scanned, wrapped)].map(({ start, name }) => ({
     at: start!,
     what: 'picture',
     name,
     by: unknownName,
   }));
+}
+
+/** A class that a module has where it is made or asked for; what ends the wait of a `fetch`, scripts have too. */
+function isOfPicture({ name, parent }: Reference): boolean {
+  return /^(?:NewExpression|BinaryExpression)$/.test(parent.type) && DOM_CLASS.test(name) && name !== 'AbortController';
 }
 
 /** What stands around a script is a function, as `render` is one of a module; its name is none of the script's. */

@@ -15,6 +15,7 @@ const NETWORK =
   'Read the rows in `datasets`: the page has loaded the data already; or ask a tool of the page, by `callTool`.';
 const TIMERS = 'Draw at once: `render` runs again when its data changes.';
 const DOCUMENT = 'it makes objects of a real browser document';
+const OUTSIDE = 'it is not part of JavaScript itself';
 const REALM = 'Use what `render` is given: `container`, `document`, `datasets`, `Tabulator`, `SimplePlots`.';
 
 const GROUPS: readonly Group[] = [
@@ -67,7 +68,7 @@ const GROUPS: readonly Group[] = [
     'Draw at once; read sizes from `container.clientWidth`.',
   ],
   [
-    'Blob File FileReader URL URLSearchParams OffscreenCanvas Audio createImageBitmap customElements HTMLElement Element Node',
+    'Blob File FileReader OffscreenCanvas Audio createImageBitmap customElements HTMLElement Element Node',
     DOCUMENT,
     REALM,
   ],
@@ -82,7 +83,18 @@ const GROUPS: readonly Group[] = [
     'Leave `signal` out: requests end by the time that the policy gives them. To end the wait yourself use `new AbortController().signal`.',
   ],
   ['crypto', 'it is not deterministic and not JavaScript', 'Use `Math.random`, or count up for ids.'],
-  ['atob btoa TextEncoder TextDecoder', 'it is not part of JavaScript itself', 'Work on strings and arrays directly.'],
+  [
+    'URL URLSearchParams',
+    OUTSIDE,
+    'Write the address as a text, with what you put into it as `encodeURIComponent(value)`.',
+  ],
+  ['Headers', OUTSIDE, "Where `fetch` is granted it takes an object: `{ headers: { accept: 'application/json' } }`."],
+  [
+    'Request Response',
+    OUTSIDE,
+    'Where `fetch` is granted give it an address and options, and read `ok`, `status`, `json()` or `text()` of its answer.',
+  ],
+  ['atob btoa TextEncoder TextDecoder', OUTSIDE, 'Work on strings and arrays directly.'],
   ['Proxy Reflect', 'it hides which property is reached', 'Read and write properties directly.'],
   ['Iterator AsyncIterator', 'its prototype is shared by all iterators', 'Use arrays or generator functions.'],
   [

@@ -20,7 +20,11 @@ export type Kind =
   | 'table'
   | 'cell'
   | 'row'
-  | 'column';
+  | 'column'
+  | 'fetch'
+  /** What it gives, and its headers. */
+  | 'answer'
+  | 'headers';
 
 /** A value that is a member of another. */
 export interface Member {
@@ -41,6 +45,7 @@ const GIVEN: Readonly<Record<string, Kind>> = {
   datasets: 'datasets',
   document: 'document',
   container: 'element',
+  fetch: 'fetch',
 };
 const LOOKS = /^(?:querySelector|getElementById|closest)$/;
 /** Options of a table whose functions are called with a cell or a row first; with an event before it. */
@@ -106,12 +111,14 @@ export function createKinds(program: Node): Kinds {
     }
   };
   const kindOfCall = ({ callee }: ESTree.CallExpression, steps: number): Kind | undefined => {
+    if (kindOf(callee as Node, steps) === 'fetch') return 'answer';
     if (callee.type !== 'MemberExpression') return undefined;
     const key = keyOf(callee) ?? '';
     if (key === 'getContext') return 'context';
     if (LOOKS.test(key)) return 'found';
     if (/^createElement(?:NS)?$/.test(key)) return 'element';
     const of = kindOf(callee.object as Node, steps);
+    if (of === 'answer') return key === 'clone' ? 'answer' : undefined;
     if (of === 'SimplePlots') return key === 'create' ? undefined : 'plot';
     if (of === 'rows') return STILL_ROWS.test(key) ? 'rows' : /^(?:find|findLast|at)$/.test(key) ? 'record' : undefined;
     if (of === 'cell' || of === 'row' || of === 'table')
@@ -160,6 +167,9 @@ function kindOfParameter(
   if (parent?.type !== 'CallExpression' || parent.arguments[0] !== node || at !== 0)
     return kindOfListener(node, parent, at);
   const { callee } = parent;
+  // Of what is promised: who waits by `await` and who waits by `then` have the same.
+  if (callee.type === 'MemberExpression' && keyOf(callee) === 'then')
+    return kindOf(callee.object as Node) === 'answer' ? 'answer' : undefined;
   if (callee.type !== 'MemberExpression' || !OF_EACH.test(keyOf(callee) ?? '')) return undefined;
   return kindOf(callee.object as Node) === 'rows' ? 'record' : undefined;
 }
@@ -174,6 +184,7 @@ function kindOfListener(node: Node, parent: Node | undefined, at: number): Kind 
 function kindOfMember({ of, key }: Member): Kind | undefined {
   if (of === 'api') return GIVEN[key];
   if (of === 'datasets') return 'rows';
+  if (of === 'answer') return key === 'headers' ? 'headers' : undefined;
   if (of === 'element' && /^(?:parentElement|firstElementChild|lastElementChild|nextElementSibling)$/.test(key))
     return 'found';
   return undefined;

@@ -9,6 +9,11 @@ export const MEMBERS: Partial<Readonly<Record<Kind, readonly [holder: string, na
     'number, compact, percent, currency, unit, convert, date, dateTime, datetime, time, relativeTime, duration, bytes, referenceRange, flag, range, escape',
   ],
   plot: ['What SimplePlots gives', 'update, destroy'],
+  answer: [
+    'What `fetch` gives',
+    'ok, status, statusText, url, redirected, headers, bodyUsed, text, json, arrayBuffer, bytes, clone',
+  ],
+  headers: ['`headers` of an answer', 'get, has, forEach, entries, keys, values'],
   cell: ['A cell', 'getValue, getData, getRow, getField, getColumn, getElement, getTable'],
   row: [
     'A row',

@@ -27,6 +27,9 @@ const OF_CAPABILITY =
   /^(?:\w*Error: (?:(?:SimplePlots|Formatter)\.\w+|Tabulator|parallel|fetch|callTool): |(?:HierarchyRequest|NotFound|IndexSize|InvalidCharacter)Error\b|TypeError: The argument is not a node)/;
 const OF_ENGINE = /^(?:Type|Range|Reference|Syntax|Internal)Error: /;
 const LONGEST_NAME = 80;
+/** It is there where the module has forms. */
+const OF_FORMS =
+  '`FormData` reads a form of the module’s own, and there is none. What is to be sent give `fetch` as a text: `body: JSON.stringify(values)`.';
 
 /** @returns nothing where no more is known than that it threw */
 export function describeThrow(threw: Threw, code: string): Told {
@@ -63,7 +66,12 @@ function describeCall({ message, line = 0, column = 0 }: Threw, code: string, so
   const shown = text.length > LONGEST_NAME || /[\n\r]/.test(text) ? `….${nameOf(callee) ?? '…'}` : text;
   return {
     ...(name === undefined && { message: `TypeError: ${shown} is not a ${what}` }),
-    hint: what === 'constructor' ? hintToMake(callee, shown, kinds) : hintToCall(callee, shown, kinds),
+    hint:
+      shown === 'FormData'
+        ? OF_FORMS
+        : what === 'constructor'
+          ? hintToMake(callee, shown, kinds)
+          : hintToCall(callee, shown, kinds),
   };
 }
 

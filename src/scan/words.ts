@@ -90,6 +90,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
     read: describeBan,
     write: describeBan,
     search: describeBan,
+    picture: describePicture,
     document: ({ name }, { line }) => {
       const ban = DOCUMENT_BANNED.get(name!)!;
       return [`\`document.${name}\` is not available to modules: ${ban.reason}`, findUnheard(name!, line) ?? ban.hint];
@@ -97,10 +98,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
   },
   'unknown-name': {
     constant: ({ name }) => [`\`${name}\` cannot be assigned`, 'Declare a variable of another name with `let`.'],
-    picture: ({ name }) => [
-      `\`${name}\` is not defined in scripts`,
-      'A script draws nothing: take data from `input`, and `return` what comes of it.',
-    ],
+    picture: describePicture,
     taken: ({ name }) => [
       `\`${name}\` is a function of the module’s in its tests`,
       'Give that function of the module another name: tests mean their own or the standard one.',
@@ -202,6 +200,13 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
     ],
   },
 };
+
+function describePicture({ name }: Problem): Sentence {
+  return [
+    `\`${name}\` is not defined in scripts`,
+    'A script draws nothing: take data from `input`, and `return` what comes of it.',
+  ];
+}
 
 const MAP_HINT = 'Use a `Map`, `Object.create(null)` or an ordinary property of another name.';
 const HANDLER_HINT = "A handler is a function, never a text: `button.addEventListener('click', () => { … })`.";

@@ -59,6 +59,21 @@ describe('a script', () => {
     assert.deepEqual(await sayOfScript(own), [2, 1, 1]);
   });
 
+  it('has none of the classes that a module has for its picture, and what ends the wait for an answer', async () => {
+    for (const [source, at, name] of [
+      ['return new FormData()', '1:12 SM111', 'FormData'],
+      ["\nreturn new Event('x')", '2:12 SM111', 'Event'],
+      ['return new Option()', '1:12 SM111', 'Option'],
+      ['return input instanceof CustomEvent', '1:25 SM111', 'CustomEvent'],
+      ['return input instanceof Node', '1:25 SM110', 'Node'],
+    ])
+      assert.equal(await sayOfScript(source), `${at} \`${name}\` is not defined in scripts`);
+    assert.equal(await sayOfScript('class Event {}\nreturn new Event() instanceof Event'), true);
+    const ends =
+      "const c = new AbortController(); const { signal } = c; c.abort('why'); return [signal.aborted, signal.reason]";
+    assert.deepEqual(await sayOfScript(ends), [true, 'why']);
+  });
+
   it('is called one', async () => {
     assert.equal(await sayOfScript('return foo'), '1:8 SM111 `foo` is not defined in scripts');
     assert.match(await sayOfScript('for (;;) ;', { limits: { computeMs: 50 } }), /SM202 The script computed for more/);

@@ -1,5 +1,6 @@
 /** What a module that threw is told: what it called, what there is, and what it threw itself. */
 import { expect } from 'chai';
+import { createResponse } from '../../src/guest/network/response.ts';
 import { createCell, createRow } from '../../src/guest/tables/cell.ts';
 import { applyHints } from '../../src/report/apply-hints.ts';
 import { describeError, describeFixes } from '../../src/report/hints.ts';
@@ -8,7 +9,7 @@ import { english } from '../guest/formatters.ts';
 import { setUpPlots } from '../guest/plots-setup.ts';
 import { violation } from './violation.ts';
 
-const HEAD = 'function render({ datasets, container, Tabulator, SimplePlots, Formatter, document }) {\n  ';
+const HEAD = 'async function render({ datasets, container, Tabulator, SimplePlots, Formatter, document, fetch }) {\n  ';
 const moduleOf = (body: string) => `${HEAD}${body}\n}\n`;
 
 /** As QuickJS says it: with the place of the bracket behind what is called. */
@@ -50,6 +51,18 @@ describe('what is no function', () => {
       '.get',
       /^A row has getData/,
     ],
+    [
+      "const answer = await fetch('https://a.example');\n  answer.blob();",
+      'answer.blob',
+      /^What `fetch` gives has ok, .*json/,
+    ],
+    ["(await fetch('https://a.example')).clone().formData();", '.formData', /arrayBuffer, bytes, clone\.$/],
+    ["fetch('https://a.example').then((r) => r.blob());", 'r.blob', /^What `fetch` gives has/],
+    [
+      "const { headers } = await fetch('https://a.example');\n  headers.getSetCookie();",
+      'headers.getSetCookie',
+      /^`headers` of an answer has get, /,
+    ],
     ['const o = {};\n  o.run();', 'o.run', /^Look at what it is called on/],
   ] as const) {
     it(`is named in ${body.replace(/\s+/g, ' ')}, with what there is`, () => {
@@ -82,6 +95,11 @@ describe('what is no function', () => {
     expect(told.hint).to.match(/call its methods\. SimplePlots has/);
   });
 
+  it('is `FormData` where no form is: what it reads is said, and what `fetch` takes', () => {
+    const told = tell('new FormData();', 'FormData');
+    expect(told.hint).to.match(/^`FormData` reads a form of the module’s own.*`body: JSON\.stringify/);
+  });
+
   it('is named in the function of a table that threw it, of which there is no line', async () => {
     const code = moduleOf('new Tabulator(container, { columns: [{ formatter: (cell) => cell.getVal() }] });');
     const message = 'Tabulator: The formatter of "a" threw: not a function';
@@ -101,6 +119,13 @@ describe('the lists of what there is', () => {
     expect(names('SimplePlots')).to.have.members(Object.keys(setUpPlots().SimplePlots));
     expect(names('Formatter')).to.have.members(Object.keys(english));
     expect(names('cell')).to.have.members(Object.keys(createCell({}, 0, 'a', 1).cell));
+    const body = new Uint8Array();
+    const answer = createResponse(
+      { url: '', status: 200, statusText: '', redirected: false, headers: [], body },
+      () => {},
+    );
+    expect(names('answer')).to.have.members(Object.keys(answer));
+    expect(names('headers')).to.have.members(Object.keys(answer.headers));
     expect(names('row')).to.include.members(Object.keys(createRow({}, 0).row));
   });
 });
@@ -152,6 +177,11 @@ describe('what was thrown otherwise', () => {
         /^A canvas has no/,
       ],
       ["container.querySelector('#x').append(1);", 'append', /^No such element was found/],
+      [
+        "(await fetch('https://a.example')).body.getReader();",
+        'getReader',
+        /^There is no `body`\. What `fetch` gives has ok, /,
+      ],
       ['SimplePlots.types.pie;', 'pie', /^There is no `types`\. SimplePlots has/],
     ] as const) {
       const code = moduleOf(body);
