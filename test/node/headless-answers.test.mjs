@@ -1,7 +1,7 @@
 // Bodies of answers in headless runs, from a server on loopback that a test's dial leads to.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import http, { createServer } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { importSource } from './support/sources.mjs';
@@ -74,6 +74,30 @@ async function ask(path) {
   const reply = await broker.request({ url: `http://api.example.com${path}`, method: 'GET', headers: [] });
   return reply.ok ? new TextDecoder().decode(reply.value.body) : reply.error;
 }
+
+describe('a request', () => {
+  it('goes its own way, whatever agent the process has for all of its requests', async () => {
+    const before = http.globalAgent;
+    let used = 0;
+    /** As agents of proxies are: where it leads is in the environment. */
+    class ProxyAgent extends http.Agent {
+      createConnection(options, ...rest) {
+        used += 1;
+        return super.createConnection({ ...options, port: 9 }, ...rest);
+      }
+    }
+    http.globalAgent = new ProxyAgent();
+    try {
+      const text = await ask('/none');
+      assert.deepEqual([text.length, used], [TEXT.length, 0]);
+      // The control: others of the process do take it.
+      await assert.rejects(once(http.get({ host: '127.0.0.1', port }), 'response'), { code: 'ECONNREFUSED' });
+      assert.equal(used, 1);
+    } finally {
+      http.globalAgent = before;
+    }
+  });
+});
 
 describe('the body of an answer', () => {
   for (const path of ['/gzip', '/deflate', '/raw', '/br', '/none', '/slowly/gzip', '/slowly/raw', '/slowly/none'])

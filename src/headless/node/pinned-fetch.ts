@@ -6,8 +6,8 @@
  * is none of the public's nobody is asked; and the connection is made to the very addresses that were judged. No proxy of the
  * environment, no connection that another request has opened, no cookie, no credential takes part.
  */
-import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
-import { type RequestOptions, request as requestHttps } from 'node:https';
+import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, type RequestOptions, request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { findPrivate } from '../../network/addresses.ts';
 import { failed, privateAddress } from '../../network/refusal.ts';
@@ -93,8 +93,9 @@ function ask(
     path: `${url.pathname}${url.search}`,
     headers: headersOf(url, headers, body as Uint8Array | undefined),
     lookup,
-    // A connection of its own: none that was made before its address was judged.
-    agent: false,
+    // A connection of its own: none that was made before its address was judged. Not `false`: Node then makes an agent of the
+    // class that the process has for all of its requests, which may lead to a proxy.
+    agent: isSecure ? new HttpsAgent() : new HttpAgent(),
     ...(signal && { signal }),
     ...(isSecure && isIP(host) === 0 && { servername: host }),
   };
