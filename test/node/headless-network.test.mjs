@@ -200,6 +200,21 @@ describe('a public name that leads to a private address', () => {
 
 describe('redirects', () => {
   const to = (url, host = 'api.example.com') => `http://${host}/to?url=${encodeURIComponent(url)}`;
+
+  it('take what proves who asks to no other host, as in browsers', async () => {
+    const { request } = open(undefined, { headers: ['authorization', 'x-page'] });
+    const headers = [
+      ['authorization', 'Bearer secret'],
+      ['x-page', '1'],
+    ];
+    const heardBy = async (host) => {
+      const { text } = await request(to(`http://${host}/headers`), { headers });
+      const { authorization, 'x-page': page } = JSON.parse(text);
+      return [authorization, page];
+    };
+    assert.deepEqual(await heardBy('api.example.com'), ['Bearer secret', '1']);
+    assert.deepEqual(await heardBy('a.data.example.com'), [undefined, '1']);
+  });
   it('are followed to what is granted', async () => {
     const { request } = open();
     const answer = await request(to('http://a.data.example.com/x'));

@@ -12,16 +12,28 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 export function createFollow(ask: typeof fetch): Follow {
   return (isGranted, most) => async (input, init) => {
     let url = String(input);
+    let given = init;
     for (let hops = 0; ; hops += 1) {
-      const response = await ask(url, init);
+      const response = await ask(url, given);
       const location = REDIRECTS.has(response.status) ? response.headers.get('location') : null;
       if (location === null) return hops === 0 ? response : ledTo(url, response);
       void response.body?.cancel().catch(() => {});
       const next = resolve(location, url);
       if (hops >= most || next === undefined || !isGranted(next)) throw refuseHop();
+      if (new URL(next).origin !== new URL(url).origin) given = withoutAuthorization(given);
       url = next;
     }
   };
+}
+
+/**
+ * The attack: a host leads a request to another one that is granted, too, and that one is told what proves who asks. The
+ * defence is that of browsers (Fetch, HTTP-redirect fetch, step 13).
+ */
+function withoutAuthorization(init: RequestInit | undefined): RequestInit {
+  const headers = new Headers(init?.headers);
+  headers.delete('authorization');
+  return { ...init, headers };
 }
 
 function resolve(location: string, base: string): string | undefined {
