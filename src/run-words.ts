@@ -28,8 +28,8 @@ export function noteDatasets(findings: Findings, note: Note): void {
       severity: 'warning',
       phase: 'data',
       rule: 'limit-clamped',
-      message: `${limit.includes('.') ? '' : 'limits.'}${limit} was set to ${requested}, outside what is allowed; ${applied} applies`,
-      hint: 'Ask for a value inside the range.',
+      message: `${limit.includes('.') ? '' : 'limits.'}${limit} is ${applied}: ${requested} is outside what is allowed`,
+      hint: 'Set a value inside the range, and not above the policy’s.',
     });
   }
 }

@@ -166,6 +166,13 @@ describe('the policy of an element', () => {
     ]);
   });
 
+  it('says of a bound below the level’s own value what applies, and not that somebody set it', async () => {
+    const { violations } = await run(GOOD, { policy: { level: 'secure', limits: { rows: 10 } } });
+    expect(violations.map(({ code, message }) => `${code} ${message}`)).to.deep.equal([
+      'SM603 limits.rows is 10: 100000 is outside what is allowed',
+    ]);
+  });
+
   const BAD: readonly (readonly [field: string, policy: unknown])[] = [
     ['policy', 'lax'],
     ['policy.network[0].hosts[1]', { network: [{ hosts: ['api.example.com', '*.com'] }] }],
