@@ -95,7 +95,9 @@ async function within<T>({ name, timeoutMs, signal }: ToolCall, work: (signal: A
   let end = (_failure: CallFailure) => {};
   const ended = new Promise<never>((_, reject) => {
     end = (failure) => {
-      controller.abort(failure.message);
+      // As the platform's own signals: whoever hands it on, to a `fetch` for instance, tells by the name what happened.
+      const name = failure.error.code === 'SM311' ? 'TimeoutError' : 'AbortError';
+      controller.abort(new DOMException(failure.message, name));
       reject(failure);
     };
   });

@@ -5,7 +5,7 @@ import type { Call } from '../../src/protocol/call-messages.ts';
 import { emptyFindings } from '../../src/report/findings.ts';
 import type { PartialViolation } from '../../src/run-parts.ts';
 import { type Approval, type ApprovalRequest, type CallsOptions, createCalls } from '../../src/tools/calls.ts';
-import { checkTools, type Tools } from '../../src/tools/definitions.ts';
+import { checkTools, type ToolContext, type Tools } from '../../src/tools/definitions.ts';
 
 function open(tools: Tools = {}, more: Partial<CallsOptions> = {}) {
   const runtime = emptyFindings().beginRuntime();
@@ -112,6 +112,28 @@ describe('the page’s end of calls', () => {
     // Of another tool nobody has said anything.
     await calls.take(call('tool', 'other', '1'));
     expect(asked).to.equal(4);
+  });
+
+  it('tells a handler by its signal what happened, with an error as the platform’s signals have', async () => {
+    const reasons: unknown[] = [];
+    const handler = (_: unknown, { signal }: ToolContext) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          reasons.push(signal.reason);
+          reject(signal.reason);
+        });
+      });
+    const { calls, over } = open({ late: { timeoutMs: 20, handler }, open: { handler } });
+    expect(await calls.take(call('tool', 'late', '1'))).to.deep.include({ ok: false });
+    const reply = calls.take(call('tool', 'open', '1'));
+    await new Promise((resolve) => setTimeout(resolve));
+    over.abort();
+    await reply;
+    expect(reasons.every((reason) => reason instanceof DOMException)).to.equal(true);
+    expect(reasons.map((reason) => `${reason}`)).to.deep.equal([
+      'TimeoutError: The tool “late” did not answer within 20 ms',
+      'AbortError: The run has ended',
+    ]);
   });
 
   it('takes no request that was denied for a call of a tool', async () => {
