@@ -5,7 +5,8 @@
  * he can when the question comes up under his pointer; or hides what it asks for behind characters that nobody sees or
  * that turn a line around, or below so much else that it is out of sight. The defence: the question stands outside of the
  * module's frame, its buttons take nothing before it has been there for a while, and nobody has clicked them meanwhile;
- * what is asked for is shown as text, and nobody can allow what he has not had before his eyes to its end. Whoever is in
+ * what is asked for is shown as text, and nobody can allow what he has not had before his eyes to its end. A page whose thread
+ * is busy paints the question late and hears of a click late: what counts is when it was painted, and when he clicked. Whoever is in
  * the module's frame is taken to the question and back; whoever is elsewhere in the page is left there.
  */
 import type { Approval } from '../tools/calls.ts';
@@ -21,6 +22,9 @@ const STILL = 4;
 
 /** CSS px below what is seen that hide nothing: browsers round what they say of a box, each part in its own way. */
 const NEAR_END = 4;
+
+/** Looks until it has been painted: one as it is put there, one before its first frame is painted, one before the second. */
+const PAINTED = 3;
 
 /** A button that does nothing yet: it stays where Tab finds it, and says why. */
 const INERT = { 'aria-disabled': 'true', 'aria-describedby': 'approval-hint' };
@@ -38,13 +42,15 @@ export interface Question {
 export function askReader(place: HTMLElement, asked: Question, signal: AbortSignal): Promise<Approval> {
   return new Promise((resolve) => {
     const { question, box, allow, deny, hint } = build(asked);
-    /** It was shown, or clicked too early, or moved; or it can be allowed only now. */
-    let quietSince = performance.now();
+    const view = place.ownerDocument.defaultView ?? window;
+    /** It was painted, or clicked too early, or moved; or it can be allowed only now. In the time of the events that come to it. */
+    let quietSince = Number.POSITIVE_INFINITY;
+    let frames = 0;
     const waitAgain = () => {
-      quietSince = performance.now();
+      if (frames < PAINTED) return;
+      quietSince = view.performance.now();
       for (const animation of place.querySelector('.buttons')?.getAnimations() ?? []) animation.currentTime = 0;
     };
-    const view = place.ownerDocument.defaultView ?? window;
     let at = { left: 0, top: 0 };
     let frame = 0;
     let hasReachedEnd = false;
@@ -70,7 +76,9 @@ export function askReader(place: HTMLElement, asked: Question, signal: AbortSign
       if (canAllow) waitAgain();
     };
     const watch = () => {
+      frames += 1;
       look();
+      if (frames === PAINTED) waitAgain();
       frame = view.requestAnimationFrame(watch);
     };
     const root = place.getRootNode() as ShadowRoot;
@@ -85,15 +93,15 @@ export function askReader(place: HTMLElement, asked: Question, signal: AbortSign
       resolve(approval);
     };
     const end = () => finish({ allowed: false, by: 'page' });
-    const decide = (allowed: boolean) => () => {
+    const decide = (allowed: boolean) => (event: Event) => {
       look();
       if (allowed && !canAllow) return box.focus();
-      if (performance.now() - quietSince >= UNWANTED_MS) return finish({ allowed, by: 'reader' });
+      if (event.timeStamp - quietSince >= UNWANTED_MS) return finish({ allowed, by: 'reader' });
       waitAgain();
     };
     signal.addEventListener('abort', end, { once: true });
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') decide(false)();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') decide(false)(event);
     };
     addStyles(root);
     allow.addEventListener('click', decide(true));
