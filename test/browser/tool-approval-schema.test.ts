@@ -5,6 +5,7 @@ import type { SafeModuleElement } from '../../src/safe-module.ts';
 import type { StandardSchema } from '../../src/tools/standard-schema.ts';
 import { pressKey } from '../support/input.ts';
 import { createModule, type Ended, nextEnd, unmountAll } from '../support/mount.ts';
+import { readQuestion } from '../support/read-question.ts';
 
 interface Asked {
   readonly element: SafeModuleElement;
@@ -46,8 +47,6 @@ async function findQuestion(element: SafeModuleElement) {
   }
 }
 
-/** Longer than the time in which nothing is taken. */
-const READ_MS = 700;
 const LONG = `{ to: 'a@example.org', ${Array.from({ length: 40 }, (_, i) => `a${i}: ${i}`)}, zz: 'at the end' }`;
 
 describe('what is asked about', () => {
@@ -63,7 +62,7 @@ describe('what is asked about', () => {
     const made = { to: 'all@example.org', bcc: 'archive@example.org' };
     expect(JSON.parse(box.textContent as string)).to.deep.equal(made);
     expect(question.textContent).to.contain('has changed or completed');
-    await wait(READ_MS);
+    await readQuestion();
     allow.click();
     await ended;
     expect(got).to.deep.equal([made]);
@@ -81,7 +80,7 @@ describe('what is asked about', () => {
     const { question, box, allow } = await findQuestion(element);
     expect(box.textContent).to.equal('{\n  "send": ‹function›\n}\n\nMade of what the module sent:\n{\n  "id": 7\n}');
     expect(question.textContent).to.contain('cannot be shown in full');
-    await wait(READ_MS);
+    await readQuestion();
     allow.click();
     await ended;
     expect(got).to.have.length(1);
@@ -99,7 +98,7 @@ describe('what is asked about', () => {
     const { deny } = await findQuestion(element);
     expect(element.state).to.equal('running');
     expect(loading?.checkVisibility()).to.equal(false);
-    await wait(READ_MS);
+    await readQuestion();
     deny.click();
     await ended;
   });
@@ -111,7 +110,7 @@ describe('what is longer than its box', () => {
   it('is not allowed before it was seen to its end, which the button says', async () => {
     const { element, ended, got } = ask(LONG);
     const { question, box, allow, hint } = await findQuestion(element);
-    await wait(READ_MS);
+    await readQuestion();
     expect(allow.getAttribute('aria-disabled')).to.equal('true');
     expect(allow.getAttribute('aria-describedby')).to.equal(hint.id);
     expect(hint.checkVisibility()).to.equal(true);
@@ -119,7 +118,7 @@ describe('what is longer than its box', () => {
     expect(question.isConnected).to.equal(true);
     expect((element.renderRoot as ShadowRoot).activeElement, 'led to what it asks for').to.equal(box);
     box.scrollTop = (box.scrollHeight - box.clientHeight) / 2;
-    await wait(READ_MS);
+    await readQuestion();
     allow.click();
     expect(question.isConnected).to.equal(true);
     box.scrollTop = box.scrollHeight;
@@ -129,7 +128,7 @@ describe('what is longer than its box', () => {
     expect(allow.hasAttribute('aria-describedby')).to.equal(false);
     expect(hint.checkVisibility()).to.equal(false);
     box.scrollTop = 0;
-    await wait(READ_MS);
+    await readQuestion();
     allow.click();
     await ended;
     expect(got).to.have.length(1);
@@ -138,7 +137,7 @@ describe('what is longer than its box', () => {
   it('is denied without that', async () => {
     const { element, ended, got } = ask(LONG);
     const { deny } = await findQuestion(element);
-    await wait(READ_MS);
+    await readQuestion();
     deny.click();
     expect((await ended).report.runtime?.approvals[0]).to.include({ decision: 'denied', by: 'reader' });
     expect(got).to.deep.equal([]);
@@ -152,7 +151,7 @@ describe('what is longer than its box', () => {
     box.focus();
     await pressKey('End');
     while (allow.hasAttribute('aria-disabled')) await wait(20);
-    await wait(READ_MS);
+    await readQuestion();
     allow.click();
     await ended;
     expect(got).to.have.length(1);
@@ -172,7 +171,7 @@ describe('what is longer than its box', () => {
     box.style.lineHeight = '1.5';
     await frames();
     expect(allow.hasAttribute('aria-disabled')).to.equal(false);
-    await wait(READ_MS);
+    await readQuestion();
     allow.click();
     await ended;
     expect(got).to.have.length(1);

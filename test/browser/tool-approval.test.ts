@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { ToolApprovalEvent, ToolCallDetail } from '../../src/events.ts';
 import type { SafeModuleElement } from '../../src/safe-module.ts';
 import { createModule, type Ended, nextEnd, unmountAll } from '../support/mount.ts';
+import { readQuestion } from '../support/read-question.ts';
 
 const CODE = `async function render({ callTool, container, console }) {
   try { console.log('sent', await callTool('mail:send', { to: 'a@example.org', body: '<b>hello</b>' })); }
@@ -44,9 +45,8 @@ async function findQuestion(element: SafeModuleElement): Promise<HTMLElement> {
   }
 }
 
-/** As a reader does: not before the question has been there for a while. */
 async function press(question: HTMLElement, part: 'allow' | 'deny'): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await readQuestion();
   question.querySelector<HTMLButtonElement>(`[part="${part}"]`)?.click();
 }
 
@@ -132,7 +132,7 @@ describe('a call that needs leave', () => {
     above.style.height = '80px';
     const { element, ended, sent } = ask();
     const question = await findQuestion(element);
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await readQuestion();
     above.style.height = '20px';
     question.querySelector<HTMLButtonElement>('[part="allow"]')?.click();
     expect(element.renderRoot.querySelector('[role="alertdialog"]')).to.equal(question);
@@ -198,7 +198,7 @@ describe('a call that needs leave', () => {
     const escapeIt = () => question.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     escapeIt();
     expect(element.renderRoot.querySelector('[role="alertdialog"]')).to.equal(question);
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await readQuestion();
     escapeIt();
     expect((await ended).report.runtime?.approvals[0]).to.include({ decision: 'denied', by: 'reader' });
     expect(sent).to.deep.equal([]);

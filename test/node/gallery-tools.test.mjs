@@ -54,6 +54,10 @@ describe('the gallery’s stories of tools and network', { skip, concurrency: fa
     );
   const answer = async (part) => {
     await page.waitForSelector('safe-module >>> [role="alertdialog"]');
+    // Which begins when it is painted.
+    await page.evaluate(async () => {
+      for (let i = 0; i < 4; i += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
     await new Promise((resolve) => setTimeout(resolve, UNWANTED_MS));
     await (await page.$(`safe-module >>> [part="${part}"]`)).click();
   };
