@@ -89,18 +89,24 @@ export function createTabulator(
       reportCut(recorder, passing.length - rows.length, `with the other tables there was room for ${room}`);
     table.looked = sheets?.version ?? 0;
     const looks = sheets?.at(target.id);
-    const content = { rows, source: sourceOf?.(rows), columns: columns.columns, extras, looks, room };
+    const selected = table.listeners?.findSelected(rows, table.latestOf) ?? [];
+    const content = { rows, source: sourceOf?.(rows), columns: columns.columns, extras, looks, room, selected };
     const { data, isGrouped } = encodeTableData(content, part, recorder, leftOut, share);
     // What is behind this reaches the stage: until here it has the rows from before.
     table.version += 1;
-    table.listeners?.show(rows);
+    table.listeners?.show(rows, selected);
     if (dirty !== 'table' && sent !== undefined && isGrouped === table.isGrouped) {
       recorder.push({ op: 'table-data', id, data });
     } else {
       table.isTold = isHeard(table);
       tellMissingColumns(look.initialSort, columns.columns, leftOut);
       const more = tellMore(table, isGrouped);
-      const options = { ...look, columns: columns.columns.map(({ column }) => column) };
+      const options = {
+        ...look,
+        columns: columns.columns.map(({ column }) => column),
+        ...(sent !== undefined && { anew: [...table.anew] }),
+      };
+      table.anew.clear();
       recorder.push({ op: 'table', id, target: target.id, options, ...(more && { more }), data });
     }
     table.isGrouped = isGrouped;
@@ -174,7 +180,9 @@ export function createTabulator(
         return filters && canHideRows(table.columns.columns, table.extras);
       },
       listeners: undefined,
+      anew: new Set(),
       actionsOf: () => ({}),
+      latestOf: (row) => row,
       ...state,
     };
     // As Tabulator's constructor empties its element; several that are made in one slice stand below one another.

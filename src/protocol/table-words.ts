@@ -33,8 +33,14 @@ export const [TABLE_TOP_CALC, TABLE_BOTTOM_CALC] = ['u', 'v'] as const;
 /** Of a level of groups: what rows are grouped by, the header's text and how that looks, and whether the group is open at first. */
 export const [GROUP, GROUP_HEADER, GROUP_CONTENT, GROUP_OPEN] = ['g', 'h', 'k', 'o'] as const;
 
+/** What a reader does to a table that a module may be about when it makes the table anew. */
+export const ANEW = ['sort', 'filters', 'groups', 'page'] as const;
+/** Of rows that are selected: the one selected first has 1. With the number 0. */
+export const SELECTED = 'p';
+
 export const SUMMARY_NAMES = ['sum', 'avg', 'min', 'max', 'count', 'unique', 'concat'] as const;
 export const FILTER_TYPES = ['like', '=', '!=', '<', '<=', '>', '>=', 'starts', 'ends', 'keywords'] as const;
 
 export type FilterType = (typeof FILTER_TYPES)[number];
+export type Anew = (typeof ANEW)[number];
 export type SummaryName = (typeof SUMMARY_NAMES)[number];

@@ -3,7 +3,7 @@
  * these schemas to `virtual:checks/table`.
  */
 import * as z from 'zod/mini';
-import { MOST_COLUMNS } from './table-words.ts';
+import { ANEW, MOST_COLUMNS } from './table-words.ts';
 
 const shortText = z.string().check(z.maxLength(1000));
 const finite = z.number();
@@ -46,6 +46,8 @@ export const tableOptions = z.strictObject({
       .check(z.maxLength(16)),
   ),
   placeholder: z.optional(shortText),
+  /** The table was there, and is made anew: what its reader has done to it stays, but for these. */
+  anew: z.optional(z.array(z.enum(ANEW)).check(z.maxLength(ANEW.length))),
 });
 
 export type TableOptions = z.infer<typeof tableOptions>;

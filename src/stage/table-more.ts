@@ -21,6 +21,7 @@ import { formatRow } from './table/columns.ts';
 import { createGroups } from './table/groups.ts';
 import { createHeaderFilters } from './table/header-filters.ts';
 import { createHiddenRows } from './table/hidden-rows.ts';
+import type { Kept } from './table/kept.ts';
 import { CELL_PADDING } from './table/layout.ts';
 import { Tabulator } from './table/library.ts';
 import { addPageSizes, createPages, labelPageButtons } from './table/pages.ts';
@@ -55,8 +56,8 @@ Tabulator.registerModule([ColumnCalcsModule, FilterModule, GroupRowsModule, Page
 export function addMore(asked: unknown): Add {
   const reason = checkTableMore(asked);
   if (reason !== undefined) throw new Error(`Malformed table: ${reason}`);
-  return (options, records, texts, context, draw) =>
-    createAdded(asked as TableMore, options, records, texts, context, draw);
+  return (options, records, texts, context, draw, kept) =>
+    createAdded(asked as TableMore, options, records, texts, context, draw, kept);
 }
 
 function createAdded(
@@ -66,10 +67,11 @@ function createAdded(
   texts: CellTexts,
   context: ChunkContext,
   draw: DrawContent,
+  kept: Kept | undefined,
 ): Added {
   let records = given;
   const columns = more.columns ?? [];
-  const groups = more.groups && createGroups(more.groups, records, texts, draw);
+  const groups = more.groups && createGroups(more.groups, records, texts, draw, kept?.groups);
   const filters = createHeaderFilters(records, texts, context.locale);
   const hidden = more.filters ? createHiddenRows() : undefined;
   hidden?.update(records);
@@ -119,7 +121,10 @@ function createAdded(
       ...groups?.options,
       ...hidden?.options,
       ...(more.calcPlaces && { columnCalcs: more.calcPlaces === 'none' ? false : more.calcPlaces }),
-      ...(options.pagination && createPages(options, context.locale)),
+      ...(options.pagination && createPages(options, context.locale, kept)),
+      initialHeaderFilter: [...(kept?.filters ?? [])]
+        .filter(([i]) => columns[i]?.filter)
+        .map(([i, value]) => ({ field: valueField(i), value })),
       ...(rows && {
         rowFormatter(row: RowComponent) {
           formatRow(row);
@@ -150,6 +155,7 @@ function createAdded(
         labelPageButtons(root);
         if (options.pagination) addPageSizes(table, root, options, context.locale);
         hidden?.attach(table);
+        if (kept?.focus !== undefined) filters.focus(kept.focus);
       });
       if (rows) {
         rows.attach(root);
@@ -168,6 +174,11 @@ function createAdded(
     },
     refresh: () => filters.update(records),
     ...(hidden && { show: hidden.show }),
+    left: (table) => ({
+      ...filters.left(),
+      groups: groups?.chosen,
+      ...(options.pagination && { page: table.getPage() || undefined, pageSize: table.getPageSize() }),
+    }),
   };
 }
 

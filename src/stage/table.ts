@@ -18,10 +18,12 @@ import type { Add, Added } from './table/added.ts';
 import { createCellTexts } from './table/cell-texts.ts';
 import { createColumns, formatRow } from './table/columns.ts';
 import { createCopyBar } from './table/copy-bar.ts';
+import { followReader } from './table/follow-reader.ts';
 import { FormatModule } from './table/format.ts';
 import { layGround, suitGround } from './table/ground.ts';
 import { heightFor, maxHeightFor, violationOf } from './table/height.ts';
 import { createInitialSort } from './table/initial-sort.ts';
+import { type Kept, leave, takeOver } from './table/kept.ts';
 import { makeHeadersReachable } from './table/keyboard.ts';
 import { DEFAULT_LAYOUT, measureColumns, share } from './table/layout.ts';
 import { type LeanRow, leanRows, useLeanRows } from './table/lean-rows.ts';
@@ -97,7 +99,8 @@ export function createTable(
   let records = readRecords(data, options.columns.length, context.room);
   const pieces = createPieces(context.report);
   const texts = createCellTexts(records);
-  const added = add?.(options, records.all(), texts, context, pieces.draw);
+  const kept = takeOver(target, options);
+  const added = add?.(options, records.all(), texts, context, pieces.draw, kept);
   locale = context.locale;
   const root = document.createElement('div');
   root.className = 'tabulator';
@@ -118,12 +121,14 @@ export function createTable(
     __TEST_BUILD__ && context.rawText === true,
   );
   const nested = added?.define(columns) ?? columns;
+  const doings = followReader(columns, kept);
   const table = new Tabulator(root, {
-    ...createOptions(options, records.length, dataOf(records, added), nested, context),
+    ...createOptions(options, records.length, dataOf(records, added), nested, context, kept),
     ...added?.options,
   });
   table.on('renderStarted', pieces.renew);
   table.on('scrollVertical', () => pieces.renewIn(root));
+  doings.attach(table);
   added?.attach(table, root);
   const bar = context.csv ? createCopyBar(table, texts, added) : undefined;
   let height = heightFor(options, records.length);
@@ -151,6 +156,7 @@ export function createTable(
       if (options.headerVisible !== false) makeHeadersReachable(root);
       setRoles(root);
       if (bar) root.after(bar);
+      doings.scroll(root);
       resolve();
     });
     table.on('renderComplete', () => setRoles(root));
@@ -203,6 +209,7 @@ export function createTable(
     destroy() {
       if (destroyed) return;
       destroyed = true;
+      leave(target, options, built ? { ...doings.left(table), ...added?.left(table) } : (kept ?? {}));
       seen.disconnect();
       pieces.renew();
       whole.hidden = true;
@@ -239,6 +246,7 @@ function createOptions(
   data: readonly object[],
   columns: readonly object[],
   context: ChunkContext,
+  kept: Kept | undefined,
 ): Record<string, unknown> {
   const rawText = __TEST_BUILD__ && context.rawText === true;
   const placeholder = document.createElement('div');
@@ -249,7 +257,7 @@ function createOptions(
     columns,
     layout: layoutOf(options),
     placeholder: rawText ? options.placeholder : placeholder,
-    initialSort: createInitialSort(options),
+    initialSort: createInitialSort(options, kept?.sort),
     headerVisible: options.headerVisible !== false,
     rowFormatter: formatRow,
     nestedFieldSeparator: false,

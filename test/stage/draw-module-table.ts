@@ -37,6 +37,7 @@ export async function drawOptions(options: object, script: (table: Handle) => vo
     for (const op of recording.flush()) {
       if (op.op === 'destroy' || op.op === 'table') drawn.get(op.id)?.destroy();
       if (op.op === 'table-data') drawn.get(op.id)?.setData?.(op.data, 100_000);
+      if (op.op === 'table-rows') drawn.get(op.id)?.show?.(op.shown);
       if (op.op !== 'table') continue;
       const { id, more } = op;
       const tell = (event: object) =>

@@ -1,4 +1,5 @@
 /** What methods of a table work on. */
+import type { Anew } from '../../protocol/table-words.ts';
 import type { ReadColumns } from './columns.ts';
 import type { RowFilter } from './filters.ts';
 import type { Table } from './handle.ts';
@@ -13,8 +14,8 @@ export interface TableAccess {
   filterRows(filters: readonly RowFilter[]): readonly object[];
   /** As the options' `columns`. */
   readColumns(definitions: unknown): ReadColumns;
-  /** The table is to be made anew, as it is said to be now. */
-  remake(change: Partial<Pick<Table, 'columns' | 'extras' | 'look'>>): void;
+  /** The table is to be made anew, as it is said to be now. @param about what of its reader's doing the change is about */
+  remake(change: Partial<Pick<Table, 'columns' | 'extras' | 'look'>>, about?: Anew): void;
 }
 
 /**

@@ -40,10 +40,10 @@ export function createColumnMethods({ table, readColumns, remake }: TableAccess,
     });
   };
   let groups = grouping;
-  const regroup = (change: object) => {
+  const regroup = (change: object, about?: 'groups') => {
     groups = { ...groups, ...change };
     const { extras, leftOut } = table;
-    if (extras) remake({ extras: { ...extras, levels: readGroupLevels(ownOf(groups), leftOut) } });
+    if (extras) remake({ extras: { ...extras, levels: readGroupLevels(ownOf(groups), leftOut) } }, about);
   };
 
   return {
@@ -64,16 +64,15 @@ export function createColumnMethods({ table, readColumns, remake }: TableAccess,
     getColumns: () => all().map(show),
     getColumnDefinitions: () => all().map(({ column }) => ({ ...column })),
     // `false` and an empty text take groups away.
-    setGroupBy: (groupBy) => regroup({ groupBy: groupBy || undefined }),
+    setGroupBy: (groupBy) => regroup({ groupBy: groupBy || undefined }, 'groups'),
     setGroupHeader: (groupHeader) => regroup({ groupHeader }),
-    setGroupStartOpen: (groupStartOpen) => regroup({ groupStartOpen }),
-    // Made anew, it has none.
-    clearHeaderFilter: () => remake({}),
-    clearSort: () => remake({ look: { ...table.look, initialSort: [] } }),
+    setGroupStartOpen: (groupStartOpen) => regroup({ groupStartOpen }, 'groups'),
+    clearHeaderFilter: () => remake({}, 'filters'),
+    clearSort: () => remake({ look: { ...table.look, initialSort: [] } }, 'sort'),
     setPageSize(size) {
       const { look } = table;
       if (typeof size === 'number' && size >= 1)
-        remake({ look: { ...look, paginationSize: Math.min(Math.floor(size), MOST_PAGE_SIZE) } });
+        remake({ look: { ...look, paginationSize: Math.min(Math.floor(size), MOST_PAGE_SIZE) } }, 'page');
     },
   };
 }

@@ -2,7 +2,7 @@
 import { byteLength, columnBytes, type EncodedColumn, type EncodedTable, mostCells } from '../../datasets/columns.ts';
 import { encodeColumns } from '../../datasets/encode.ts';
 import { gatherColumn } from '../../datasets/gather.ts';
-import { VALUE } from '../../protocol/table-words.ts';
+import { SELECTED, VALUE } from '../../protocol/table-words.ts';
 import type { RowSource } from '../dataset-rows.ts';
 import { type LeftOut, readerOf } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
@@ -29,6 +29,8 @@ export interface TableContent {
   readonly looks: CellLooks | undefined;
   /** Rows that the table might have. */
   readonly room: number;
+  /** Numbers of rows that are selected, the one selected first coming first. */
+  readonly selected: readonly number[];
 }
 
 /**
@@ -40,7 +42,7 @@ export interface TableContent {
  * @throws RangeError if the rows take more than is left
  */
 export function encodeTableData(
-  { rows, source, columns, extras, looks, room }: TableContent,
+  { rows, source, columns, extras, looks, room, selected }: TableContent,
   part: TablePart | undefined,
   recorder: Recorder,
   leftOut: LeftOut,
@@ -60,11 +62,17 @@ export function encodeTableData(
     if (gathered[i] || (column.field === '' && (extras?.formatter || extras?.named))) continue;
     cells[`${VALUE}${i}`] = (values[i] ?? []).map(plainOf);
   }
-  Object.assign(cells, added?.cells);
+  Object.assign(cells, added?.cells, selected.length > 0 && rank(selected, rows.length));
   const ready = gathered.filter((column) => column !== undefined);
   checkCells(rows.length, Object.keys(cells).length + ready.length, room);
   const data = rows.length === 0 ? encodeCells({}, [], 0, share) : encodeCells(cells, ready, rows.length, share);
   return { data, isGrouped: added?.isGrouped ?? false };
+}
+
+function rank(selected: readonly number[], length: number): Cells {
+  const ranks: unknown[] = new Array(length).fill(null);
+  for (const [i, row] of selected.entries()) ranks[row] = i + 1;
+  return { [`${SELECTED}0`]: ranks };
 }
 
 /** The column of a dataset that a field names. */

@@ -24,13 +24,13 @@ export const tableMore: TablePart = {
   createListeners,
   mutateRows,
   createMethods(access, own) {
-    const { methods, actionsOf } = createRowMethods(access);
+    const { methods, ...rows } = createRowMethods(access);
     const grouping = {
       groupBy: own('groupBy'),
       groupHeader: own('groupHeader'),
       groupStartOpen: own('groupStartOpen'),
     };
-    return { methods: { ...methods, ...createColumnMethods(access, grouping) }, actionsOf };
+    return { methods: { ...methods, ...createColumnMethods(access, grouping) }, ...rows };
   },
   readTable: (own, leftOut) => ({
     levels: readGroupLevels(own, leftOut),

@@ -1,5 +1,5 @@
 /** The object that `new Tabulator()` gives. */
-import { MOST_FILTERS } from '../../protocol/table-words.ts';
+import { type Anew, MOST_FILTERS } from '../../protocol/table-words.ts';
 import type { TableOptions } from '../../protocol/tables.ts';
 import { callListener } from '../call-listener.ts';
 import type { LateRows } from '../dataset-rows.ts';
@@ -70,6 +70,8 @@ export interface Table {
   readonly leftOut: LeftOut;
   /** What the stage has not been told yet. */
   dirty: 'table' | 'data' | 'rows' | undefined;
+  /** What of its reader's doing that is about. */
+  readonly anew: Set<Anew>;
   gone: boolean;
   /** Rows that the stage was told of, `undefined` before it was told of any; and whether they are in groups. */
   sent: number | undefined;
@@ -86,6 +88,8 @@ export interface Table {
   version: number;
   /** What its rows have that listeners are called with. */
   actionsOf(row: object): object;
+  /** What has taken the place of a row that was changed. */
+  latestOf(row: object): object;
 }
 
 /** What a handle reads what it is given with. */
@@ -104,7 +108,9 @@ export function createHandle(
   { part, recorder, most, own, readColumns: readDefinitions }: HandleSettings,
 ): object {
   const { leftOut } = table;
-  const change = (dirty: 'table' | 'data' | 'rows') => {
+  /** @param about what of the reader's doing the change is about: the rest of it stays */
+  const change = (dirty: 'table' | 'data' | 'rows', about?: Anew) => {
+    if (about) table.anew.add(about);
     if (table.dirty === undefined || dirty === 'table' || table.dirty === 'rows') table.dirty = dirty;
   };
   const built: (readonly [event: string, listener: (...args: unknown[]) => unknown])[] = [];
@@ -131,7 +137,12 @@ export function createHandle(
     change('data');
     for (const [event, listener] of built) if (event !== 'tableBuilt') tellBuilt(event, listener);
   };
-  const setData = (data: unknown = []) => Promise.resolve(setRows(readData(data)));
+  const setData = (data: unknown = []) => {
+    const rows = readData(data);
+    // Others, even where they are the same: none is selected.
+    table.listeners?.deselect();
+    return Promise.resolve(setRows(rows));
+  };
   const rowsOf = (which: unknown) =>
     ((which === 'active' || which === true) && part?.filterRows(table.rows, table.filters, recorder)) || table.rows;
   const filterBy = (name: string, find: (known: TablePart) => readonly RowFilter[]) => {
@@ -160,12 +171,13 @@ export function createHandle(
     },
     clearFilter(isOfHeaders?: unknown) {
       table.filters = [];
-      // Those of headers are the stage's: a table that is made anew has none.
-      change(isOfHeaders === true && part ? 'table' : 'rows');
+      // Those of headers are the stage's, which makes the table anew without them.
+      if (isOfHeaders === true && part) change('table', 'filters');
+      else change('rows');
     },
     setSort(column: unknown, dir?: unknown) {
       table.look = { ...table.look, initialSort: readSort(column, dir) };
-      change('table');
+      change('table', 'sort');
     },
     destroy() {
       table.gone = true;
@@ -196,14 +208,14 @@ export function createHandle(
     setRows,
     filterRows: (filters) => part?.filterRows(table.rows, filters, recorder) ?? table.rows,
     readColumns: readDefinitions,
-    remake(changed) {
+    remake(changed, about) {
       Object.assign(table, changed);
       if (changed.columns) table.listeners?.heed(changed.columns.columns);
-      change('table');
+      change('table', about);
     },
   };
   const more = part?.createMethods(access, own);
-  if (more) table.actionsOf = more.actionsOf;
+  if (more) Object.assign(table, { actionsOf: more.actionsOf, latestOf: more.latestOf });
   Object.assign(handle, more?.methods);
   for (const method of Object.values(handle)) Object.freeze(method);
   return Object.freeze(handle);

@@ -76,8 +76,16 @@ export function createListeners(
         set(known, listener === undefined ? [] : (lists.get(known) ?? []).filter((other) => other !== listener));
       }
     },
-    show(rows) {
+    show(rows, now = []) {
       shown = rows;
+      selected = now;
+    },
+    findSelected(rows, latestOf) {
+      if (selected.length === 0) return [];
+      const places = new Map(rows.map((row, at) => [row, at]));
+      return rowsOf(selected, shown).flatMap((row) => places.get(latestOf(row)) ?? []);
+    },
+    deselect() {
       selected = [];
     },
     get selected() {

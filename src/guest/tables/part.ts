@@ -83,8 +83,12 @@ export interface TableListeners {
   hear(own: Own): void;
   /** These are the table's columns, which may have listeners of their own. */
   heed(columns: readonly ReadColumn[]): void;
-  /** The stage has these rows now, and none of them is selected. */
-  show(rows: readonly object[]): void;
+  /** The stage has these rows now. @param selected numbers of those that are, the one selected first coming first */
+  show(rows: readonly object[], selected?: readonly number[]): void;
+  /** @param latestOf what has taken the place of a row; @returns the numbers of those among `rows` that are selected */
+  findSelected(rows: readonly object[], latestOf: (row: object) => object): readonly number[];
+  /** There will be other rows: none is selected. */
+  deselect(): void;
   /** Rows that the reader has selected. */
   readonly selected: object[];
   /** The same as Tabulator's rows. */

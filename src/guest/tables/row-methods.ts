@@ -10,11 +10,13 @@ export interface RowMethods {
   readonly methods: Readonly<Record<string, (...given: unknown[]) => unknown>>;
   /** What a row has beside what every one has. */
   readonly actionsOf: (row: object) => object;
+  /** What has taken the place of a row that was changed. */
+  readonly latestOf: (row: object) => object;
 }
 
 export function createRowMethods({ table, readRows, setRows, filterRows }: TableAccess): RowMethods {
   const { leftOut } = table;
-  /** What has taken the place of a row that was changed: components of it go on with that. */
+  /** By a row that was changed: components of it go on with what took its place. */
   const followers = new WeakMap<object, object>();
   const latestOf = (row: object): object => {
     let latest = row;
@@ -106,7 +108,7 @@ export function createRowMethods({ table, readRows, setRows, filterRows }: Table
     searchRows: (...condition) => showAll(filterRows(conditionOf(condition))),
   };
   const conditionOf = ([field, type, value]: unknown[]) => readFilters(field, type, value, leftOut);
-  return { methods, actionsOf };
+  return { methods, actionsOf, latestOf };
 }
 
 /** Of an `index`: numbers and texts that look alike are the same. */

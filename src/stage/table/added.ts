@@ -2,6 +2,7 @@
 import type { TableOptions } from '../../protocol/tables.ts';
 import type { ChunkContext } from '../chunk.ts';
 import type { CellTexts } from './cell-texts.ts';
+import type { Kept } from './kept.ts';
 import type { Tabulator } from './library.ts';
 import type { DrawContent } from './pieces.ts';
 import type { TableRecord } from './records.ts';
@@ -24,6 +25,8 @@ export interface Added {
   readonly rownums: ReadonlySet<number>;
   /** Shows some rows: 1 where one is shown. There where it was asked for. */
   readonly show?: (shown: Uint8Array) => void;
+  /** @returns what the reader has done, as far as it is about what is added */
+  left(table: Tabulator): Kept;
 }
 
 /** To what the guest asked for. */
@@ -33,4 +36,5 @@ export type Add = (
   texts: CellTexts,
   context: ChunkContext,
   draw: DrawContent,
+  kept: Kept | undefined,
 ) => Added;

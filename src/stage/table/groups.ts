@@ -8,6 +8,7 @@
 import type { GroupComponent } from 'tabulator-tables';
 import { GROUP, GROUP_CONTENT, GROUP_HEADER, GROUP_OPEN, MOST_GROUPS } from '../../protocol/table-words.ts';
 import type { CellTexts } from './cell-texts.ts';
+import type { Kept } from './kept.ts';
 import type { DrawContent } from './pieces.ts';
 import type { TableRecord } from './records.ts';
 import { textOf } from './text.ts';
@@ -34,22 +35,25 @@ export interface Groups {
   countOf(record: TableRecord): number;
   /** @returns the records by group, groups in the order of their first records */
   arrange(records: readonly TableRecord[]): readonly TableRecord[];
+  /** What the reader opened or closed. */
+  readonly chosen: ReadonlyMap<string, boolean>;
   /** For Tabulator's event `groupVisibilityChanged`. */
   remember(group: GroupComponent, isOpen: boolean): void;
   /** For its event `renderComplete`. */
   restoreFocus(): void;
 }
 
-/** @param startOpen by level */
+/** @param startOpen by level; @param kept what the reader opened or closed of the table before */
 export function createGroups(
   startOpen: readonly boolean[],
   records: readonly TableRecord[],
   texts: CellTexts,
   draw: DrawContent,
+  kept?: Kept['groups'],
 ): Groups {
   let known = new Map<string, Known>();
   /** What the reader opened or closed, by the group's names as JSON; it outlasts other rows. */
-  const chosen = new Map<string, boolean>();
+  const chosen = new Map(kept);
   /** The group whose button had the focus when it was pressed, and the button that takes its place. */
   let focused = '';
   let pressedAt = 0;
@@ -148,6 +152,7 @@ export function createGroups(
     update,
     countOf: (record) => find(levels.map((level) => keyOf(record, level)))?.count ?? 0,
     arrange: (given) => arrange(given),
+    chosen,
     remember(group, isOpenNow) {
       chosen.set(JSON.stringify(pathOf(group)), isOpenNow);
       restoreFocus();

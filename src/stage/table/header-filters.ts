@@ -7,6 +7,7 @@
 import { passes } from '../../datasets/compare.ts';
 import type { HeaderFilter } from '../../protocol/table-more.ts';
 import type { CellTexts } from './cell-texts.ts';
+import type { Kept } from './kept.ts';
 import { rankTexts } from './rank-texts.ts';
 import type { TableRecord } from './records.ts';
 import { valueField } from './rows.ts';
@@ -30,12 +31,16 @@ export interface HeaderFilters {
   define(i: number, filter: HeaderFilter, title: string): Record<string, unknown>;
   /** Lists name what the cells show now. */
   update(records: readonly TableRecord[]): void;
+  /** What stands in headers, by column, and in which the focus is. */
+  focus(i: number): void;
+  left(): Pick<Kept, 'filters' | 'focus'>;
 }
 
 export function createHeaderFilters(records: readonly TableRecord[], texts: CellTexts, locale: string): HeaderFilters {
   let current = records;
   let left = MOST_OPTIONS_IN_ALL;
-  const refreshers: (() => void)[] = [];
+  const refreshers = new Map<number, () => void>();
+  const controls = new Map<number, HTMLInputElement | HTMLSelectElement>();
 
   /** @returns `undefined` if they are too many */
   const optionsOf = (i: number, { values }: HeaderFilter): Options | undefined => {
@@ -54,12 +59,15 @@ export function createHeaderFilters(records: readonly TableRecord[], texts: Cell
       const options = filter.kind === 'list' && left > 0 ? optionsOf(i, filter) : undefined;
       left -= options?.length ?? 0;
       const kind = filter.kind === 'list' && options === undefined ? 'input' : filter.kind;
-      const makeControl = (_cell: unknown, _rendered: unknown, success: (value: string) => void) => {
+      // Tabulator makes it anew where it is to hold something.
+      const makeControl = (cell: { getValue(): string }, _rendered: unknown, success: (value: string) => void) => {
         const control = kind === 'input' || kind === 'number' ? createInput(kind, success) : createSelect(success);
         if (control instanceof HTMLSelectElement) {
           fillSelect(control, options ?? MARKS, filter.placeholder);
-          if (options) refreshers.push(() => fillSelect(control, optionsOf(i, filter) ?? [], filter.placeholder));
+          if (options) refreshers.set(i, () => fillSelect(control, optionsOf(i, filter) ?? [], filter.placeholder));
         }
+        hold(control, cell.getValue());
+        controls.set(i, control);
         control.setAttribute('aria-label', title);
         // Else the header would sort, or begin to move.
         control.addEventListener('mousedown', (event) => event.stopPropagation());
@@ -78,7 +86,17 @@ export function createHeaderFilters(records: readonly TableRecord[], texts: Cell
     },
     update(next) {
       current = next;
-      for (const refresh of refreshers) refresh();
+      for (const refresh of refreshers.values()) refresh();
+    },
+    focus: (i) => controls.get(i)?.focus({ preventScroll: true }),
+    left() {
+      const filters = new Map<number, string>();
+      let focus: number | undefined;
+      for (const [i, control] of controls) {
+        if (control.value !== '') filters.set(i, control.value);
+        if (document.activeElement === control) focus = i;
+      }
+      return { filters, focus };
     },
   };
 }
@@ -114,6 +132,13 @@ function createInput(kind: 'input' | 'number', success: (value: string) => void)
     timer = setTimeout(() => success(input.value), DELAY);
   });
   return input;
+}
+
+function hold(control: HTMLInputElement | HTMLSelectElement, value: string): void {
+  // What was chosen may be no more among a list's.
+  if (control instanceof HTMLSelectElement && ![...control.options].some((option) => option.value === value))
+    control.add(new Option(value, value));
+  control.value = value;
 }
 
 function createSelect(success: (value: string) => void): HTMLSelectElement {

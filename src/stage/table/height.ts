@@ -53,7 +53,10 @@ export function violationOf(options: TableOptions, rows: number): ChunkViolation
 /** @returns the numbers of rows that the reader may choose, none with too many cells, whatever the height is */
 export function pageSizesFor({ pageSizes = [], paginationSize = DEFAULT_PAGE_SIZE, columns }: TableOptions): number[] {
   const most = Math.max(paginationSize, Math.min(MOST_PAGE_ROWS, MOST_CELLS / Math.max(1, columns.length)));
-  return [...new Set(pageSizes.map((size) => Math.min(size, Math.floor(most))))];
+  if (pageSizes.length === 0) return [];
+  // A module may have set another one since.
+  const all = [paginationSize, ...pageSizes.map((size) => Math.min(size, Math.floor(most)))];
+  return [...new Set(all)].sort((a, b) => a - b);
 }
 
 function cut(height: number, options: TableOptions, rows: number): number {

@@ -2,15 +2,17 @@
 import type { Tabulator } from 'tabulator-tables';
 import type { TableOptions } from '../../protocol/tables.ts';
 import { DEFAULT_PAGE_SIZE, pageSizesFor } from './height.ts';
+import type { Kept } from './kept.ts';
 
 const PAGE_BUTTONS: Readonly<Record<string, string>> = { first: '«', prev: '‹', next: '›', last: '»' };
 
-/** @returns options for Tabulator */
-export function createPages({ paginationSize = DEFAULT_PAGE_SIZE }: TableOptions, locale: string) {
+/** @param kept where the reader was in the table before; @returns options for Tabulator */
+export function createPages({ paginationSize = DEFAULT_PAGE_SIZE }: TableOptions, locale: string, kept?: Kept) {
   const format = new Intl.NumberFormat(locale);
   return {
     pagination: true,
-    paginationSize,
+    paginationSize: kept?.pageSize ?? paginationSize,
+    paginationInitialPage: kept?.page ?? 1,
     paginationCounter: (size: number, first: number, _page: number, rows: number) => {
       const last = Math.min(rows, first + size - 1);
       const text = rows === 0 ? '' : `${format.format(first)}–${format.format(last)} of ${format.format(rows)}`;
@@ -30,7 +32,7 @@ export function addPageSizes(table: Tabulator, root: HTMLElement, options: Table
   select.className = 'tabulator-page-size';
   select.ariaLabel = 'Rows per page';
   for (const size of sizes) select.add(new Option(format.format(size), `${size}`));
-  select.value = `${options.paginationSize ?? DEFAULT_PAGE_SIZE}`;
+  select.value = `${table.getPageSize()}`;
   select.addEventListener('change', () => table.setPageSize(Number(select.value)));
   root.querySelector('.tabulator-paginator')?.prepend(select);
 }

@@ -6,11 +6,13 @@
  * the table's; `extras.ts` drops what happens while the stage draws, and paces the rest.
  */
 import type { RowComponent } from 'tabulator-tables';
-import { VALUE } from '../../protocol/table-words.ts';
+import { SELECTED, VALUE } from '../../protocol/table-words.ts';
 import type { TableEvent } from '../../protocol/to-guest.ts';
 import type { ChunkContext } from '../chunk.ts';
 import type { TableRecord } from './records.ts';
 import { moveAmongRows, reachRows } from './row-keys.ts';
+
+const RANK = `${SELECTED}0`;
 
 export interface RowEvents {
   /** For Tabulator's `rowFormatter`. */
@@ -18,7 +20,7 @@ export interface RowEvents {
   attach(root: HTMLElement): void;
   /** For its events `renderComplete` and `scrollVertical`. */
   rendered(): void;
-  /** Other rows: none of them is selected. */
+  /** Other rows, which say whether they are selected. */
   update(records: readonly TableRecord[]): void;
 }
 
@@ -46,6 +48,10 @@ export function createRowEvents(
     known = new WeakMap();
     elements = [];
     selected.clear();
+    if (most === 0) return;
+    const ranked = records.flatMap((record, i) => (typeof record[RANK] === 'number' ? [i] : []));
+    ranked.sort((a, b) => (records[a]![RANK] as number) - (records[b]![RANK] as number));
+    for (const i of ranked.slice(0, most)) selected.add(i);
   };
   count(given);
 

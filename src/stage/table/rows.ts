@@ -15,8 +15,8 @@ export const valueField = (i: number): string => `${VALUE}${i}`;
 export const displayField = (i: number): string => `${DISPLAY}${i}`;
 
 /** Columns of the encoded table: letters with the number of a column, and with that of a level of groups. */
-const NAME = /^(?:([cdrtabeuvs])|[ghkow])(0|[1-9]\d{0,3})$/;
-const [LETTERS, LEVEL_LETTERS] = [10, 5];
+const NAME = /^(?:([cdrtabeuvs])|[ghkowp])(0|[1-9]\d{0,3})$/;
+const [LETTERS, LEVEL_LETTERS] = [10, 6];
 
 /**
  * @param data an encoded table with the columns that `protocol/table-words.ts` names

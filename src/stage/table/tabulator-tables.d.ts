@@ -13,6 +13,7 @@ declare module 'tabulator-tables' {
     isVisible(): boolean;
   }
   export interface ColumnComponent {
+    getWidth(): number;
     isVisible(): boolean;
     getField(): string;
     getElement(): HTMLElement;
@@ -53,6 +54,10 @@ declare module 'tabulator-tables' {
     on(event: string, listener: (...args: never[]) => void): void;
     getData(which: 'active'): Record<string, unknown>[];
     getColumns(): ColumnComponent[];
+    getSorters(): { field: string; dir: 'asc' | 'desc' }[];
+    getPage(): number | false;
+    getPageSize(): number;
+    setPage(page: number | string): Promise<void>;
     refreshFilter(): void;
     replaceData(rows: object[]): Promise<void>;
     setHeight(height: number | false | string): void;
