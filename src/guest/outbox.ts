@@ -74,7 +74,6 @@ function cut(text: string): string {
 /** The buffers an operation gives away: each belongs to the runtime, never to the module. */
 function buffersOf(operation: Operation): ArrayBuffer[] {
   if (operation.op === 'table' || operation.op === 'table-data') return transferablesOf(operation.data as never);
-  if (operation.op === 'table-rows') return [(operation.shown as Uint8Array<ArrayBuffer>).buffer];
   if (operation.op !== 'plot') return [];
   const { series } = operation.spec as PlotSpec;
   const buffers = series.flatMap(({ x, y }) => [x.buffer as ArrayBuffer, y.buffer as ArrayBuffer]);

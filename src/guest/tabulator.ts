@@ -19,6 +19,7 @@ import type { FindLooks } from './tables/look.ts';
 import { tellMissingColumns } from './tables/missing.ts';
 import { tellMore } from './tables/more.ts';
 import { readLook } from './tables/options.ts';
+import { readPage } from './tables/page-methods.ts';
 import type { TablePart } from './tables/part.ts';
 import { readRows, reportCut } from './tables/rows.ts';
 
@@ -63,6 +64,16 @@ export function createTabulator(
   });
 
   function flush(table: Table, share: Share): void {
+    const isNew = table.sent === undefined;
+    flushRows(table, share);
+    const { id, page, sent, gone } = table;
+    table.page = undefined;
+    // A new one begins with its first.
+    if (!gone && sent !== undefined && page !== undefined && !(isNew && page === 1))
+      recorder.push({ op: 'table-rows', id, shown: page });
+  }
+
+  function flushRows(table: Table, share: Share): void {
     const { id, target, look, columns, extras, gone, sent, leftOut } = table;
     const sheets = part && extras && findLooks?.(recorder);
     const isStale = sent !== undefined && sheets && sheets.version !== table.looked;
@@ -181,6 +192,7 @@ export function createTabulator(
       },
       listeners: undefined,
       anew: new Set(),
+      page: look.pagination ? readPage(own('paginationInitialPage')) : undefined,
       actionsOf: () => ({}),
       latestOf: (row) => row,
       ...state,

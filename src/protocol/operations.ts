@@ -76,8 +76,8 @@ export const tableOperation = z.strictObject({
 export const tableDataOperation = z.strictObject({ op: z.literal('table-data'), id, data: encodedTable });
 
 /**
- * Show some rows of table `id`, which was drawn with `more.filters`: a `Uint8Array` with an entry a row, 1 where it is
- * shown. Checked by the table chunk.
+ * Show some rows of table `id`. Of one that was drawn with `more.filters` a `Uint8Array` with an entry a row, 1 where it is
+ * shown; of one with pages the number of a page, or one of `PAGE_STEPS`. Checked by the table chunk.
  */
 export const tableRowsOperation = z.strictObject({ op: z.literal('table-rows'), id, shown: z.unknown() });
 

@@ -7,6 +7,9 @@
 
 /** Rows of a page. */
 export const MOST_PAGE_SIZE = 10_000;
+/** Where a module has its table turn to. */
+export const PAGE_STEPS = ['first', 'last', 'next', 'prev'] as const;
+export const MOST_PAGE = 1e6;
 /** Columns of a table: a browser lays out some 2,000 cells and headers a second where it is slow, and may do so on the page's own thread. */
 export const MOST_COLUMNS = 200;
 /** Filters of a table, those within each. */
@@ -43,4 +46,5 @@ export const FILTER_TYPES = ['like', '=', '!=', '<', '<=', '>', '>=', 'starts', 
 
 export type FilterType = (typeof FILTER_TYPES)[number];
 export type Anew = (typeof ANEW)[number];
+export type Page = number | (typeof PAGE_STEPS)[number];
 export type SummaryName = (typeof SUMMARY_NAMES)[number];

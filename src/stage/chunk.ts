@@ -38,7 +38,7 @@ export interface Drawn {
    */
   setData?(data: unknown, room: number): void;
   /**
-   * Tables only: which rows are shown, in the form of the operation `table-rows`.
+   * Tables only: which rows are shown, or which page, in the form of the operation `table-rows`.
    * @throws Error if it is malformed, or the table was not made for it
    */
   show?(shown: unknown): void;

@@ -24,7 +24,7 @@ import { createHiddenRows } from './table/hidden-rows.ts';
 import type { Kept } from './table/kept.ts';
 import { CELL_PADDING } from './table/layout.ts';
 import { Tabulator } from './table/library.ts';
-import { addPageSizes, createPages, labelPageButtons } from './table/pages.ts';
+import { addPageSizes, createPages, labelPageButtons, readPage } from './table/pages.ts';
 import type { DrawContent } from './table/pieces.ts';
 import type { TableRecord } from './table/records.ts';
 import { createRowEvents } from './table/row-events.ts';
@@ -174,6 +174,7 @@ function createAdded(
     },
     refresh: () => filters.update(records),
     ...(hidden && { show: hidden.show }),
+    readPage: options.pagination ? readPage : undefined,
     left: (table) => ({
       ...filters.left(),
       groups: groups?.chosen,

@@ -191,6 +191,11 @@ export function createTable(
       });
     },
     show(shown) {
+      if (added?.readPage && typeof shown !== 'object') {
+        const turn = added.readPage(shown);
+        void ready.then(() => destroyed || turn(table));
+        return;
+      }
       if (!added?.show || !(shown instanceof Uint8Array) || shown.length !== records.length)
         throw new Error('Malformed table: it has no such rows to show');
       const { show } = added;

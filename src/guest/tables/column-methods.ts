@@ -1,5 +1,5 @@
 /** Methods of a table about its columns, groups and order: each makes it anew. */
-import { MOST_COLUMNS, MOST_PAGE_SIZE } from '../../protocol/table-words.ts';
+import { MOST_COLUMNS } from '../../protocol/table-words.ts';
 import { isObject, ownOf } from '../options.ts';
 import { placeBeside, type TableAccess } from './access.ts';
 import { readGroupLevels } from './grouping.ts';
@@ -69,10 +69,5 @@ export function createColumnMethods({ table, readColumns, remake }: TableAccess,
     setGroupStartOpen: (groupStartOpen) => regroup({ groupStartOpen }, 'groups'),
     clearHeaderFilter: () => remake({}, 'filters'),
     clearSort: () => remake({ look: { ...table.look, initialSort: [] } }, 'sort'),
-    setPageSize(size) {
-      const { look } = table;
-      if (typeof size === 'number' && size >= 1)
-        remake({ look: { ...look, paginationSize: Math.min(Math.floor(size), MOST_PAGE_SIZE) } }, 'page');
-    },
   };
 }

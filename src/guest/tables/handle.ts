@@ -1,5 +1,5 @@
 /** The object that `new Tabulator()` gives. */
-import { type Anew, MOST_FILTERS } from '../../protocol/table-words.ts';
+import { type Anew, MOST_FILTERS, type Page } from '../../protocol/table-words.ts';
 import type { TableOptions } from '../../protocol/tables.ts';
 import { callListener } from '../call-listener.ts';
 import type { LateRows } from '../dataset-rows.ts';
@@ -10,6 +10,7 @@ import type { TableAccess } from './access.ts';
 import type { ReadColumns } from './columns.ts';
 import type { RowFilter } from './filters.ts';
 import { readSort } from './options.ts';
+import { createPageMethods } from './page-methods.ts';
 import type { TableExtras, TableListeners, TablePart } from './part.ts';
 import { attempt, hintToName } from './report.ts';
 import { readRows, reportCut } from './rows.ts';
@@ -21,7 +22,7 @@ const UNAVAILABLE: Readonly<Record<string, () => unknown>> = {
     `setGroupBy setGroupHeader setGroupStartOpen setHeaderFilterValue clearHeaderFilter setColumns addColumn deleteColumn
      updateColumnDefinition recalc refreshFilter showColumn hideColumn toggleColumn moveColumn scrollToColumn addRow addData
      updateRow updateData updateOrAddRow updateOrAddData deleteRow moveRow scrollToRow selectRow deselectRow toggleSelectRow
-     clearSort setPage setPageToRow setPageSize nextPage previousPage setHeight setMinHeight setMaxHeight setMaxPage import`,
+     clearSort setPageToRow setHeight setMinHeight setMaxHeight setMaxPage import`,
   ),
   ...named(
     () => undefined,
@@ -72,6 +73,8 @@ export interface Table {
   dirty: 'table' | 'data' | 'rows' | undefined;
   /** What of its reader's doing that is about. */
   readonly anew: Set<Anew>;
+  /** Where the stage is to turn to when it has been told the rest. */
+  page: Page | undefined;
   gone: boolean;
   /** Rows that the stage was told of, `undefined` before it was told of any; and whether they are in groups. */
   sent: number | undefined;
@@ -137,11 +140,16 @@ export function createHandle(
     change('data');
     for (const [event, listener] of built) if (event !== 'tableBuilt') tellBuilt(event, listener);
   };
-  const setData = (data: unknown = []) => {
+  const replaceData = (data: unknown = []) => {
     const rows = readData(data);
     // Others, even where they are the same: none is selected.
     table.listeners?.deselect();
     return Promise.resolve(setRows(rows));
+  };
+  const setData = (data?: unknown) => {
+    const done = replaceData(data);
+    if (table.look.pagination) table.page = 1;
+    return done;
   };
   const rowsOf = (which: unknown) =>
     ((which === 'active' || which === true) && part?.filterRows(table.rows, table.filters, recorder)) || table.rows;
@@ -152,7 +160,7 @@ export function createHandle(
   };
   const handle: Record<string, unknown> = {
     setData,
-    replaceData: setData,
+    replaceData,
     clearData: () => void setData([]),
     getData: (which?: unknown) => [...(table.late?.make() ?? rowsOf(which))],
     getDataCount: (which?: unknown) => rowsOf(which).length,
@@ -202,18 +210,20 @@ export function createHandle(
       return UNAVAILABLE[name]?.();
     };
   }
+  const remake: TableAccess['remake'] = (changed, about) => {
+    Object.assign(table, changed);
+    if (changed.columns) table.listeners?.heed(changed.columns.columns);
+    change('table', about);
+  };
   const access: TableAccess = {
     table,
     readRows: readData,
     setRows,
     filterRows: (filters) => part?.filterRows(table.rows, filters, recorder) ?? table.rows,
     readColumns: readDefinitions,
-    remake(changed, about) {
-      Object.assign(table, changed);
-      if (changed.columns) table.listeners?.heed(changed.columns.columns);
-      change('table', about);
-    },
+    remake,
   };
+  Object.assign(handle, createPageMethods(table, remake));
   const more = part?.createMethods(access, own);
   if (more) Object.assign(table, { actionsOf: more.actionsOf, latestOf: more.latestOf });
   Object.assign(handle, more?.methods);

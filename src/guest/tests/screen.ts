@@ -9,7 +9,7 @@ import type { EncodedTable } from '../../datasets/columns.ts';
 import { decodeRows } from '../../datasets/decode.ts';
 import type { Operation } from '../../protocol/operations.ts';
 import type { PlotAxis, PlotSpec } from '../../protocol/plots.ts';
-import { VALUE } from '../../protocol/table-words.ts';
+import { type Page, VALUE } from '../../protocol/table-words.ts';
 import type { TableOptions } from '../../protocol/tables.ts';
 import type { GuestDom } from '../container.ts';
 import { findRecord } from '../dom/node.ts';
@@ -81,8 +81,9 @@ export function createScreen(): Screen {
       if (table) table.all = table.shown = readRows(table.columns, operation.data as EncodedTable);
     } else if (operation.op === 'table-rows') {
       const table = tables.get(operation.id);
-      const flags = operation.shown as Uint8Array;
-      if (table) table.shown = freeze(table.all.filter((_, i) => flags[i] === 1));
+      const flags = operation.shown as Uint8Array | Page;
+      // Whoever looks at a table sees the rows of all its pages.
+      if (table && typeof flags === 'object') table.shown = freeze(table.all.filter((_, i) => flags[i] === 1));
     } else if (operation.op === 'plot') {
       plots.set(operation.id, { target: operation.target, plot: readPlot(operation.spec as PlotSpec) });
     } else if (operation.op === 'destroy') {

@@ -114,7 +114,8 @@ export function createPagePicture({ batches, limits }: Transcript): PagePicture 
       }
       case 'table-rows': {
         const table = placed.get(operation.id);
-        if (table?.kind === 'table') table.shown = operation.shown;
+        // A page of it is not: as many rows stand there as the page of the transcript holds.
+        if (table?.kind === 'table' && operation.shown instanceof Uint8Array) table.shown = operation.shown;
         return;
       }
       case 'destroy':

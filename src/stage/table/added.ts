@@ -25,6 +25,8 @@ export interface Added {
   readonly rownums: ReadonlySet<number>;
   /** Shows some rows: 1 where one is shown. There where it was asked for. */
   readonly show?: (shown: Uint8Array) => void;
+  /** @returns what turns to a page, of a table that has pages. @throws Error if it is none that may be asked for */
+  readonly readPage?: ((to: unknown) => (table: Tabulator) => void) | undefined;
   /** @returns what the reader has done, as far as it is about what is added */
   left(table: Tabulator): Kept;
 }

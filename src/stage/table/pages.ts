@@ -1,5 +1,6 @@
 /** Pages of rows, by Tabulator's own module: its labels and counter as text. */
 import type { Tabulator } from 'tabulator-tables';
+import { MOST_PAGE, PAGE_STEPS, type Page } from '../../protocol/table-words.ts';
 import type { TableOptions } from '../../protocol/tables.ts';
 import { DEFAULT_PAGE_SIZE, pageSizesFor } from './height.ts';
 import type { Kept } from './kept.ts';
@@ -35,6 +36,18 @@ export function addPageSizes(table: Tabulator, root: HTMLElement, options: Table
   select.value = `${table.getPageSize()}`;
   select.addEventListener('change', () => table.setPageSize(Number(select.value)));
   root.querySelector('.tabulator-paginator')?.prepend(select);
+}
+
+/**
+ * @returns what turns a table there: nothing happens where there is no such page, or the reader is there
+ * @throws Error if it is no page that a module may ask for
+ */
+export function readPage(to: unknown): (table: Tabulator) => void {
+  const isNumber = Number.isSafeInteger(to) && (to as number) >= 1 && (to as number) <= MOST_PAGE;
+  if (!isNumber && !PAGE_STEPS.some((step) => step === to)) throw new Error('Malformed table: it has no such page');
+  return (table) => {
+    if (to !== table.getPage()) table.setPage(to as Page).catch(() => {});
+  };
 }
 
 /** Gives the pagination buttons their labels, as text. */
