@@ -82,6 +82,10 @@ export interface TableEvent {
   readonly y?: number;
   /** Rows that are selected now, the one selected first coming first. */
   readonly selected?: readonly number[];
+  /** Which row of those that are shown it is, from 1. */
+  readonly position?: number;
+  /** The rows that are shown, those of all pages, as they stand: where that is not as they came, and they are not many. */
+  readonly order?: readonly number[];
 }
 
 /** From the stage to the guest: answers to its calls. As with events, the next come when what these do is drawn. */

@@ -76,8 +76,13 @@ function createAdded(
   const hidden = more.filters ? createHiddenRows() : undefined;
   hidden?.update(records);
   const isHeard = more.events !== undefined || more.selectable !== undefined;
+  let shown: Tabulator | undefined;
+  const displayed = () => {
+    const active = shown?.rowManager.activeRows.map(({ data }) => data) ?? [];
+    return groups?.arrange(active) ?? active;
+  };
   // Where nobody listens, rows need no numbers.
-  const rows = isHeard ? createRowEvents(given, more.events, more.selectable ?? 0, context) : undefined;
+  const rows = isHeard ? createRowEvents(given, more.events, more.selectable ?? 0, context, displayed) : undefined;
   const totals = createTotals(texts);
   const hasCalcs = columns.some(({ topCalc, bottomCalc }) => topCalc ?? bottomCalc);
 
@@ -151,6 +156,7 @@ function createAdded(
     arrange: groups?.arrange,
     rownums: new Set(columns.flatMap(({ rownum }, i) => (rownum ? i : []))),
     attach(table, root) {
+      shown = table;
       table.on('tableBuilt', () => {
         labelPageButtons(root);
         if (options.pagination) addPageSizes(table, root, options, context.locale);

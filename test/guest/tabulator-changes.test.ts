@@ -122,20 +122,20 @@ describe('guest Tabulator: methods that change rows', () => {
     table.setFilter('n', '>', 10);
     const ids = (rows: Row[]) => rows.map((row) => [row.getIndex(), row.getPosition()]);
     expect(ids(table.getRows())).to.deep.equal([
-      [1, 1],
-      [2, 2],
-      [3, 3],
+      [1, false],
+      [2, 1],
+      [3, 2],
     ]);
     expect(ids(table.getRows('active'))).to.deep.equal([
-      [2, 2],
-      [3, 3],
+      [2, 1],
+      [3, 2],
     ]);
-    expect((table.getRowFromPosition(3) as Row).getIndex()).to.equal(3);
-    expect(table.getRowFromPosition(4)).to.equal(false);
+    expect((table.getRowFromPosition(2) as Row).getIndex()).to.equal(3);
+    expect(table.getRowFromPosition(3)).to.equal(false);
     expect(table.searchData('name', '=', 'a')).to.deep.equal([DATA[0]]);
     expect(ids(table.searchRows('n', '<', 25))).to.deep.equal([
-      [1, 1],
-      [2, 2],
+      [1, false],
+      [2, 1],
     ]);
   });
 

@@ -54,8 +54,12 @@ export async function drawOptions(options: object, script: (table: Handle) => vo
   const texts = (selector: string) => find(selector).map(({ textContent }) => textContent);
   const rows = () => find('.tabulator-row:not(.tabulator-group, .tabulator-calcs)');
   const cells = (i = 0) => rows().map((row) => row.querySelectorAll('.tabulator-cell')[i]?.textContent);
-  const warnings = recording.violations.map(({ code, message, hint }) => `${code} ${message}. ${hint}`);
-  return { place, table, flush, find, texts, rows, cells, warnings };
+  return {
+    ...{ place, table, flush, find, texts, rows, cells },
+    get warnings() {
+      return recording.violations.map(({ code, message, hint }) => `${code} ${message}. ${hint}`);
+    },
+  };
 }
 
 export type Shown = Awaited<ReturnType<typeof drawOptions>>;

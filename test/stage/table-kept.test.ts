@@ -26,7 +26,7 @@ const pageOf = ({ texts }: Shown) => texts('.tabulator-page.active').join();
 /** Methods that make the table anew, and the numbers of columns that it has then. */
 const REMAKES: Record<string, (table: Handle) => unknown> = {
   hideColumn: (table) => table.hideColumn!('kind'),
-  addColumn: (table) => table.addColumn!({ title: 'New', field: 'new' }, true),
+  addColumn: (table) => table.addColumn!({ title: 'New', field: 'new', formatter: () => 'x' }, true),
   deleteColumn: (table) => table.deleteColumn!('kind'),
   setColumns: (table) => table.setColumns!(columns.toReversed()),
   'a listener that comes later': (table) => table.on!('rowClick', () => {}),

@@ -54,7 +54,7 @@ describe('stage table: by keyboard alone', () => {
     expect(path).to.deep.equal(['tabulator-tableholder', 'row x1111']);
     await pressKey('ArrowDown');
     await pressKey('Enter');
-    expect(told).to.deep.equal([{ kind: 'click', row: 10, data: 1, selected: [10] }]);
+    expect(told).to.deep.equal([{ kind: 'click', row: 10, data: 1, selected: [10], position: 2, order: [11, 10, 1] }]);
     expect([...target.querySelectorAll('.tabulator-selected')].map(({ textContent }) => textContent)).to.deep.equal([
       'x1010',
     ]);

@@ -19,8 +19,8 @@ const both = {
 
 type Script = (table: Handle, shown: Shown) => unknown;
 const METHODS: Record<string, [script: Script, cells: string[]]> = {
-  setData: [(table) => table.setData!([{ a: 5 }]), ['5']],
-  replaceData: [(table) => table.replaceData!([{ a: 6 }]), ['6']],
+  setData: [(table) => table.setData!([{ a: 5, b: 'q' }]), ['5']],
+  replaceData: [(table) => table.replaceData!([{ a: 6, b: 'q' }]), ['6']],
   clearData: [(table) => table.clearData!(), []],
   setFilter: [(table) => table.setFilter!('a', '<', 5), ['2', '1']],
   'setFilter with a function': [(table) => table.setFilter!(({ a }: { a: number }) => a === 10), ['10']],

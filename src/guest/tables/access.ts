@@ -10,6 +10,8 @@ export interface TableAccess {
   readRows(data: unknown): readonly object[];
   /** Shows other rows. */
   setRows(rows: readonly object[]): void;
+  /** @returns the rows that are shown */
+  activeRows(): readonly object[];
   /** @returns the rows that pass these filters */
   filterRows(filters: readonly RowFilter[]): readonly object[];
   /** As the options' `columns`. */

@@ -42,6 +42,10 @@ const UNAVAILABLE: Readonly<Record<string, () => unknown>> = {
   ),
   ...named(() => true, 'validate'),
 };
+const ACTIVE_IS_OTHER = [
+  'the order of a sort, and what a header filters, in positions and "active" rows outside of a listener of the table',
+  'There they are the rows that setFilter leaves, in their own order; in a listener of rowClick, those that are shown.',
+] as const;
 const QUIET = ['redraw', 'blockRedraw', 'restoreRedraw'];
 /** Of these listeners hear soon: the table is as good as there. Of all but the first again with each data. */
 const BUILT_EVENTS = ['tableBuilt', 'dataLoaded', 'dataProcessed', 'renderComplete'];
@@ -151,8 +155,14 @@ export function createHandle(
     if (table.look.pagination) table.page = 1;
     return done;
   };
-  const rowsOf = (which: unknown) =>
-    ((which === 'active' || which === true) && part?.filterRows(table.rows, table.filters, recorder)) || table.rows;
+  /** @returns rows that are shown; the stage has told in which order where nothing has changed since */
+  const activeRows = () => {
+    const displayed = table.dirty === undefined ? table.listeners?.displayed : undefined;
+    const isOther = table.look.initialSort?.length || table.columns.columns.some(({ extras }) => extras?.more.filter);
+    if (!displayed && isOther) leftOut(...ACTIVE_IS_OTHER);
+    return displayed ?? part?.filterRows(table.rows, table.filters, recorder) ?? table.rows;
+  };
+  const rowsOf = (which: unknown) => (which === 'active' || which === true ? activeRows() : table.rows);
   const filterBy = (name: string, find: (known: TablePart) => readonly RowFilter[]) => {
     if (part === undefined) return leftOut(`${name}()`, hintToName(name));
     table.filters = find(part);
@@ -219,6 +229,7 @@ export function createHandle(
     table,
     readRows: readData,
     setRows,
+    activeRows,
     filterRows: (filters) => part?.filterRows(table.rows, filters, recorder) ?? table.rows,
     readColumns: readDefinitions,
     remake,

@@ -26,6 +26,9 @@ export function createListeners(
   let shown: readonly object[] = [];
   let selected: readonly number[] = [];
   let total = 0;
+  /** While listeners run: rows as they stand in the table, if that is not as they came. */
+  let standing: { readonly order: readonly number[] | undefined } | undefined;
+  let pressed: { readonly row: number; readonly position: number } | undefined;
   /** Columns that listen themselves. */
   let heeded = 0;
   const add = (more: number) => {
@@ -45,9 +48,47 @@ export function createListeners(
     heeded = count;
   };
 
-  const showRow = (at: number, isSelected: boolean) => {
+  const showRow = (at: number, isSelected: boolean): object => {
     const row = shown[at] as object;
-    return createHeardRow(row, at, isSelected, of, leftOut, actionsOf(row));
+    const { order } = standing ?? {};
+    const place = order ? order.indexOf(at) : at === pressed?.row ? pressed.position - 1 : at;
+    const beside = (step: 1 | -1) => {
+      const next = order ? order[place + step] : place + step;
+      return next !== undefined && next in shown && showRow(next, selected.includes(next));
+    };
+    // Where more rows stand than are told, and when the reader has gone on, nobody knows which is next.
+    const known = standing;
+    const neighbour = (name: 'getNextRow' | 'getPrevRow', step: 1 | -1) => () =>
+      known && known === standing ? beside(step) : (of.methods as Record<typeof name, () => unknown>)[name]();
+    const neighbours = { getNextRow: neighbour('getNextRow', 1), getPrevRow: neighbour('getPrevRow', -1) };
+    const actions = { ...actionsOf(row), getPosition: () => place + 1 || false, ...neighbours };
+    return createHeardRow(row, at, isSelected, of, leftOut, actions);
+  };
+
+  const tellAll: TableListeners['take'] = ({ kind, row, column, selected: now = [] }, columns, event, call) => {
+    const data = shown[row] as object;
+    const [before, isNow] = [new Set(selected), new Set(now)];
+    const facadeAt = (at: number) => showRow(at, isNow.has(at));
+    const tell = (name: string, ...args: unknown[]) => {
+      for (const listener of lists.get(name) ?? []) call(listener, args);
+    };
+    selected = now.filter((at) => shown[at] !== undefined);
+    const [rowName = '', cellName = ''] = kind === 'click' ? CLICKS : DOUBLE_CLICKS;
+    const of = column === undefined ? undefined : columns[column];
+    if (of) {
+      const cell = createHeardCell(data, row, of, leftOut, () => facadeAt(row));
+      const own = kind === 'click' ? of.extras?.click : of.extras?.dblclick;
+      if (own) call(own, [event, cell]);
+      tell(cellName, event, cell);
+    }
+    tell(rowName, event, facadeAt(row));
+    const added = selected.filter((at) => !before.has(at));
+    const gone = [...before].filter((at) => !isNow.has(at));
+    for (const at of gone) tell('rowDeselected', facadeAt(at));
+    for (const at of added) tell('rowSelected', facadeAt(at));
+    if (added.length + gone.length === 0) return;
+    const changed = [selected, added, gone].map((list) => list.map(facadeAt));
+    tell('rowSelectionChanged', rowsOf(selected, shown), ...changed);
   };
 
   function on(name: unknown, listener: Listener): void {
@@ -94,31 +135,20 @@ export function createListeners(
     get selectedRows() {
       return selected.map((at) => showRow(at, true));
     },
-    take({ kind, row, column, selected: now = [] }, columns, event, call) {
-      const data = shown[row];
-      if (data === undefined) return;
-      const [before, isNow] = [new Set(selected), new Set(now)];
-      const facadeAt = (at: number) => showRow(at, isNow.has(at));
-      const tell = (name: string, ...args: unknown[]) => {
-        for (const listener of lists.get(name) ?? []) call(listener, args);
-      };
-      selected = now.filter((at) => shown[at] !== undefined);
-      const [rowName = '', cellName = ''] = kind === 'click' ? CLICKS : DOUBLE_CLICKS;
-      const of = column === undefined ? undefined : columns[column];
-      if (of) {
-        const cell = createHeardCell(data, row, of, leftOut, () => facadeAt(row));
-        const own = kind === 'click' ? of.extras?.click : of.extras?.dblclick;
-        if (own) call(own, [event, cell]);
-        tell(cellName, event, cell);
-      }
-      tell(rowName, event, facadeAt(row));
-      const added = selected.filter((at) => !before.has(at));
-      const gone = [...before].filter((at) => !isNow.has(at));
-      for (const at of gone) tell('rowDeselected', facadeAt(at));
-      for (const at of added) tell('rowSelected', facadeAt(at));
-      if (added.length + gone.length === 0) return;
-      const changed = [selected, added, gone].map((list) => list.map(facadeAt));
-      tell('rowSelectionChanged', rowsOf(selected, shown), ...changed);
+    get displayed() {
+      return standing && (standing.order ? rowsOf(standing.order, shown) : [...shown]);
+    },
+    take(told, columns, event, call) {
+      if (shown[told.row] === undefined) return;
+      const { row, position, order } = told;
+      // More rows than are told: where this one stands is known.
+      const isPartly = position !== undefined && order === undefined;
+      standing = isPartly ? undefined : { order };
+      pressed = isPartly ? { row, position } : undefined;
+      tellAll(told, columns, event, call);
+      // The reader goes on.
+      standing = undefined;
+      pressed = undefined;
     },
   };
 }
@@ -154,7 +184,8 @@ export function createHeardRow(
       return plain.getElement();
     },
   };
-  return Object.freeze(Object.assign(Object.create(of.methods), own));
+  // An assignment would be refused where what is inherited is frozen.
+  return Object.freeze(Object.create(of.methods, Object.getOwnPropertyDescriptors(own)));
 }
 
 function createHeardCell(

@@ -87,6 +87,8 @@ export interface TableListeners {
   show(rows: readonly object[], selected?: readonly number[]): void;
   /** @param latestOf what has taken the place of a row; @returns the numbers of those among `rows` that are selected */
   findSelected(rows: readonly object[], latestOf: (row: object) => object): readonly number[];
+  /** Rows that are shown, those of all pages, as they stand: while listeners run, where they are told. */
+  readonly displayed: object[] | undefined;
   /** There will be other rows: none is selected. */
   deselect(): void;
   /** Rows that the reader has selected. */

@@ -14,7 +14,7 @@ export interface RowMethods {
   readonly latestOf: (row: object) => object;
 }
 
-export function createRowMethods({ table, readRows, setRows, filterRows }: TableAccess): RowMethods {
+export function createRowMethods({ table, readRows, setRows, activeRows, filterRows }: TableAccess): RowMethods {
   const { leftOut } = table;
   /** By a row that was changed: components of it go on with what took its place. */
   const followers = new WeakMap<object, object>();
@@ -55,8 +55,21 @@ export function createRowMethods({ table, readRows, setRows, filterRows }: Table
     update: (data: unknown) => Promise.resolve(void merge(find(latestOf(row)), data)),
     delete: () => Promise.resolve(remove(latestOf(row))),
   });
-  const show = (row: object, at: number, selected = new Set(table.listeners?.selected), of = rowTable()) =>
-    createHeardRow(row, at, selected.has(row), of, leftOut, actionsOf(row));
+  /** @returns a row's place among those that are shown: it is asked for when nobody knows yet what else changes */
+  const createPlaces = () => {
+    let places: Map<object, number> | undefined;
+    return (row: object) => {
+      places ??= new Map(activeRows().map((one, at) => [one, at + 1]));
+      return places.get(latestOf(row)) ?? false;
+    };
+  };
+  const show = (
+    row: object,
+    at: number,
+    placeOf = createPlaces(),
+    selected = new Set(table.listeners?.selected),
+    of = rowTable(),
+  ) => createHeardRow(row, at, selected.has(row), of, leftOut, { ...actionsOf(row), getPosition: () => placeOf(row) });
   const rowTable = () =>
     createRowTable(
       table.columns.columns.map(({ column }) => column.field),
@@ -67,7 +80,8 @@ export function createRowMethods({ table, readRows, setRows, filterRows }: Table
     const places = new Map(table.rows.map((row, at) => [row, at]));
     const selected = new Set(table.listeners?.selected);
     const of = rowTable();
-    return rows.map((row) => show(row, places.get(row) ?? 0, selected, of));
+    const placeOf = createPlaces();
+    return rows.map((row) => show(row, places.get(row) ?? 0, placeOf, selected, of));
   };
   const showAt = (at: number) => at in table.rows && show(table.rows[at] as object, at);
   const add = (data: unknown, onTop: unknown, beside: unknown) => {
@@ -102,8 +116,11 @@ export function createRowMethods({ table, readRows, setRows, filterRows }: Table
     },
     deleteRow: (which) => Promise.resolve(remove(which)),
     getRow: (which) => showAt(find(which)),
-    getRowFromPosition: (position) => showAt(Number(position) - 1),
-    getRows: (which) => showAll(which === 'active' || which === true ? filterRows(table.filters) : table.rows),
+    getRowFromPosition(position) {
+      const row = activeRows()[Number(position) - 1];
+      return row !== undefined && showAt(table.rows.indexOf(row));
+    },
+    getRows: (which) => showAll(which === 'active' || which === true ? activeRows() : table.rows),
     searchData: (...condition) => [...filterRows(conditionOf(condition))],
     searchRows: (...condition) => showAll(filterRows(conditionOf(condition))),
   };

@@ -14,6 +14,9 @@ import { moveAmongRows, reachRows } from './row-keys.ts';
 
 const RANK = `${SELECTED}0`;
 
+/** Rows whose order is told. */
+const MOST_TOLD = 20_000;
+
 export interface RowEvents {
   /** For Tabulator's `rowFormatter`. */
   know(row: RowComponent): void;
@@ -27,12 +30,14 @@ export interface RowEvents {
 /**
  * @param version the guest's number of these records; one more for each that follow
  * @param most rows that may be selected; 0: none
+ * @param displayed what the table shows, in its order, those of all pages
  */
 export function createRowEvents(
   given: readonly TableRecord[],
   version: number | undefined,
   most: number,
   context: Pick<ChunkContext, 'tell'>,
+  displayed: () => readonly TableRecord[],
 ): RowEvents {
   let numbers = new WeakMap<object, number>();
   /** Rows by their elements, and the elements that there have been, by row. */
@@ -43,7 +48,9 @@ export function createRowEvents(
   let root: HTMLElement | undefined;
   let data = version ?? 0;
 
+  let size = 0;
   const count = (records: readonly TableRecord[]) => {
+    size = records.length;
     numbers = new WeakMap(records.map((record, i) => [record, i]));
     known = new WeakMap();
     elements = [];
@@ -79,7 +86,14 @@ export function createRowEvents(
   };
   const tell = (event: TableEvent['kind'], number: number, place: Partial<Pick<TableEvent, 'column' | 'x' | 'y'>>) => {
     if (version === undefined) return;
-    context.tell({ kind: event, row: number, data, ...place, ...(most > 0 && { selected: [...selected] }) });
+    const picked = most > 0 && { selected: [...selected] };
+    context.tell({ kind: event, row: number, data, ...place, ...picked, ...standingOf(number) });
+  };
+  const standingOf = (number: number) => {
+    const order = displayed().flatMap((record) => numbers.get(record) ?? []);
+    const isAsItCame = order.length === size && order.every((row, i) => row === i);
+    if (isAsItCame) return {};
+    return { position: order.indexOf(number) + 1, ...(order.length <= MOST_TOLD && { order }) };
   };
   const hearPointer = (event: MouseEvent) => {
     const row = rowOf(event.target);

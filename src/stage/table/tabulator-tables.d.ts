@@ -63,6 +63,8 @@ declare module 'tabulator-tables' {
     setHeight(height: number | false | string): void;
     setPageSize(size: number): void;
     redraw(force?: boolean): void;
+    /** Its own manager, which makes no component for each row. */
+    readonly rowManager: { readonly activeRows: readonly InternalRow[] };
     destroy(): void;
   }
 }
