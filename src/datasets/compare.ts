@@ -10,9 +10,14 @@ const TEXT_TESTS: Readonly<Record<string, (text: string, wanted: string) => bool
   keywords: (text, wanted) => wanted.split(/\s+/).some((word) => word !== '' && text.includes(word)),
 };
 
+/** @returns whether it looks into text */
+export function isOfText(type: FilterType): boolean {
+  return Object.hasOwn(TEXT_TESTS, type);
+}
+
 /** @param text what is searched by the types that look into text, `value` as text by default */
 export function passes(type: FilterType, value: unknown, wanted: unknown, text?: string): boolean {
-  if (Object.hasOwn(TEXT_TESTS, type)) {
+  if (isOfText(type)) {
     const searched = text ?? (value === null || value === undefined ? '' : anyText(value));
     return TEXT_TESTS[type]!(searched.toLowerCase(), anyText(wanted ?? '').toLowerCase());
   }

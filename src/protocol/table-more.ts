@@ -20,6 +20,8 @@ export const headerFilter = z.strictObject({
   kind: z.enum(['input', 'number', 'list', 'tickCross']),
   type: z.optional(z.enum(FILTER_TYPES)),
   placeholder: z.optional(shortText),
+  /** `false`: it filters when the reader leaves it or presses Enter. */
+  live: z.optional(z.literal(false)),
   /** Of a list: each value, and how it is shown. Without them, what the column's cells show. */
   values: z.optional(z.array(z.array(shortText).check(z.maxLength(2))).check(z.maxLength(200))),
 });

@@ -34,7 +34,7 @@ describe('guest Tabulator: filters', () => {
       ],
     });
     expect(moreOf(recording.flush()).columns!.map(({ filter }) => filter)).to.deep.equal([
-      { kind: 'input', placeholder: 'Find' },
+      { kind: 'input', placeholder: 'Find', live: false },
       { kind: 'number', type: '>=' },
       {
         kind: 'list',
@@ -64,6 +64,40 @@ describe('guest Tabulator: filters', () => {
     expect(warnings().join()).to.contain('headerFilterParams.multiselect');
   });
 
+  it('in headers name values that are no texts, and are what a column of ticks has', () => {
+    const { recording, make, warnings } = setUp();
+    const values = [
+      { value: true, label: 'Yes' },
+      { value: false, label: 'No' },
+    ];
+    const given = [
+      { headerFilter: 'list', headerFilterParams: { values } },
+      { headerFilter: 'list', headerFilterParams: { values: [true, 2] } },
+      { headerFilter: true, formatter: 'tickCross' },
+      { headerFilter: true, headerFilterLiveFilter: false },
+    ];
+    make({ data, columns: given.map((one) => ({ title: 'A', field: 'n', ...one })) });
+    expect(moreOf(recording.flush()).columns?.map(({ filter }) => filter)).to.deep.equal([
+      {
+        kind: 'list',
+        values: [
+          ['true', 'Yes'],
+          ['false', 'No'],
+        ],
+      },
+      {
+        kind: 'list',
+        values: [
+          ['true', 'true'],
+          ['2', '2'],
+        ],
+      },
+      { kind: 'tickCross' },
+      { kind: 'input', live: false },
+    ]);
+    expect(warnings()).to.deep.equal([]);
+  });
+
   describe('of the module', () => {
     const named = (table: Handle, ...condition: unknown[]) => {
       table.setFilter(...condition);
@@ -80,6 +114,7 @@ describe('guest Tabulator: filters', () => {
       expect(named(table, 'name', 'starts', 'b')).to.deep.equal(['Ben']);
       expect(named(table, 'name', 'ends', 'y')).to.deep.equal(['Cy']);
       expect(named(table, 'name', 'keywords', 'cy ann')).to.deep.equal(['Ann', 'Cy']);
+      expect(named(table, 'name', 'keywords', ' ')).to.deep.equal(['Ann', 'Ben', 'Cy']);
       expect(named(table, 'name', 'in', ['Ann', 'Zoe'])).to.deep.equal(['Ann']);
       expect(named(table, 'at', '>', new Date(1))).to.deep.equal(['Ben']);
       expect(named(table, 'at', '=', null)).to.deep.equal(['Cy']);
@@ -106,6 +141,25 @@ describe('guest Tabulator: filters', () => {
           expect(passing, `${type} ${String(wanted)}`).to.deep.equal(expected);
         }
       }
+    });
+
+    it('take what separates keywords, and whether all of them are wanted', () => {
+      const { recording, make, warnings } = setUp();
+      const table = make({ data, columns });
+      expect(named(table, 'name', 'keywords', 'e N,zz', { separator: ',' })).to.deep.equal([]);
+      expect(named(table, 'name', 'keywords', 'cy, be', { separator: ',' })).to.deep.equal(['Ben', 'Cy']);
+      expect(named(table, 'name', 'keywords', 'e n', { matchAll: true })).to.deep.equal(['Ben']);
+      table.clearFilter();
+      table.addFilter('name', 'keywords', 'n e', { matchAll: true });
+      expect(table.getData('active')).to.have.length(1);
+      const filter = { field: 'name', type: 'keywords', value: 'an/cy', params: { separator: '/' } };
+      recording.flush();
+      make({ data, columns, initialFilter: [filter] });
+      const rows = recording.flush().flatMap((op) => ('data' in op ? rowsOf(op.data).map(({ c0 }) => c0) : []));
+      expect([rows, warnings()]).to.deep.equal([['Ann', 'Cy'], []]);
+      table.setFilter('name', 'keywords', 'a', { separator: /,/ });
+      table.setFilter('name', 'like', 'a', { matchAll: true });
+      expect(warnings().join()).to.match(/params.separator \(a object\).*params of the filter "like"/);
     });
 
     it('hold from the start, are added and taken away, and send only rows', () => {

@@ -27,6 +27,32 @@ describe('stage table: filters in headers', () => {
     await filterBy(0, '', ['One [a]', 'two (b)', 'three']);
   });
 
+  it('look for what values say, too, where cells show it otherwise', async () => {
+    const data = {
+      c0: [1234.5, 99, null],
+      d0: ['€ 1,234.50', '€ 99.00', ''],
+      c1: ['b', 'g', 'b'],
+      d1: ['Beta', 'Gamma', 'Beta'],
+    };
+    const { filterBy } = await drawWith(data, { kind: 'input' }, { kind: 'input', type: 'starts' });
+    await filterBy(0, '1234', ['€ 1,234.50']);
+    await filterBy(0, '1,234', ['€ 1,234.50']);
+    await filterBy(0, '', ['€ 1,234.50', '€ 99.00', '']);
+    await filterBy(1, 'g', ['€ 99.00']);
+    await filterBy(1, 'be', ['€ 1,234.50', '']);
+  });
+
+  it('wait for Enter where they are not to follow each letter', async () => {
+    const { controls, cells, filterBy } = await drawWith({ c0: ['a', 'b'] }, { kind: 'input', live: false });
+    controls[0]!.value = 'b';
+    controls[0]!.dispatchEvent(new Event('input'));
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect(cells(0)).to.deep.equal(['a', 'b']);
+    controls[0]!.dispatchEvent(new Event('change'));
+    await until(() => cells(0).join() === 'b', 'the filter');
+    await filterBy(0, '', ['a', 'b']);
+  });
+
   it('compare numbers, and several hold together', async () => {
     const data = { c0: [1, 10, 9, null], c1: ['a', 'b', 'ab', 'b'] };
     const { filterBy } = await drawWith(data, { kind: 'number', type: '>=' }, { kind: 'input', type: 'starts' });

@@ -34,7 +34,7 @@ const KEYS = new Set([
   'align',
   ...['frozen', 'columns', 'resizable', 'sorterParams', 'widthGrow'],
   // What they are about, the table does anyhow or not at all, and nothing is lost.
-  ...['headerFilterLiveFilter', 'vertAlign', 'widthShrink', 'responsive', 'headerSortTristate', 'headerWordWrap'],
+  ...['vertAlign', 'widthShrink', 'responsive', 'headerSortTristate', 'headerWordWrap'],
 ]);
 /** What only the part for more knows. */
 const MORE_KEYS = new Set([
@@ -44,6 +44,7 @@ const MORE_KEYS = new Set([
   ...['topCalc', 'topCalcParams', 'topCalcFormatter', 'topCalcFormatterParams'],
   ...['bottomCalc', 'bottomCalcParams', 'bottomCalcFormatter', 'bottomCalcFormatterParams'],
   ...['headerFilter', 'headerFilterPlaceholder', 'headerFilterFunc', 'headerFilterParams'],
+  'headerFilterLiveFilter',
 ]);
 /** Columns that show no data, of what is not there: they would stand empty. */
 const COLUMNS_OF_NOTHING: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 /** `initialFilter`, `setFilter` and its like: which rows the stage hears of. The module's functions run in the guest. */
 import { passes } from '../../datasets/compare.ts';
+import { anyText } from '../../datasets/read-text.ts';
 import { FILTER_TYPES, type FilterType, MOST_FILTERS } from '../../protocol/table-words.ts';
 import { isList, isObject, itemsOf, type LeftOut, nameOf, ownOf, readerOf } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
@@ -10,6 +11,8 @@ interface FieldFilter {
   readonly field: string;
   readonly type: FilterType | 'in';
   readonly value: unknown;
+  /** Of `keywords`: what stands between them, and whether a row needs all. */
+  readonly params: { readonly separator: string | undefined; readonly matchAll: boolean };
 }
 interface FunctionFilter {
   readonly test: (row: object, params: unknown) => unknown;
@@ -21,10 +24,20 @@ export type RowFilter = FieldFilter | FunctionFilter | readonly RowFilter[];
 const TYPES = [...FILTER_TYPES, 'in'] as const;
 const MOST_LEVELS = 4;
 
-/** @param field a field's name, a function, a filter `{field, type, value}` or a list of filters, as Tabulator takes them */
-export function readFilters(field: unknown, type: unknown, value: unknown, leftOut: LeftOut): RowFilter[] {
+/**
+ * @param field a field's name, a function, a filter `{field, type, value, params}` or a list of filters, as Tabulator takes them
+ * @param params of a type that has some
+ */
+export function readFilters(
+  field: unknown,
+  type: unknown,
+  value: unknown,
+  leftOut: LeftOut,
+  params?: unknown,
+): RowFilter[] {
   if (field === undefined || field === null || field === false || field === '') return [];
-  if (typeof field === 'string' || typeof field === 'function') return readFilter({ field, type, value }, 0, leftOut);
+  if (typeof field === 'string' || typeof field === 'function')
+    return readFilter({ field, type, value, params }, 0, leftOut);
   const list = isList(field) ? itemsOf(field, MOST_FILTERS) : [field];
   return list.flatMap((item) => readFilter(item, 0, leftOut));
 }
@@ -44,7 +57,16 @@ function readFilter(item: unknown, level: number, leftOut: LeftOut): RowFilter[]
     leftOut(`the filter ${nameOf(typeof field === 'string' ? own('type') : field)}`, hint);
     return [];
   }
-  return [{ field, type, value: own('value') }];
+  return [{ field, type, value: own('value'), params: readParams(type, own('params'), leftOut) }];
+}
+
+function readParams(type: FieldFilter['type'], given: unknown, leftOut: LeftOut): FieldFilter['params'] {
+  const own = ownOf(given);
+  const separator = own('separator') ?? undefined;
+  if (given && type !== 'keywords') leftOut(`params of the filter "${type}"`, 'Only "keywords" has some.');
+  const isText = typeof separator === 'string';
+  if (separator !== undefined && !isText) leftOut(`params.separator ${nameOf(separator)}`, 'Give a text.');
+  return { separator: isText ? separator : undefined, matchAll: Boolean(own('matchAll')) };
 }
 
 /** @returns whether it is the filter that `removeFilter(field, type, value)` names */
@@ -91,6 +113,7 @@ function testOf(filter: RowFilter): RowTest {
     return (row) => tests.some((isPassing) => isPassing(row));
   }
   if ('test' in filter) return (row) => Boolean(filter.test(row, filter.params));
+  if (filter.type === 'keywords') return testOfKeywords(filter);
   const { field, type, value: wanted } = filter;
   const inOrder = typeof wanted === 'number' && type !== 'in' ? NUMBER_TESTS[type] : undefined;
   const read = readerOf(field);
@@ -98,6 +121,20 @@ function testOf(filter: RowFilter): RowTest {
     const value = read(row);
     if (inOrder && typeof value === 'number') return inOrder(value, wanted as number);
     return isWanted(plainOf(value), filter);
+  };
+}
+
+function testOfKeywords({ field, value, params: { separator, matchAll } }: FieldFilter): RowTest {
+  const words = anyText(plainOf(value) ?? '')
+    .split(separator ?? /\s+/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+    .slice(0, MOST_FILTERS);
+  const read = readerOf(field);
+  return (row) => {
+    if (words.length === 0) return true;
+    const isIn = (word: string) => passes('like', plainOf(read(row)), word);
+    return matchAll ? words.every(isIn) : words.some(isIn);
   };
 }
 

@@ -174,12 +174,12 @@ export function createHandle(
     clearData: () => void setData([]),
     getData: (which?: unknown) => [...(table.late?.make() ?? rowsOf(which))],
     getDataCount: (which?: unknown) => rowsOf(which).length,
-    setFilter(field: unknown, type?: unknown, value?: unknown) {
-      filterBy('setFilter', ({ readFilters }) => readFilters(field, type, value, leftOut));
+    setFilter(field: unknown, type?: unknown, value?: unknown, params?: unknown) {
+      filterBy('setFilter', ({ readFilters }) => readFilters(field, type, value, leftOut, params));
     },
-    addFilter(field: unknown, type?: unknown, value?: unknown) {
+    addFilter(field: unknown, type?: unknown, value?: unknown, params?: unknown) {
       filterBy('addFilter', ({ readFilters }) =>
-        [...table.filters, ...readFilters(field, type, value, leftOut)].slice(0, MOST_FILTERS),
+        [...table.filters, ...readFilters(field, type, value, leftOut, params)].slice(0, MOST_FILTERS),
       );
     },
     removeFilter(field: unknown, type?: unknown, value?: unknown) {

@@ -30,14 +30,18 @@ const MOST_VALUES = 200;
 export function readHeaderFilter(own: Own, leftOut: LeftOut): HeaderFilter | undefined {
   const given = own('headerFilter');
   if (!given) return undefined;
-  const name = given === true ? 'input' : given;
+  const formatter = own('formatter');
+  // As Tabulator, which takes the editor of that name.
+  const isTick = formatter === 'tickCross' || formatter === 'tick';
+  const name = given === true ? (isTick ? 'tickCross' : 'input') : given;
   const isKnown = typeof name === 'string' && Object.hasOwn(KINDS, name);
   if (!isKnown) leftOut(`columns[].headerFilter ${nameOf(name)}`, 'Use "input", "number", "list" or "tickCross".');
   const kind = isKnown ? (KINDS[name] as HeaderFilter['kind']) : 'input';
   const wanted = own('headerFilterFunc');
   const type = FILTER_TYPES.find((known) => known === wanted);
   if (wanted && type === undefined) {
-    leftOut(`columns[].headerFilterFunc ${nameOf(wanted)}`, `Use one of ${FILTER_TYPES.join(' ')}.`);
+    const hint = `Use one of ${FILTER_TYPES.join(' ')}; or an <input> beside the table, and setFilter((row) => …) in its listener.`;
+    leftOut(`columns[].headerFilterFunc ${nameOf(wanted)}`, hint);
   }
   const params = ownOf(own('headerFilterParams'));
   if (kind === 'list' && params('multiselect') === true)
@@ -49,6 +53,7 @@ export function readHeaderFilter(own: Own, leftOut: LeftOut): HeaderFilter | und
     ...(type !== undefined && { type }),
     ...(placeholder !== undefined && { placeholder }),
     ...(values.length > 0 && { values }),
+    ...(own('headerFilterLiveFilter') === false && { live: false as const }),
   };
 }
 
@@ -64,8 +69,8 @@ function valuesOf(values: unknown): [all: string | undefined, others: string[][]
 function pairsOf(values: unknown): string[][] {
   if (isList(values)) {
     return itemsOf(values, MOST_VALUES).flatMap((item) => {
-      const value = shortTextOf(isObject(item) ? readField(item, 'value') : item);
-      const label = isObject(item) ? shortTextOf(readField(item, 'label')) : value;
+      const value = textOfValue(isObject(item) ? readField(item, 'value') : item);
+      const label = isObject(item) ? textOfValue(readField(item, 'label')) : value;
       return value === undefined ? [] : [[value, label ?? value]];
     });
   }
@@ -73,4 +78,9 @@ function pairsOf(values: unknown): string[][] {
   return Object.keys(values)
     .slice(0, MOST_VALUES)
     .map((key) => [key.slice(0, 1000), shortTextOf(readField(values, key)) ?? key.slice(0, 1000)]);
+}
+
+/** What cells without a formatter show of it. */
+function textOfValue(value: unknown): string | undefined {
+  return typeof value === 'boolean' ? String(value) : shortTextOf(value);
 }

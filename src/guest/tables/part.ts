@@ -119,7 +119,7 @@ export interface TablePart {
   /** @returns what `titleFormatter` makes of a title, if there is one */
   formatTitle(own: Own, recorder: Recorder, leftOut: LeftOut): Content | undefined;
   /** As Tabulator's methods for filters take them. */
-  readFilters(field: unknown, type: unknown, value: unknown, leftOut: LeftOut): RowFilter[];
+  readFilters(field: unknown, type: unknown, value: unknown, leftOut: LeftOut, params?: unknown): RowFilter[];
   isFilter(filter: RowFilter, field: unknown, type: unknown, value: unknown): boolean;
   filterRows(rows: readonly object[], filters: readonly RowFilter[], recorder: Recorder): readonly object[];
   /** @param values by column; @returns what the module's functions made of the rows, and whether these are in groups */

@@ -4,7 +4,7 @@
  * The attack: what the reader types becomes a regular expression that never ends, or a cell's text becomes
  * markup in a list. The defence: `datasets/compare.ts` has no expressions, options are text.
  */
-import { passes } from '../../datasets/compare.ts';
+import { isOfText, passes } from '../../datasets/compare.ts';
 import type { HeaderFilter } from '../../protocol/table-more.ts';
 import type { CellTexts } from './cell-texts.ts';
 import type { Kept } from './kept.ts';
@@ -61,7 +61,10 @@ export function createHeaderFilters(records: readonly TableRecord[], texts: Cell
       const kind = filter.kind === 'list' && options === undefined ? 'input' : filter.kind;
       // Tabulator makes it anew where it is to hold something.
       const makeControl = (cell: { getValue(): string }, _rendered: unknown, success: (value: string) => void) => {
-        const control = kind === 'input' || kind === 'number' ? createInput(kind, success) : createSelect(success);
+        const control =
+          kind === 'input' || kind === 'number'
+            ? createInput(kind, filter.live !== false, success)
+            : createSelect(success);
         if (control instanceof HTMLSelectElement) {
           fillSelect(control, options ?? MARKS, filter.placeholder);
           if (options) refreshers.set(i, () => fillSelect(control, optionsOf(i, filter) ?? [], filter.placeholder));
@@ -116,10 +119,14 @@ function isShown(
   const isDay = value instanceof Date && ISO_BEGINNING.test(wanted);
   const [compared, sought] = isDay ? [plain(), wanted.replace('T', ' ')] : [value, wanted];
   if (asked === '=') return passes('=', compared, sought) || shown.toLowerCase() === wanted.toLowerCase();
-  return passes(asked, compared, sought, shown);
+  // What is shown, or what the value itself says: 1,234.50 is found by 1234, too.
+  if (passes(asked, compared, sought, shown)) return true;
+  const said = isOfText(asked) ? plain() : shown;
+  return said !== shown && passes(asked, value, wanted, said);
 }
 
-function createInput(kind: 'input' | 'number', success: (value: string) => void): HTMLInputElement {
+/** @param isLive it filters with each letter */
+function createInput(kind: 'input' | 'number', isLive: boolean, success: (value: string) => void): HTMLInputElement {
   const input = document.createElement('input');
   input.type = kind === 'number' ? 'number' : 'search';
   if (kind === 'number') input.step = 'any';
@@ -129,8 +136,11 @@ function createInput(kind: 'input' | 'number', success: (value: string) => void)
   let timer: ReturnType<typeof setTimeout> | undefined;
   input.addEventListener('input', () => {
     clearTimeout(timer);
+    // What empties it at a press does no more.
+    if (!isLive && input.value !== '') return;
     timer = setTimeout(() => success(input.value), DELAY);
   });
+  if (!isLive) input.addEventListener('change', () => success(input.value));
   return input;
 }
 
