@@ -63,7 +63,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   { says: /console/, name: 'Console', load: () => import('virtual:realm/guest-console') },
   { says: /Tabulator/, name: 'Table', chunk: 'table', load: () => import('virtual:realm/guest-table') },
   {
-    says: /^(?=.*Tabulator).*(?:Calc|Filter|titleF|cssC|formatter|rowF|ooltip|sorter(?!:\s*['"`])|roup|selectable|lick|['.]on\b|utator|\.\w+(?:Row|Column|[deh]Data))/s,
+    says: /^(?=.*Tabulator).*(?:Calc|Filter|titleF|cssC|formatter|rowF|ooltip|sorter(?!:\s*['"`])|(?:tle|der): ?.[^'"`]{0,60}[<&]|roup|selectable|lick|['.]on\b|utator|\.\w+(?:Row|Column|[deh]Data))/s,
     name: 'TableMore',
     load: () => import('virtual:realm/guest-table-more'),
   },

@@ -144,7 +144,7 @@ export function createTabulator(
   function create(element: unknown, options: unknown = {}): object {
     const leftOut = createLeftOut(recorder, 'Tabulator');
     const own = ownOf(options);
-    const look = readLook(options, own, part !== undefined, leftOut);
+    const look = readLook(options, own, part, leftOut);
     const given = own('data') ?? [];
     const late = lateRowsOf?.(given);
     // A plain table reads none of them.

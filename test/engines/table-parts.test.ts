@@ -24,6 +24,8 @@ const WRITTEN = [
   `{ ${DATA}, columns: [{ ${COLUMN}, frozen: true }] }`,
   `{ ${DATA}, columns: [{ title: 'Both', columns: [{ ${COLUMN} }] }] }`,
   `{ ${DATA}, columns: [{ ${COLUMN} }], pagination: true }`,
+  `{ ${DATA}, columns: [{ title: 'm<sup>2</sup>', field: 'a' }] }`,
+  `{ ${DATA}, columns: [{ ${COLUMN} }], placeholder: '<b>None</b>' }`,
 ];
 /** Put together at run time: of the part for more there is no word in the text. */
 const HIDDEN: readonly (readonly [name: string, options: string])[] = [

@@ -2,22 +2,12 @@
 
 import { MOST_COLUMNS, MOST_HEADING_LEVELS } from '../../protocol/table-words.ts';
 import type { TableColumn } from '../../protocol/tables.ts';
-import {
-  isList,
-  isObject,
-  itemsOf,
-  type LeftOut,
-  nameOf,
-  type Own,
-  ownOf,
-  pixelsOf,
-  readField,
-  shortTextOf,
-} from '../options.ts';
+import { isList, isObject, itemsOf, type LeftOut, nameOf, type Own, ownOf, pixelsOf, readField } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Content } from './content.ts';
 import type { ColumnExtras, ReadColumn, TablePart } from './part.ts';
 import { checkOptions, refuseLength } from './report.ts';
+import { titleTextOf } from './title-text.ts';
 
 export interface ReadColumns {
   readonly columns: readonly ReadColumn[];
@@ -117,7 +107,7 @@ function readGroup(columns: ArrayLike<unknown>, path: readonly number[], reading
     const group = own('columns');
     if (!isList(group)) reading.columns.push(...readColumn((key) => own(key) ?? reading.defaults(key), path, reading));
     else if (path.length < MOST_HEADING_LEVELS) {
-      const text = shortTextOf(own('title')) ?? '';
+      const text = titleTextOf(own('title'), part, leftOut) ?? '';
       headings.push(part?.formatTitle(own, recorder, leftOut) ?? { text, content: undefined });
       readGroup(group, [...path, headings.length - 1], reading);
     } else leftOut(`columns[].columns in more than ${MOST_HEADING_LEVELS} groups`, 'Put the columns side by side.');
@@ -138,10 +128,15 @@ function readColumn(own: Own, path: readonly number[], { part, recorder, leftOut
   }
   const extras = part?.readColumn(own, recorder, leftOut);
   const title = extras?.title && { title: extras.title.text.slice(0, 1000) };
-  return [{ column: { ...readLook(own, extras, leftOut), ...title, field }, path, extras }];
+  return [{ column: { ...readLook(own, extras, part, leftOut), ...title, field }, path, extras }];
 }
 
-function readLook(own: Own, extras: ColumnExtras | undefined, leftOut: LeftOut): Omit<TableColumn, 'field'> {
+function readLook(
+  own: Own,
+  extras: ColumnExtras | undefined,
+  part: TablePart | undefined,
+  leftOut: LeftOut,
+): Omit<TableColumn, 'field'> {
   const look: { -readonly [K in keyof TableColumn]?: TableColumn[K] } = {};
   const width = pixelsOf(own('width'), 1, 10_000);
   if (width !== undefined) look.width = width;
@@ -169,7 +164,7 @@ function readLook(own: Own, extras: ColumnExtras | undefined, leftOut: LeftOut):
     const hint = `Use one of ${SORTERS.join(', ')}, or a function (a, b) => number.`;
     leftOut(`columns[].sorter ${nameOf(own('sorter'))}`, hint);
   }
-  return { ...look, title: shortTextOf(own('title')) ?? '' };
+  return { ...look, title: titleTextOf(own('title'), part, leftOut) ?? '' };
 }
 
 /**

@@ -16,6 +16,7 @@ import { RowElements } from './row-elements.ts';
 import { createRowMethods } from './row-methods.ts';
 import { readSortKey } from './sort-keys.ts';
 import { orderRows, type SortFunction } from './sort-order.ts';
+import { textOfMarkup } from './titles.ts';
 import { readHeaderTooltip, readTooltip } from './tooltips.ts';
 
 const MOST_SELECTED = 10_000;
@@ -41,6 +42,7 @@ export const tableMore: TablePart = {
     index: typeof own('index') === 'string' ? (own('index') as string) : 'id',
   }),
   formatTitle,
+  textOfMarkup,
   readColumn(own, recorder, leftOut) {
     const calcs = readCalcs(own, leftOut);
     const filter = readHeaderFilter(own, leftOut);

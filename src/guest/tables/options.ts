@@ -2,7 +2,9 @@
 import { MOST_PAGE_SIZE } from '../../protocol/table-words.ts';
 import type { TableOptions } from '../../protocol/tables.ts';
 import { isList, isObject, itemsOf, type LeftOut, nameOf, type Own, ownOf, pixelsOf, shortTextOf } from '../options.ts';
+import type { TablePart } from './part.ts';
 import { checkOptions, refuseLength } from './report.ts';
+import { titleTextOf } from './title-text.ts';
 
 type Look = Omit<TableOptions, 'columns'>;
 type Sort = NonNullable<TableOptions['initialSort']>;
@@ -35,11 +37,11 @@ const LAYOUTS = ['fitData', 'fitDataFill', 'fitDataStretch', 'fitDataTable', 'fi
 const MOST_SORTS = 16;
 
 /** @param own reads `options`; @throws TypeError if they are no object */
-export function readLook(options: unknown, own: Own, hasPart: boolean, leftOut: LeftOut): Look {
+export function readLook(options: unknown, own: Own, part: TablePart | undefined, leftOut: LeftOut): Look {
   if (!isObject(options) || isList(options)) {
     throw new TypeError('Tabulator: options is not an object. Pass {data, columns: [{title, field}, …]}.');
   }
-  checkOptions(options, KEYS, MORE_KEYS, hasPart, '', leftOut);
+  checkOptions(options, KEYS, MORE_KEYS, part !== undefined, '', leftOut);
   const look: { -readonly [K in keyof Look]: Look[K] } = {};
   const layout = LAYOUTS.find((name) => name === own('layout'));
   if (layout !== undefined) look.layout = layout;
@@ -67,7 +69,7 @@ export function readLook(options: unknown, own: Own, hasPart: boolean, leftOut: 
   if (sort.length > 0) look.initialSort = sort;
   else if (order && !isList(order)) leftOut(`initialSort ${nameOf(order)}`, 'Give [{column: "date", dir: "asc"}].');
   const empty = own('placeholder');
-  const placeholder = shortTextOf(empty);
+  const placeholder = titleTextOf(empty, part, leftOut);
   if (placeholder !== undefined) look.placeholder = placeholder;
   else if (empty) leftOut(`placeholder ${nameOf(empty)}`, 'Give a text.');
   return look;

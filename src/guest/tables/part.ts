@@ -118,6 +118,8 @@ export interface TablePart {
   readColumn(own: Own, recorder: Recorder, leftOut: LeftOut): ColumnExtras;
   /** @returns what `titleFormatter` makes of a title, if there is one */
   formatTitle(own: Own, recorder: Recorder, leftOut: LeftOut): Content | undefined;
+  /** @returns the text of a title, which may have been written as HTML */
+  textOfMarkup(given: string, leftOut: LeftOut): string;
   /** As Tabulator's methods for filters take them. */
   readFilters(field: unknown, type: unknown, value: unknown, leftOut: LeftOut, params?: unknown): RowFilter[];
   isFilter(filter: RowFilter, field: unknown, type: unknown, value: unknown): boolean;

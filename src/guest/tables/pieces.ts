@@ -34,10 +34,10 @@ const TAG_STYLES: Readonly<Record<string, readonly string[]>> = {
 const BLOCK = /^(br|div|p|li|tr|td|th|h[1-6])$/;
 /** What stands on a line of its own. */
 const LINE = /^(?:br|div|p|li)$/;
-/** As text, a power is one all the same: 10⁹ is no 109. */
+/** As text, a power is one all the same: 10⁹ is no 109. Of digits and signs. */
 const SMALL: ReadonlyMap<string, string> = new Map([
-  ['sup', '⁰¹²³⁴⁵⁶⁷⁸⁹'],
-  ['sub', '₀₁₂₃₄₅₆₇₈₉'],
+  ['sup', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻'],
+  ['sub', '₀₁₂₃₄₅₆₇₈₉₊₋₋'],
 ]);
 const TOO_MUCH_HINT = `At most ${MOST_PIECES} elements and texts, ${MOST_PIECE_LEVELS} deep: draw one path or polyline instead of many shapes.`;
 
@@ -98,7 +98,7 @@ export function build(run: (builder: Builder) => void, leftOut: LeftOut | undefi
       if (isNothing(shape) || shape === 'mute') return;
       const shown = given.replace(/[ \t\r\n\f]+/g, ' ');
       const digits = open.at(-1)?.digits;
-      text += digits ? shown.replace(/\d/g, (digit) => digits[Number(digit)]!) : shown;
+      text += digits ? shown.replace(/[-\d+−]/g, (sign) => digits['0123456789+-−'.indexOf(sign)]!) : shown;
       if (pieces >= MOST_PIECES || shown === '') return;
       pieces += 1;
       now().push(shown);

@@ -2,6 +2,7 @@
 import { type LeftOut, nameOf, type Own, shortTextOf } from '../options.ts';
 import { createCell } from './cell.ts';
 import { contentOf } from './content.ts';
+import { textOfMarkup } from './titles.ts';
 
 /** `(event, cell, onRendered) => text`, or as it was before, `(cell) => text`. */
 export type TooltipFunction = (...args: unknown[]) => unknown;
@@ -27,5 +28,6 @@ export function tooltipOf(make: TooltipFunction, row: object, at: number, field:
 export function readHeaderTooltip(own: Own, leftOut: LeftOut): string | undefined {
   const given = own('headerTooltip');
   if (typeof given === 'function') leftOut('columns[].headerTooltip as a function', 'Give the text itself.');
-  return shortTextOf(given === true ? own('title') : given);
+  const text = shortTextOf(given === true ? own('title') : given);
+  return text && textOfMarkup(text, leftOut);
 }
