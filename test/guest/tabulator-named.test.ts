@@ -116,8 +116,53 @@ describe('guest Tabulator: formatters by name', () => {
     expect(of('DD.MM.YYYY', 'MM/DD/YYYY', '01/03/2026')).to.equal('03.01.2026');
     expect(of('ddd DD.MM.YY', 'D/M/YYYY', '3/1/2026')).to.equal('Sat 03.01.26');
     expect(of('YYYY-MM-DD hh:mm A', 'iso', '2026-01-03T16:05')).to.equal('2026-01-03 04:05 PM');
-    // Of Luxon's own words for a whole date none is read.
-    expect(of('DD')).to.equal('DD');
+    // Luxon's own word for a whole date, where nothing says that it is older.
+    expect(of('DD')).to.equal('Jan 3, 2026');
+  });
+
+  it('datetime writes all tokens of Luxon that need no zone, and names the others', () => {
+    const of = (outputFormat: string, value = '2024-03-05T13:07:09.045') =>
+      textsOf('datetime', { inputFormat: 'iso', outputFormat }, [value])[0]!.replaceAll('\u202f', ' ');
+    told.length = 0;
+    for (const [tokens, text] of [
+      ['D | DD | DDD | DDDD', '3/5/2024 | Mar 5, 2024 | March 5, 2024 | Tuesday, March 5, 2024'],
+      ['t | tt | T | TT', '1:07 PM | 1:07:09 PM | 13:07 | 13:07:09'],
+      ['f | ff', '3/5/2024, 1:07 PM | Mar 5, 2024, 1:07 PM'],
+      ['F | FF', '3/5/2024, 1:07:09 PM | Mar 5, 2024, 1:07:09 PM'],
+      ['q qq W WW kkkk kk o ooo', '1 01 10 10 2024 24 65 065'],
+      ['E c EEEEE MMMMM LLLLL S SSS u y', '2 2 T M M 45 045 045 2024'],
+      ['yyyy-MM-ddTHH:mm', '2024-03-05T13:07'],
+      ["'Week' W", 'Week 10'],
+    ] as const)
+      expect(of(tokens), tokens).to.equal(text);
+    expect(of("kkkk-'W'WW-E", '2021-01-03')).to.equal('2020-W53-7');
+    expect(of("kkkk-'W'WW-E", '2024-12-30')).to.equal('2025-W01-1');
+    expect(told).to.deep.equal([]);
+    const local = new Date(2024, 2, 5, 13, 7).getTime();
+    expect([of('x', '2024-03-05T13:07'), of('X', '2024-03-05T13:07')]).to.deep.equal([`${local}`, `${local / 1000}`]);
+    expect(of('dd ZZ eee', '2024-03-05')).to.equal('05 ZZ eee');
+    expect(of('fff', '2024-03-05T13:07')).to.match(/^March 5, 2024 at 1:07 PM|^March 5, 2024, 1:07 PM/);
+    expect(told.map((one) => one.replace(/:.*/, ''))).to.deep.equal([
+      'columns[].formatterParams.outputFormat "ZZ"',
+      'columns[].formatterParams.outputFormat "eee"',
+      'columns[].formatterParams.outputFormat "fff"',
+    ]);
+  });
+
+  it('datetimediff counts months and years by the calendar', () => {
+    const of = (unit: string, value: string, date = '2024-01-31') =>
+      textsOf('datetimediff', { inputFormat: 'iso', date, unit }, [value])[0];
+    told.length = 0;
+    expect([of('months', '2024-02-29'), of('month', '2024-03-31'), of('months', '2023-12-31')]).to.deep.equal([
+      ...['0', '2', '-1'],
+    ]);
+    expect([of('years', '2026-01-30'), of('years', '2026-01-31'), of('quarters', '2025-01-31')]).to.deep.equal([
+      ...['1', '2', '4'],
+    ]);
+    expect(told).to.deep.equal([]);
+    textsOf('datetimediff', { date: '2024-01-01', humanize: true }, []);
+    make('datetimediff', { date: '2024-01-01', humanize: true });
+    expect(told).to.deep.equal(['columns[].formatterParams.humanize: Use a function with Formatter.duration.']);
   });
 
   it('datetimediff counts whole units', () => {

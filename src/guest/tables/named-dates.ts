@@ -1,17 +1,12 @@
 /**
- * Tabulator's formatters `datetime` and `datetimediff`, which take formats of Luxon (its manual, "Table of tokens"):
- * those with digits and names. A time that says no zone is shown as it was written.
+ * Tabulator's formatters `datetime` and `datetimediff`, which take formats of Luxon: digits are read, and all is written that
+ * needs no zone (`date-tokens.ts`). A time that says none is shown as it was written.
  */
-import { createCache } from '../format-cache.ts';
 import { type LeftOut, type Own as Params, shortTextOf } from '../options.ts';
 import { type Content, contentOf, type NamedFormatter } from './content.ts';
+import { createDateWriter, type Face } from './date-tokens.ts';
 
-/** A time on the clock's face: its fields are those of this UTC date. */
-type Face = Date;
-
-// Taken now: some levels remove the global.
-const { DateTimeFormat } = Intl;
-const remember = createCache((work) => work());
+/** What is read. */
 const TOKENS = /'([^']*)'|yyyy|yy|MMMM|MMM|MM|M|dd|d|EEEE|EEE|HH|H|hh|h|mm|m|ss|s|SSS|a/g;
 const LONGEST_FORMAT = 200;
 const DIGITS: Readonly<Record<string, string>> = {
@@ -36,13 +31,25 @@ const UNITS = new Map<string, number>([
   ] as const),
 ]);
 
+const MONTHS = new Map([
+  ['months', 1],
+  ['quarters', 3],
+  ['years', 12],
+]);
+
 export function createDateTime(params: Params, leftOut: LeftOut): NamedFormatter {
   const read = createReader(params, leftOut);
   const format = inTokens(shortTextOf(params('outputFormat')) ?? 'dd/MM/yyyy HH:mm:ss');
+  const write = createDateWriter(format, (token) =>
+    leftOut(
+      `columns[].formatterParams.outputFormat "${token.slice(0, 20)}"`,
+      "Put letters that are no token between '…'; for a zone use a function with Formatter.dateTime.",
+    ),
+  );
   if (params('timezone')) leftOut('columns[].formatterParams.timezone', 'Use a function with Formatter.date.');
   return (value) => {
     const face = read(value);
-    return face ? plainText(writeFace(face, format)) : invalid(value, params);
+    return face ? plainText(write(face)) : invalid(value, params);
   };
 }
 
@@ -50,15 +57,29 @@ export function createDateDifference(params: Params, leftOut: LeftOut): NamedFor
   const read = createReader(params, leftOut);
   const name = shortTextOf(params('unit')) ?? 'days';
   const unit = UNITS.get(name.endsWith('s') ? name : `${name}s`);
-  if (unit === undefined) leftOut('columns[].formatterParams.unit', `Use one of ${[...UNITS.keys()].join(', ')}.`);
+  const months = MONTHS.get(name.endsWith('s') ? name : `${name}s`);
+  if (unit === undefined && months === undefined)
+    leftOut('columns[].formatterParams.unit', `Use one of ${[...UNITS.keys(), ...MONTHS.keys()].join(', ')}.`);
+  if (params('humanize') === true)
+    leftOut('columns[].formatterParams.humanize', 'Use a function with Formatter.duration.');
   const given = params('date');
   const base = given === undefined ? faceOf(new Date()) : read(given);
   const suffix = params('suffix') ? ` ${contentOf(shortTextOf(params('suffix'))).text}` : '';
   return (value) => {
     const face = read(value);
-    if (!face || !base || unit === undefined) return invalid(value, params);
-    return plainText(`${Math.trunc((face.getTime() - base.getTime()) / unit)}${suffix}`);
+    if (!face || !base || (unit ?? months) === undefined) return invalid(value, params);
+    const count = months ? monthsBetween(base, face) / months : (face.getTime() - base.getTime()) / unit!;
+    // There is no -0 that anybody wants to read.
+    return plainText(`${Math.trunc(count) || 0}${suffix}`);
   };
+}
+
+/** Whole ones: from the 31st to the 30th there is none. */
+function monthsBetween(from: Face, to: Face): number {
+  if (to < from) return -monthsBetween(to, from);
+  const count = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+  const within = (face: Face) => (face.getUTCDate() - 1) * 86_400_000 + (face.getTime() % 86_400_000);
+  return within(to) < within(from) ? count - 1 : count;
 }
 
 function plainText(text: string): Content {
@@ -81,7 +102,7 @@ function faceOf(date: Date): Face | undefined {
 function inTokens(format: string): string {
   const text = format.slice(0, LONGEST_FORMAT);
   const older = /YY/.test(text);
-  return text.replace(/'[^']*'|L{1,4}|c{3,4}|d{3,4}|D{1,2}|Y{2,4}|A/g, (token) => {
+  return text.replace(/'[^']*'|L{1,5}|c{1,5}|d{3,4}|D{1,2}|Y{2,4}|A/g, (token) => {
     const letter = token[0]!;
     const other = ALONE[letter] ?? (older ? OLDER[letter] : undefined);
     return other === undefined ? token : other.repeat(token.length);
@@ -163,42 +184,4 @@ function createParser(format: string): ((text: string) => Face | undefined) | un
 
 function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-}
-
-function writeFace(face: Face, format: string): string {
-  const pad = (value: number, length: number) => String(value).padStart(length, '0');
-  const nameOf = (field: 'month' | 'weekday', length: 'short' | 'long') =>
-    remember(`${field} ${length}`, () => new DateTimeFormat(undefined, { timeZone: 'UTC', [field]: length })).format(
-      face,
-    );
-  const hours = face.getUTCHours();
-  const twelve = hours % 12 || 12;
-  return format.replace(TOKENS, (token, quoted: string | undefined) => {
-    if (quoted !== undefined) return quoted;
-    const field = { y: face.getUTCFullYear(), d: face.getUTCDate(), H: hours, h: twelve, m: face.getUTCMinutes() }[
-      token[0]!
-    ];
-    switch (token) {
-      case 'yy':
-        return pad(face.getUTCFullYear() % 100, 2);
-      case 'MMMM':
-      case 'MMM':
-        return nameOf('month', token === 'MMM' ? 'short' : 'long');
-      case 'MM':
-      case 'M':
-        return pad(face.getUTCMonth() + 1, token.length);
-      case 'EEEE':
-      case 'EEE':
-        return nameOf('weekday', token === 'EEE' ? 'short' : 'long');
-      case 'ss':
-      case 's':
-        return pad(face.getUTCSeconds(), token.length);
-      case 'SSS':
-        return pad(face.getUTCMilliseconds(), 3);
-      case 'a':
-        return hours < 12 ? 'AM' : 'PM';
-      default:
-        return pad(field ?? 0, token.length);
-    }
-  });
 }
