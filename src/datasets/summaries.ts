@@ -39,7 +39,11 @@ export function summarize(
   }
   if (name === 'sum') return round(sum, precision);
   if (count === 0) return '';
-  if (name === 'avg') return round(sum / count, precision ?? AVERAGE_PRECISION, precision === undefined);
+  if (name === 'avg') {
+    // As Tabulator: digits of an average are the most there may be, those of a sum are there.
+    const average = round(sum / count, precision ?? AVERAGE_PRECISION, true);
+    return precision === undefined ? average : String(average);
+  }
   return round(name === 'min' ? least : most, precision);
 }
 

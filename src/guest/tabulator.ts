@@ -16,6 +16,7 @@ import { encodeTableData, type Share } from './tables/encode-table.ts';
 import { createHandle, type Place, type Table } from './tables/handle.ts';
 import { canHideRows, flagsOf, isDressable } from './tables/hidden-rows.ts';
 import type { FindLooks } from './tables/look.ts';
+import { readMarkup } from './tables/markup-rows.ts';
 import { tellMissingColumns } from './tables/missing.ts';
 import { tellMore } from './tables/more.ts';
 import { readLook } from './tables/options.ts';
@@ -145,23 +146,26 @@ export function createTabulator(
     const leftOut = createLeftOut(recorder, 'Tabulator');
     const own = ownOf(options);
     const look = readLook(options, own, part, leftOut);
-    const given = own('data') ?? [];
+    const isFilled = own('data') !== undefined;
+    const replaced = [...tables].filter(
+      (table) => !table.gone && table.sent !== undefined && standsAt(table.target, element),
+    );
+    const early = isFilled || replaced[0] ? undefined : makePlace(element);
+    const markup = early?.home.tag === 'table' ? readMarkup(early.home, early.place, own('columns'), most) : undefined;
+    const given = own('data') ?? markup?.rows ?? [];
     const late = lateRowsOf?.(given);
     // A plain table reads none of them.
     const staysLate = late && !part && late.table.length <= most;
     const rows = staysLate ? (given as readonly object[]) : readRows(late?.make() ?? given, recorder, most);
-    const definitions = own('columns');
+    const definitions = markup?.definitions ?? own('columns');
     const named = definitions !== undefined && own('autoColumns') !== true;
     const readDefinitions = (given: unknown) => readColumns(given, own('columnDefaults'), part, recorder, leftOut);
     const columns = named ? readDefinitions(definitions) : columnsOfRows(rows, staysLate ? late.table : given);
     const extras = part?.readTable(own, leftOut);
-    const replaced = [...tables].filter(
-      (table) => !table.gone && table.sent !== undefined && standsAt(table.target, element),
-    );
     const others = [...tables].filter((table) => !replaced.includes(table));
     if (!makeRoom(others, limits.tables, ({ target }) => target)) throw tooMany(recorder, limits.tables);
-    // Behind all that may throw or run code of the module's: a place is made here, which may be dropped.
-    const target = replaced[0]?.target ?? makePlace(element);
+    // Behind all that may throw or run code of the module's: a place is made here, which may be dropped. But for tables of markup.
+    const target = replaced[0]?.target ?? early ?? makePlace(element);
     if (target === undefined) {
       throw new TypeError(
         'Tabulator: the first argument is no element of this module. Pass container, an element you made, or a selector.',
@@ -212,7 +216,8 @@ export function createTabulator(
       // Whoever listens to something else may ask what is selected.
       if (extras?.selectable) listen(0);
     }
-    return createHandle(table, { part, recorder, most, own, readColumns: readDefinitions });
+    const settings = { part, recorder, most, own, readColumns: readDefinitions };
+    return createHandle(table, settings, Constructor.prototype);
   }
 
   const Constructor = function Tabulator(target: unknown, options?: unknown): object {

@@ -57,6 +57,8 @@ export const tableMore = z.strictObject({
   groups: z.optional(z.array(z.boolean()).check(z.maxLength(MOST_GROUP_LEVELS))),
   /** So many rows may be selected. */
   selectable: z.optional(z.int().check(z.minimum(1), z.maximum(1e6))),
+  /** Above that no other is: else the one selected first is no more. */
+  rolling: z.optional(z.literal(false)),
   /** Tell of what the reader does to rows; the number of the rows that came with this. */
   events: z.optional(z.int().check(z.minimum(0), z.maximum(1e9))),
   /** Operations `table-rows` will say which rows are shown. */

@@ -22,6 +22,8 @@ export const tableColumn = z.strictObject({
   hozAlign: z.optional(align),
   headerHozAlign: z.optional(align),
   headerSort: z.optional(z.boolean()),
+  /** The third press of the header takes the sort away. */
+  headerSortTristate: z.optional(z.literal(true)),
   sorter: z.optional(sorter),
   visible: z.optional(z.boolean()),
   frozen: z.optional(z.boolean()),

@@ -82,7 +82,9 @@ function createAdded(
     return groups?.arrange(active) ?? active;
   };
   // Where nobody listens, rows need no numbers.
-  const rows = isHeard ? createRowEvents(given, more.events, more.selectable ?? 0, context, displayed) : undefined;
+  const rows = isHeard
+    ? createRowEvents(given, more.events, more.selectable ?? 0, context, displayed, more.rolling)
+    : undefined;
   const totals = createTotals(texts);
   const hasCalcs = columns.some(({ topCalc, bottomCalc }) => topCalc ?? bottomCalc);
 

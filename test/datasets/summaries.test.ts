@@ -17,6 +17,7 @@ describe('summaries', () => {
   it('show the digits that they are asked for', () => {
     expect(summarize('sum', [1, 2], 2)).to.equal('3.00');
     expect(summarize('avg', [1, 2], 0)).to.equal('2');
+    expect([summarize('avg', [1, 1677], 1), summarize('sum', [1, 838], 1)]).to.deep.equal(['839', '839.0']);
   });
 
   it('are nothing of nothing', () => {

@@ -21,10 +21,7 @@ const one = (column: object, row: object = { a: T }) => ({ data: [row], columns:
 const TEXTS: Record<string, object> = {
   'a value': one({}),
   'what a mutator makes': one({ mutator: t }, { a: 1 }),
-  'columns[].title': one({ title: T }),
-  'the title of a group of columns': { data: [], columns: [{ title: T, columns: [A] }] },
   'a field’s name': { data: [{ [T]: 1 }], autoColumns: true },
-  placeholder: { data: [], columns: [A], placeholder: T },
   'columns[].tooltip: true': one({ tooltip: true }),
   headerFilterPlaceholder: one({ headerFilter: 'input', headerFilterPlaceholder: T }),
   'headerFilterParams.values': one({ headerFilter: 'list', headerFilterParams: { values: { [T]: T } } }),
@@ -48,6 +45,9 @@ const TEXTS: Record<string, object> = {
 };
 /** Read in the guest, as what a formatter returned: its text is shown. */
 const PIECES: Record<string, object> = {
+  'columns[].title': one({ title: T }, { a: 1 }),
+  'the title of a group of columns': { data: [], columns: [{ title: T, columns: [A] }] },
+  placeholder: { data: [], columns: [A], placeholder: T },
   'a formatter’s result': one({ formatter: t }),
   titleFormatter: one({ titleFormatter: t }, { a: 1 }),
   'titleFormatter of a group of columns': { data: [], columns: [{ title: 'x', titleFormatter: t, columns: [A] }] },

@@ -238,6 +238,36 @@ const OPTIONS: Record<string, [options: object, look: Look]> = {
     ({ texts }) => expect(texts('.sm-group')).to.deep.equal(['p: 2', 'q: 1']),
   ],
   groupStartOpen: [{ ...both, groupBy: 'g', groupStartOpen: false }, ({ cells }) => expect(cells()).to.deep.equal([])],
+  'groupStartOpen, a function, which is asked once of a group': [
+    { ...both, groupBy: 'g', groupStartOpen: (_: unknown, count: number) => count > 1 },
+    async ({ cells, table, flush, texts }) => {
+      expect(cells()).to.deep.equal(['2', '1']);
+      table.setFilter!('a', '<', 2);
+      await flush();
+      await until(() => texts('.sm-group')[0]!.startsWith('p (1)'), 'fewer rows');
+      expect(cells()).to.deep.equal(['1']);
+    },
+  ],
+  'columns[].headerSortTristate': [
+    { data, columns: [{ ...A, headerSortTristate: true }] },
+    ({ find, cells }) => {
+      const orders = [1, 2, 3].map(() => {
+        find('.tabulator-col')[0]!.click();
+        return cells().join();
+      });
+      expect(orders).to.deep.equal(['1,2,10', '10,2,1', '2,10,1']);
+    },
+  ],
+  selectableRowsRollingSelection: [
+    { ...both, selectableRows: 2, selectableRowsRollingSelection: false },
+    ({ rows }) => {
+      for (const row of rows()) row.click();
+      expect(rows().map((row) => row.ariaSelected)).to.deep.equal(['true', 'true', 'false']);
+      rows()[0]!.click();
+      rows()[2]!.click();
+      expect(rows().map((row) => row.ariaSelected)).to.deep.equal(['false', 'true', 'true']);
+    },
+  ],
   initialSort: [
     { ...both, initialSort: [{ column: 'a', dir: 'desc' }] },
     ({ cells }) => expect(cells()).to.deep.equal(['10', '2', '1']),

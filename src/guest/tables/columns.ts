@@ -157,6 +157,7 @@ function readLook(
     if (typeof given === 'boolean') look[key] = given;
     else if (given != null) leftOut(`columns[].${key} ${nameOf(given)}`, 'Give true or false.');
   }
+  if (own('headerSortTristate') === true) look.headerSortTristate = true;
   const sorter = OTHER_SORTERS.get(own('sorter')) ?? SORTERS.find((name) => name === own('sorter'));
   if (extras?.sorter || extras?.sortKey) look.sorter = 'order';
   else if (sorter !== undefined) look.sorter = sorter;

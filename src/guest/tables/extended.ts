@@ -38,6 +38,7 @@ export const tableMore: TablePart = {
     rowFormatter: functionOf<RowFormatter>(own('rowFormatter'), 'rowFormatter', leftOut),
     filters: readFilters(own('initialFilter'), undefined, undefined, leftOut),
     selectable: readSelectable(own('selectableRows') ?? own('selectable'), leftOut),
+    rolls: (own('selectableRowsRollingSelection') ?? own('selectableRollingSelection')) !== false,
     calcPlaces: readCalcPlaces(own('columnCalcs'), leftOut),
     index: typeof own('index') === 'string' ? (own('index') as string) : 'id',
   }),

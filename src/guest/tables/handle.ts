@@ -110,9 +110,11 @@ export interface HandleSettings {
   readonly readColumns: (definitions: unknown) => ReadColumns;
 }
 
+/** @param prototype that it inherits from */
 export function createHandle(
   table: Table,
   { part, recorder, most, own, readColumns: readDefinitions }: HandleSettings,
+  prototype: object,
 ): object {
   const { leftOut } = table;
   /** @param about what of the reader's doing the change is about: the rest of it stays */
@@ -239,5 +241,6 @@ export function createHandle(
   if (more) Object.assign(table, { actionsOf: more.actionsOf, latestOf: more.latestOf });
   Object.assign(handle, more?.methods);
   for (const method of Object.values(handle)) Object.freeze(method);
-  return Object.freeze(handle);
+  // Of the class that it is asked for by: `table instanceof Tabulator`.
+  return Object.freeze(Object.setPrototypeOf(handle, prototype));
 }

@@ -184,8 +184,8 @@ export function createHeardRow(
       return plain.getElement();
     },
   };
-  // An assignment would be refused where what is inherited is frozen.
-  return Object.freeze(Object.create(of.methods, Object.getOwnPropertyDescriptors(own)));
+  // What is its own comes first: an assignment would be refused where what is inherited is frozen.
+  return Object.freeze(Object.setPrototypeOf(own, of.methods));
 }
 
 function createHeardCell(

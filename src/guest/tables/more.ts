@@ -23,6 +23,7 @@ export function tellMore(
     ...(isGrouped && extras && { groups: extras.levels.map(({ open }) => open !== false) }),
     ...(isGrouped && extras?.calcPlaces && { calcPlaces: extras.calcPlaces }),
     ...(extras?.selectable !== undefined && { selectable: extras.selectable }),
+    ...(extras?.rolls === false && { rolling: false as const }),
     ...(isTold && { events: version }),
     ...(canHide && { filters: true }),
   };

@@ -28,6 +28,8 @@ const MORE_KEYS = new Set([
     'rowFormatter',
     'selectableRows',
     'selectable',
+    'selectableRowsRollingSelection',
+    'selectableRollingSelection',
     'columnCalcs',
   ],
   // Listeners, as they were given before Tabulator 5.
@@ -64,6 +66,8 @@ export function readLook(options: unknown, own: Own, part: TablePart | undefined
     leftOut(`paginationSize ${nameOf(size)}`, 'Give a number of rows.');
   const sizes = readPageSizes(own('paginationSizeSelector'), look.paginationSize ?? 10, leftOut);
   if (sizes.length > 1) look.pageSizes = sizes;
+  if (typeof own('paginationCounter') === 'function')
+    leftOut('paginationCounter as a function', 'It says which rows of how many are shown.');
   const order = own('initialSort');
   const sort = readSort(order);
   if (sort.length > 0) look.initialSort = sort;

@@ -31,6 +31,8 @@ export interface TableExtras {
   readonly filters: readonly RowFilter[];
   /** Rows that may be selected. */
   readonly selectable: number | undefined;
+  /** Above that the one selected first gives way. */
+  readonly rolls: boolean;
   /** The field by which methods find rows. */
   readonly index: string;
   /** Where calculations are shown of rows in groups. */

@@ -1,4 +1,4 @@
-/** What titles, placeholders and tooltips of headers say. They are text, wherever Tabulator takes HTML. */
+/** What titles and placeholders say. They are text, wherever Tabulator takes HTML. */
 import { type LeftOut, shortTextOf } from '../options.ts';
 import type { TablePart } from './part.ts';
 

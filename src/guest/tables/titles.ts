@@ -1,4 +1,4 @@
-/** Titles, placeholders and tooltips of headers are text, wherever Tabulator takes HTML: of markup that is known its text is shown. */
+/** Titles and placeholders are text, wherever Tabulator takes HTML: of markup that is known its text is shown. */
 import type { LeftOut } from '../options.ts';
 import { contentOf } from './content.ts';
 

@@ -28,6 +28,6 @@ export function tooltipOf(make: TooltipFunction, row: object, at: number, field:
 export function readHeaderTooltip(own: Own, leftOut: LeftOut): string | undefined {
   const given = own('headerTooltip');
   if (typeof given === 'function') leftOut('columns[].headerTooltip as a function', 'Give the text itself.');
-  const text = shortTextOf(given === true ? own('title') : given);
-  return text && textOfMarkup(text, leftOut);
+  const title = given === true ? shortTextOf(own('title')) : undefined;
+  return given === true ? title && textOfMarkup(title, leftOut) : shortTextOf(given);
 }

@@ -47,6 +47,7 @@ export function createColumns(
     };
     if (column.width !== undefined) definition.width = column.width;
     if (column.widthGrow !== undefined) definition.widthGrow = column.widthGrow;
+    if (column.headerSortTristate) definition.headerSortTristate = true;
     if (column.visible === false) definition.visible = false;
     if (__TEST_BUILD__ && rawText) {
       definition.formatter = (cell: CellComponent) => textOf(cell.getValue());

@@ -35,7 +35,7 @@ export interface Groups {
   countOf(record: TableRecord): number;
   /** @returns the records by group, groups in the order of their first records */
   arrange(records: readonly TableRecord[]): readonly TableRecord[];
-  /** What the reader opened or closed. */
+  /** Whether they are open, by their names as JSON. */
   readonly chosen: ReadonlyMap<string, boolean>;
   /** For Tabulator's event `groupVisibilityChanged`. */
   remember(group: GroupComponent, isOpen: boolean): void;
@@ -52,7 +52,7 @@ export function createGroups(
   kept?: Kept['groups'],
 ): Groups {
   let known = new Map<string, Known>();
-  /** What the reader opened or closed, by the group's names as JSON; it outlasts other rows. */
+  /** Whether groups are open, as they were at first or as the reader left them, by their names as JSON: it outlasts other rows. */
   const chosen = new Map(kept);
   /** The group whose button had the focus when it was pressed, and the button that takes its place. */
   let focused = '';
@@ -100,8 +100,12 @@ export function createGroups(
   };
   const isOpen = (level: number, group: GroupComponent) => {
     const path = pathOf(group);
+    const id = JSON.stringify(path);
     const first = find(path)?.first[`${GROUP_OPEN}${level}`];
-    return chosen.get(JSON.stringify(path)) ?? (typeof first === 'boolean' ? first : startOpen[level] === true);
+    const open = chosen.get(id) ?? (typeof first === 'boolean' ? first : startOpen[level] === true);
+    // It stays so when a filter leaves fewer of its rows, of which the module's function would say something else.
+    chosen.set(id, open);
+    return open;
   };
   const drawHeader = (level: number, count: number, group: GroupComponent) => {
     const path = pathOf(group);

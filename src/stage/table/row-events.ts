@@ -29,7 +29,7 @@ export interface RowEvents {
 
 /**
  * @param version the guest's number of these records; one more for each that follow
- * @param most rows that may be selected; 0: none
+ * @param most rows that may be selected; 0: none; @param rolls the one selected first gives way to another
  * @param displayed what the table shows, in its order, those of all pages
  */
 export function createRowEvents(
@@ -38,6 +38,7 @@ export function createRowEvents(
   most: number,
   context: Pick<ChunkContext, 'tell'>,
   displayed: () => readonly TableRecord[],
+  rolls = true,
 ): RowEvents {
   let numbers = new WeakMap<object, number>();
   /** Rows by their elements, and the elements that there have been, by row. */
@@ -72,6 +73,7 @@ export function createRowEvents(
     if (!selected.delete(number)) {
       const [oldest] = selected;
       if (selected.size >= most && oldest !== undefined) {
+        if (!rolls) return;
         selected.delete(oldest);
         show(oldest);
       }
