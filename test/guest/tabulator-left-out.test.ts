@@ -1,6 +1,6 @@
 /** What of a table's options and columns is left out, and what is said of it. */
 import { expect } from 'chai';
-import { rows, setUp, tableOf } from './tables.ts';
+import { rows, rowsOf, setUp, tableOf } from './tables.ts';
 
 describe('what guest Tabulator leaves out', () => {
   it('leaves out and names what it does not offer, once each', () => {
@@ -132,5 +132,36 @@ describe('what guest Tabulator leaves out', () => {
     expect(tableOf(recording.flush()).options.columns.map(({ title }) => title)).to.deep.equal(['A']);
     expect(warnings().join()).to.contain('columns[].formatter "rowSelection"');
     expect(recording.violations[0]?.hint).to.contain('selectableRows');
+  });
+});
+
+describe('guest Tabulator: the element of a row', () => {
+  it('takes nothing in and hears nothing, which is told once; how rows look stays', () => {
+    const { recording, make, warnings } = setUp();
+    interface Element {
+      style: Record<string, string>;
+      appendChild(child: unknown): unknown;
+      addEventListener(type: string, listener: () => void): void;
+      querySelector(selector: string): unknown;
+      innerHTML: string;
+    }
+    make({
+      data: rows,
+      columns: [{ title: 'A', field: 'a' }],
+      rowFormatter(row: { getElement(): Element }) {
+        const element = row.getElement();
+        const child = {};
+        expect([element.appendChild(child), element.querySelector('td')]).to.deep.equal([child, null]);
+        element.addEventListener('click', () => {});
+        element.innerHTML = '<b>x</b>';
+        element.style.color = 'red';
+      },
+    });
+    expect(rowsOf(tableOf(recording.flush()).data)[0]!.w0).to.equal('["color","red"]');
+    expect(warnings()).to.deep.equal(
+      ['appendChild', 'addEventListener', 'innerHTML'].map(
+        (name) => `SM501 Tabulator: ${name} of the element of a row or cell is not available and was left out`,
+      ),
+    );
   });
 });

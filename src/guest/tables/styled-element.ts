@@ -26,6 +26,8 @@ const BORDERS: ReadonlyMap<string, (width: number) => string> = new Map([
   ['border-bottom', (width: number) => `0 -${width}px 0`],
 ]);
 const BORDER = /^(\d+(?:\.\d+)?)px +(?:solid|dashed|dotted|double) +(.+)$/i;
+const REFUSED_HINT =
+  'A formatter returns what stands in a cell; listen by cellClick or table.on("rowClick"), and show details beside the table.';
 const NAMES: readonly string[] = [...PAINT, ...BORDERS.keys()];
 
 class Style {
@@ -72,35 +74,77 @@ class Style {
 Object.freeze(Style.prototype);
 Object.freeze(Style);
 
-const drop = () => {};
+let refusedOf: (facade: Facade) => readonly string[];
+
+/** For the module. What would draw more in it does nothing, and is told: a table put into a row, a listener there. */
+class Facade {
+  readonly style = new Style();
+  readonly dataset = {};
+  readonly classList: object;
+  readonly #classes: ClassNames;
+  #refused: string[] | undefined;
+
+  constructor(classes: ClassNames) {
+    this.#classes = classes;
+    this.classList = classes.list;
+  }
+  setAttribute(name: unknown, value: unknown): void {
+    if (name === 'style') this.style.cssText = value as string;
+    if (name === 'class') this.#classes.set(value);
+  }
+  get className(): string {
+    return this.#classes.text;
+  }
+  set className(value: unknown) {
+    this.#classes.set(value);
+  }
+  querySelector(): null {
+    return null;
+  }
+  querySelectorAll(): unknown[] {
+    return [];
+  }
+  #note(name: string): void {
+    this.#refused ??= [];
+    if (!this.#refused.includes(name)) this.#refused.push(name);
+  }
+
+  static {
+    for (const name of ['innerHTML', 'textContent', 'innerText', 'onclick']) {
+      Object.defineProperty(Facade.prototype, name, {
+        get: () => '',
+        set(this: Facade) {
+          this.#note(name);
+        },
+      });
+    }
+    const methods =
+      'addEventListener appendChild append prepend replaceChildren insertAdjacentElement insertAdjacentHTML';
+    for (const name of methods.split(' ')) {
+      Object.defineProperty(Facade.prototype, name, {
+        value(this: Facade, first: unknown) {
+          this.#note(name);
+          return first;
+        },
+      });
+    }
+    refusedOf = (facade) => facade.#refused ?? [];
+  }
+}
+Object.freeze(Facade.prototype);
+Object.freeze(Facade);
 
 export function createStyledElement(): StyledElement {
-  const style = new Style();
   const classes = new ClassNames();
-  const setAttribute = (name: unknown, value: unknown) => {
-    if (name === 'style') style.cssText = value as string;
-    if (name === 'class') classes.set(value);
-  };
-  const element = {
-    style,
-    dataset: {},
-    classList: classes.list,
-    setAttribute,
-    addEventListener: drop,
-    get className() {
-      return classes.text;
-    },
-    set className(value: unknown) {
-      classes.set(value);
-    },
-  };
+  const element = new Facade(classes);
   return {
     element,
     get classes() {
       return classes.text;
     },
     read(leftOut, dressed) {
-      const own = readStyle(style).filter(([name, value]) => value !== '' || !NAMES.includes(name));
+      for (const name of refusedOf(element)) leftOut(`${name} of the element of a row or cell`, REFUSED_HINT);
+      const own = readStyle(element.style).filter(([name, value]) => value !== '' || !NAMES.includes(name));
       if (dressed === undefined) return paintOf(own, leftOut);
       const { looks, around } = dressed;
       return paintOf([...around.look.declarations, ...looks.fill(own, around.look)], leftOut);
