@@ -88,3 +88,19 @@ describe('the height of tables', () => {
     expect(count()).to.be.within(1, 6000);
   });
 });
+
+describe('stage table: cells', () => {
+  useTables();
+
+  it('are as high as their rows, whatever padding a module gives them', async () => {
+    const { find } = await draw({ c0: ['a'], c1: ['b'] });
+    const [cell] = find('.tabulator-cell');
+    const row = cell!.parentElement!;
+    const before = row.offsetHeight;
+    const style = document.createElement('style');
+    style.textContent = '.tabulator .tabulator-row .tabulator-cell { padding: 2px 6px; border-right: 1px solid red }';
+    document.head.append(style);
+    expect([row.offsetHeight, cell!.offsetHeight]).to.deep.equal([before, row.clientHeight]);
+    style.remove();
+  });
+});
