@@ -104,3 +104,19 @@ describe('stage table: cells', () => {
     style.remove();
   });
 });
+
+describe('stage table: layout fitDataTable', () => {
+  useTables();
+
+  it('is as wide as its columns, and no wider than its place', async () => {
+    const widthOf = ([root]: HTMLElement[]) => root!.offsetWidth;
+    const narrow = await draw({ c0: ['a'], c1: ['b'] }, { layout: 'fitDataTable' });
+    const columns = narrow.find('.tabulator-col').reduce((sum, { offsetWidth }) => sum + offsetWidth, 0);
+    expect(widthOf(narrow.find('.tabulator'))).to.be.within(columns, columns + 4);
+    const wide = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`c${i}`, ['some text']]));
+    const { find } = await draw(wide, { layout: 'fitDataTable' });
+    expect(widthOf(find('.tabulator'))).to.equal(600);
+    const [holder] = find('.tabulator-tableholder');
+    expect(holder!.scrollWidth).to.be.greaterThan(holder!.clientWidth);
+  });
+});
