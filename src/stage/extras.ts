@@ -23,6 +23,7 @@ import { createCancel } from './extras/cancel.ts';
 import { isWritten } from './extras/controls.ts';
 import { fitDrawings } from './extras/fit-drawings.ts';
 import { createImages, type Images } from './extras/images.ts';
+import { createOwnInks } from './extras/inks.ts';
 import { createQueue } from './extras/queue.ts';
 import { readEvent } from './extras/read-event.ts';
 import { restAsLong } from './extras/rest.ts';
@@ -49,6 +50,7 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
   const cancel = createCancel(queue, dom);
   const listening = new Set<string>();
   let measured: readonly number[] = [];
+  const inks = createOwnInks(root);
   let sheets: Sheets | undefined;
   let images: Images | undefined;
   /** Where the pointer was last, on the screen. */
@@ -119,7 +121,7 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
         measured = extra.ids;
         break;
       case 'sheet':
-        sheets ??= createSheets(context);
+        sheets ??= createSheets(context, inks);
         sheets.set(extra.rules);
         break;
       case 'image':
@@ -157,6 +159,10 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
     drawn() {
       said.clear();
       fitSoon();
+      const { any } = inks;
+      inks.look();
+      // What rules paint within that must not take its letters.
+      if (inks.any !== any) sheets?.renew();
       sheets?.drawn();
       for (const one of scrolls.splice(0)) scroll(one, root, dom);
       return images?.drawn();

@@ -11,7 +11,7 @@ const PAGE = { light: [255, 255, 255], dark: [20, 23, 28] };
 const MIDDLE = 0.18;
 
 /** Red, green and blue up to 255, and what hides what is behind up to 1. */
-type Color = readonly [red: number, green: number, blue: number, alpha: number];
+export type Color = readonly [red: number, green: number, blue: number, alpha: number];
 
 /** As a computed style says it; empty where there is none. */
 interface Layer {
@@ -41,8 +41,13 @@ export function findOtherGround(element: Element, scheme: Scheme): { scheme: Sch
   const layers = findLayers(element);
   if (layers.length === 0) return undefined;
   const color = flatten(layers, scheme);
-  const own = luminance(color) < MIDDLE ? 'dark' : 'light';
+  const own = schemeOn(color);
   return own === scheme ? undefined : { scheme: own, color: write(color) };
+}
+
+/** @param color red, green and blue up to 255; @returns the scheme whose letters are read on it */
+export function schemeOn(color: readonly number[]): Scheme {
+  return luminance(color) < MIDDLE ? 'dark' : 'light';
 }
 
 /** @returns the colour that they are in all */
@@ -72,7 +77,7 @@ function over([red, green, blue, alpha]: Color, below: readonly number[]): reado
 }
 
 /** @param text as a computed style says it: `rgb(…)`, `color(srgb …)`, or with its lightness first, which is told as grey */
-function readColor(text: string): Color {
+export function readColor(text: string): Color {
   const [first = 0, second = 0, third = 0, alpha = 1] = (text.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number);
   if (/^rgb/.test(text)) return [first, second, third, alpha];
   if (/^color\(/.test(text)) return [first * 255, second * 255, third * 255, alpha];

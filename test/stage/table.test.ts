@@ -231,6 +231,19 @@ describe('stage table', () => {
     expect(header(target, 1).offsetWidth).to.equal(0);
   });
 
+  it('writes no dots for a title that is empty, however narrow its column', async () => {
+    const columns = [
+      { title: '', field: 'c0', width: 40 },
+      { title: 'B', field: 'c1' },
+    ];
+    const { find } = await draw({ c0: [1], c1: [2] }, { columns });
+    const [empty, other] = find('.tabulator-col-title');
+    const range = document.createRange();
+    range.selectNodeContents(empty!);
+    expect(range.getBoundingClientRect().width).to.equal(0);
+    expect(empty!.offsetHeight).to.equal(other!.offsetHeight);
+  });
+
   it('refuses malformed data and too many rows', () => {
     const options: TableOptions = { columns: [{ title: 'A', field: 'a' }] };
     const make = (data: unknown, room = 10) => createTable(createTarget(), options, data, createContext({ room }));

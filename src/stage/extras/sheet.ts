@@ -27,22 +27,24 @@ import {
   type Weight,
   weighClosely,
 } from '../../policy/style-sheet.ts';
-import { isTablePart, MOST_TABLE_PARTS, tablePaintOf } from '../../policy/table-parts.ts';
+import { isTablePart, MOST_TABLE_PARTS } from '../../policy/table-parts.ts';
 import type { ExtrasContext } from '../chunk.ts';
 import { dropLimits, LIMITS } from '../nesting.ts';
 import { MARK } from '../nodes.ts';
+import { hasGround, inksOf, LETTERS, type OwnInks, schemeOf, wantInks } from './inks.ts';
+import { OF_TABLE, paintsOf } from './table-paints.ts';
 
 const SCOPE = '#sm-root';
 /** What tables and plots draw is theirs, but for what rules may paint of tables. */
 const OWN = `:where([${MARK}])`;
-/** Nothing but what Tabulator draws is in a table of its, whatever a selector was taken for. */
-const OF_TABLE = ':where(.sm-table *)';
 /** Beside a line at one side alone. */
 const SQUARE: [string, string][] = [['border-radius', '0']];
 const LIMITED = LIMITS.map((name) => `[style*="${name}"]`).join(',');
 
 export interface Sheets {
   set(rules: readonly StyleRule[]): void;
+  /** The same rules, where letters are to be others. */
+  renew(): void;
   /** The picture has changed. */
   drawn(): void;
   /** See `Extras`. */
@@ -65,7 +67,8 @@ interface Counted {
   readonly name: string;
 }
 
-export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
+/** @param inks of the elements' own styles */
+export function createSheets({ root, dom, report }: ExtrasContext, inks: OwnInks): Sheets {
   const sheet = new CSSStyleSheet();
   const { ownerDocument } = root;
   ownerDocument.adoptedStyleSheets = [...ownerDocument.adoptedStyleSheets, sheet];
@@ -170,6 +173,13 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
       // The guest gives no more of a sheet: 50,000, which a message may hold, take a browser seconds to make rules of.
       if (rules.reduce((sum, { selectors }) => sum + selectors.length, 0) > MOST_SELECTORS) return leaveOut();
       gridSelectors = new GridSelectors(rules, SCOPE, ID_PREFIX);
+      const scheme = schemeOf(ownerDocument);
+      inks.ofRules = wantInks(
+        rules.map(({ declarations }) => declarations),
+        scheme,
+      );
+      inks.look();
+      const isInked = inks.any || inks.ofRules;
       let [parts, ratios] = [0, 0];
       for (const { media, selectors, declarations } of rules) {
         const isAllowed = Object.entries(declarations).every(
@@ -186,15 +196,19 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
           parts += 1;
           if (parts > MOST_TABLE_PARTS) continue;
           const selector = scopeSelector(one, SCOPE, ID_PREFIX, OF_TABLE) ?? '';
-          for (const [of, paint] of paintsOf(selector, tablePaintOf(declarations)))
-            add(parent, of, Object.entries(paint));
+          for (const [of, paint] of paintsOf(selector, declarations)) add(parent, of, Object.entries(paint));
         }
-        // What a control has by itself would bend the line; whatever a module says of the radius outweighs this.
-        if (hasOneSide(declarations))
-          for (const one of selectors) {
+        const ink = isInked ? inksOf(declarations, scheme) : [];
+        const weightless = [
+          ...(hasOneSide(declarations) ? SQUARE : []),
+          ...(isInked && hasGround(declarations) ? LETTERS : []),
+        ];
+        // What a control has by itself would bend the line; whatever a module says of the radius, and of letters, outweighs this.
+        if (weightless.length > 0)
+          for (const one of selectors.filter(isOfElement)) {
             addWeight(weight, one);
             known.push(one);
-            add(parent, `:where(${scopeSelector(one, SCOPE, ID_PREFIX, OWN) ?? ''})`, SQUARE);
+            add(parent, `:where(${scopeSelector(one, SCOPE, ID_PREFIX, OWN) ?? ''})`, weightless);
           }
         const besides = gridSelectors.askedFor(declarations);
         for (const [within, some] of gridSelectors.partition(declarations, OWN)) {
@@ -210,7 +224,11 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
               addWeight(weight, asked);
               known.push(asked);
             }
-            const style = add(parent, scopeSelector(one, SCOPE, ID_PREFIX, within) ?? '', some);
+            const style = add(
+              parent,
+              scopeSelector(one, SCOPE, ID_PREFIX, within) ?? '',
+              within === OWN ? [...some, ...ink] : some,
+            );
             const states = scopeSelector(inAnyState(one), SCOPE, ID_PREFIX, OWN) ?? '*';
             if (style && within.endsWith(OF_DASHED))
               dashed.push({ selector: `${states}${OF_DASHED}`, style, name: 'stroke-dasharray' });
@@ -225,6 +243,7 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
       }
       this.drawn();
     },
+    renew: () => sheets.set(said),
     boxes() {
       loosenGrids();
       // Each is asked for each element; one that a browser does not know is none.
@@ -239,7 +258,7 @@ export function createSheets({ root, dom, report }: ExtrasContext): Sheets {
       drop(generating, MAX_GENERATED, 'letters of ::before and ::after', 'Use shorter texts, or elements.');
     },
   };
-  new MutationObserver(() => sheets.set(said)).observe(ownerDocument.documentElement, {
+  new MutationObserver(sheets.renew).observe(ownerDocument.documentElement, {
     attributeFilter: ['data-scheme'],
   });
   return sheets;
@@ -250,20 +269,6 @@ function hasOneSide(declarations: StyleRule['declarations']): boolean {
     ([name, value]) =>
       /^border-(?:top|bottom|left|right|block-end|inline-start)$/.test(name) && !/^(?:none|0)/.test(value),
   );
-}
-
-/** What is sorted has a colour of its own by the theme, and so has its arrow: they follow that of the header, where it has one. */
-function paintsOf(
-  selector: string,
-  paint: Record<string, string>,
-): [selector: string, paint: Record<string, string>][] {
-  const isHeader = 'color' in paint && /\.tabulator-header(?![\w-])[^ ]*$/.test(selector.replace(OF_TABLE, ''));
-  if (!isHeader) return [[selector, paint]];
-  return [
-    [selector, paint],
-    [`${selector} .tabulator-col`, { color: 'inherit', '--t-arrow': 'currentcolor' }],
-    [`${selector} .tabulator-col-sorter`, { color: 'inherit' }],
-  ];
 }
 
 function addMedia(sheet: CSSStyleSheet, condition: string): CSSMediaRule {

@@ -18,6 +18,7 @@ import { hasLetters, isShape, isShapeAttribute, pictureSize, spellShape } from '
 import { SVG } from '../../policy/svg-markup.ts';
 import type { ChunkContext } from '../chunk.ts';
 import { createLetters, type Letters } from './letters.ts';
+import { markTone } from './tones.ts';
 
 /** Pieces of one table that are drawn at a time. */
 const MOST_AT_A_TIME = 20_000;
@@ -152,6 +153,7 @@ function setStyle(
     const value = check(name, written);
     if (value !== undefined) element.style.setProperty(name, value);
   }
+  markTone(element);
 }
 
 function listOf(value: unknown): unknown[] {

@@ -3,8 +3,8 @@ import { anyText } from '../../datasets/read-text.ts';
 
 const LONGEST = 2000;
 
-/** A title that is empty has the height of one that is not. */
-export const NO_TITLE = '\u00a0';
+/** A title that is empty has the height of one that is not, and no width: for a blank that finds no room WebKit writes dots. */
+export const NO_TITLE = '\ufeff';
 
 /** @returns at most 2,000 characters, nothing for null and undefined; of a Date its column says how (`cell-texts.ts`) */
 export function textOf(value: unknown): string {

@@ -74,6 +74,13 @@ describe('custom properties in a style sheet', () => {
   });
 
   describe('show as a browser shows them', () => {
+    // The colours are all dark, and the letters are those of a page where they stand for themselves (`stage/extras/inks.ts`).
+    before(() => {
+      document.documentElement.dataset.scheme = 'dark';
+    });
+    after(() => {
+      delete document.documentElement.dataset.scheme;
+    });
     afterEach(() => {
       document.body.replaceChildren();
       document.adoptedStyleSheets = [];
