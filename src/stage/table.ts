@@ -25,7 +25,7 @@ import { heightFor, maxHeightFor, violationOf } from './table/height.ts';
 import { createInitialSort } from './table/initial-sort.ts';
 import { type Kept, leave, takeOver } from './table/kept.ts';
 import { makeHeadersReachable } from './table/keyboard.ts';
-import { DEFAULT_LAYOUT, measureColumns, share } from './table/layout.ts';
+import { DEFAULT_LAYOUT, keepWidth, measureColumns, share } from './table/layout.ts';
 import { type LeanRow, leanRows, useLeanRows } from './table/lean-rows.ts';
 import { Tabulator } from './table/library.ts';
 import { createPieces } from './table/pieces.ts';
@@ -129,6 +129,7 @@ export function createTable(
   table.on('renderStarted', pieces.renew);
   table.on('scrollVertical', () => pieces.renewIn(root));
   doings.attach(table);
+  table.on('columnResized', keepWidth);
   added?.attach(table, root);
   const bar = context.csv ? createCopyBar(table, texts, added) : undefined;
   let height = heightFor(options, records.length);

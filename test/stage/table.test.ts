@@ -205,6 +205,29 @@ describe('stage table', () => {
     }
   });
 
+  it('keeps the width that a reader has dragged a column to, also when it is laid out anew', async () => {
+    for (const layout of [undefined, 'fitColumns'] as const) {
+      const { target } = await draw({ c0: [1, 2], c1: ['a', 'b'] }, layout === undefined ? {} : { layout });
+      const column = header(target, 0);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const wide = column.offsetWidth;
+      const handle = target.querySelector<HTMLElement>('.tabulator-headers .tabulator-col-resize-handle')!;
+      const point = (type: string, place: Element, clientX: number) =>
+        place.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX, buttons: 1 }));
+      point('mousedown', handle, 300);
+      point('mousemove', document.body, 350);
+      point('mouseup', document.body, 350);
+      expect(column.offsetWidth).to.equal(wide + 50);
+      // Wider than the table, which in Firefox is higher then.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(column.offsetWidth).to.equal(wide + 50);
+      target.style.width = '700px';
+      await until(() => target.querySelector<HTMLElement>('.tabulator')!.offsetWidth === 700, '700 px');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(column.offsetWidth).to.equal(wide + 50);
+    }
+  });
+
   it('can be used with the keyboard, and says what it is', async () => {
     const { target, cells } = await draw({ c0: [2, 1] });
     expect(target.querySelector('[role="grid"] [role="columnheader"]')).not.to.equal(null);

@@ -3,7 +3,7 @@
  * Tabulator's own layouts measure cells in the document, one reflow a column; here texts are measured
  * once, before there are cells.
  */
-import type { InternalColumn, LayoutModule } from 'tabulator-tables';
+import type { ColumnComponent, InternalColumn, LayoutModule } from 'tabulator-tables';
 import { LONGEST_CONTENT } from '../../policy/cell-content.ts';
 import { CELL_STYLE, CONTENT, ROW_STYLE } from '../../protocol/table-words.ts';
 import type { TableColumn } from '../../protocol/tables.ts';
@@ -90,6 +90,14 @@ export function drawnWidth(records: Records, i: number): number {
     if (width > CELL_PADDING) most = Math.max(most, width);
   }
   return Math.min(WIDEST, most);
+}
+
+/**
+ * What a reader has dragged a column to is its width from then on. Tabulator lays out anew whenever the table's size changes, and
+ * where a scroll bar takes room, as in Firefox, it does as soon as the wider column makes it scroll: nothing came of the drag.
+ */
+export function keepWidth(column: ColumnComponent): void {
+  column.getDefinition().width = column.getWidth();
 }
 
 /** A Tabulator layout mode; called by Tabulator on its layout module. */

@@ -18,6 +18,7 @@ declare module 'tabulator-tables' {
     getField(): string;
     getElement(): HTMLElement;
     getParentColumn(): ColumnComponent | false;
+    getDefinition(): { width?: unknown };
   }
   export interface RowComponent {
     watchPosition(callback: (position: number) => void): void;
