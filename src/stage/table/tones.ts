@@ -1,13 +1,11 @@
 /** Says of a row, a cell or what is in one which letters its background wants: `table.css` has them, by the table's own scheme. */
 import { toneOf } from '../tone.ts';
 
-const TONE = 'sm-tone';
-
 /** @param element with the style that the module gave it; a colour of its letters counts, and so does one around it */
 export function markTone(element: HTMLElement): void {
   const { color, background, backgroundColor } = element.style;
-  if (color !== '') element.style.setProperty('--sm-said', color);
   const ground = background || backgroundColor;
+  if (color !== '') element.setAttribute('sm-said', '');
   const tone = ground === '' || color !== '' ? undefined : toneOf(ground);
-  if (tone && tone !== 'page') element.setAttribute(TONE, tone);
+  if (tone && tone !== 'page') element.setAttribute('sm-tone', tone);
 }
