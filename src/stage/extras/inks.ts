@@ -23,10 +23,13 @@ const BACK = 'var(--sm-text)';
 const INK = 'sm-ink';
 /** Controls have colours of their own by the stage, and none of what is around them. */
 const CONTROLS = `:where(#sm-root :is(button,input,select,textarea)){--sm-said:initial;--sm-ink:${BACK};--sm-back:${BACK}}`;
+/** They have no ground of the stage's: WebKit's boxes of a dark page are white. Their scheme is that of what is behind them. */
+const BARE =
+  ':where(#sm-root :is(input:is([type=checkbox i],[type=radio i],[type=range i]),progress,meter)){color-scheme:var(--sm-ground,inherit)}';
 const OWN_STYLE = `:where([${INK}]){color:${COLOR}}`;
 /** What a table or plot draws sees to itself. */
 const DRAWN = '.tabulator, .uplot';
-const INKS = ['--sm-said', '--sm-ink', '--sm-back'];
+const INKS = ['--sm-said', '--sm-ink', '--sm-back', '--sm-ground'];
 const SAYING = ['color', 'background', '--sm-'].map((text) => `[style*="${text}" i]`).join(',');
 
 export const hasGround = (declarations: Said): boolean => groundOf(declarations) !== undefined;
@@ -50,9 +53,10 @@ export function inksOf(declarations: Said, scheme: Scheme): Declarations {
   const ground = groundOf(declarations);
   if (ground === undefined) return inks;
   const tone = toneOf(ground);
-  if (tone === undefined) return [...inks, ['--sm-ink', 'inherit']];
-  if (tone === 'page' || tone === scheme) return [...inks, ['--sm-ink', 'var(--sm-back, initial)']];
-  return [...inks, ['--sm-ink', LETTERS_ON[tone]], ['--sm-back', BACK]];
+  if (tone === undefined) return [...inks, ['--sm-ink', 'inherit'], ['--sm-ground', 'inherit']];
+  if (tone === 'page' || tone === scheme)
+    return [...inks, ['--sm-ink', 'var(--sm-back, initial)'], ['--sm-ground', scheme]];
+  return [...inks, ['--sm-ink', LETTERS_ON[tone]], ['--sm-back', BACK], ['--sm-ground', tone]];
 }
 
 export interface OwnInks {
@@ -72,7 +76,7 @@ export function createOwnInks(root: HTMLElement): OwnInks {
   /** Most pictures need none. */
   const adopt = () => {
     if (ownerDocument.adoptedStyleSheets.includes(sheet)) return;
-    sheet.replaceSync(CONTROLS + OWN_STYLE);
+    sheet.replaceSync(CONTROLS + BARE + OWN_STYLE);
     // Behind what the stage says of controls.
     ownerDocument.adoptedStyleSheets = [...ownerDocument.adoptedStyleSheets, sheet];
   };

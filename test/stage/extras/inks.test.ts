@@ -107,6 +107,17 @@ describe('letters on what a module paints', () => {
     expect(valuesOf('button', 'color')).to.deep.equal([ON.light]);
   });
 
+  it('and boxes to check are drawn for what is behind them, where nothing else is', () => {
+    const box = '<input type="checkbox">';
+    const { valuesOf } = show(
+      `<style>.card { background: white } .chip { background: #222 }</style>
+      ${box}<p class="card">${box}<i class="chip">${box}</i></p><p style="background: white">${box}<select></select></p>`,
+    );
+    document.body.style.colorScheme = 'dark';
+    expect(valuesOf('input, select', 'color-scheme')).to.deep.equal(['dark', 'light', 'dark', 'light', 'dark']);
+    document.body.style.colorScheme = '';
+  });
+
   it('follow the page’s scheme, and what the module changes later', async () => {
     const { valuesOf, inGuest, update } = showLater(
       '<p style="background: white"><b>a</b></p><style>i { background: white }</style><i><b>b</b></i>',
