@@ -69,6 +69,13 @@ const THROWN: readonly (readonly [
   ['writes to a row by a constant', 'const row = datasets.rows[0];\nrow.a = 2;', 'SM209', 3, /./],
   ['pushes to its data', 'datasets.rows.push({});', 'SM209', 2, /./],
   ['asks for a blocked property', "const key = ['proto', 'type'].join('');\nArray[key];", 'SM201', 3, /prototype/],
+  [
+    'gives a plot rows that lack what it draws',
+    'const draw = (element) => [1].forEach(() => {\n  SimplePlots.plot(element, { series: [{ label: "a", data: [{ x: 1, z: 2 }] }] }); });\ndraw(container);',
+    'SM206',
+    3,
+    /has no field "y"/,
+  ],
   ['writes Formatter a unit that is none', 'Formatter.convert(1, "foo", "g");', 'SM206', 2, /foo is not a unit/],
 ];
 
