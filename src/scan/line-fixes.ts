@@ -23,8 +23,7 @@ const FIXES: Readonly<Record<string, Fix>> = {
   'unknown-name read': correctName,
   'unknown-name write': (line, { name }) => (line.startsWith(`${name} =`) ? `let ${line}` : undefined),
   'meta-property meta': (line) => line.replace(/\bimport\.meta(?:\??\.\w+)*/g, 'undefined'),
-  'meta-property target': (line) =>
-    /^if\s*\(\s*!\s*new\.target\s*\)[^{}]*$/.test(line) ? REMOVED : line.replace(/\bnew\.target\b/g, 'undefined'),
+  'meta-property target': askThis,
   'invisible-characters bidi': removeInvisible,
   'invisible-characters invisible': removeInvisible,
   'invisible-characters hidden': removeInvisible,
@@ -49,7 +48,31 @@ export function fixLine(problem: Problem, line: string): string | undefined {
   return fixed === line ? undefined : fixed;
 }
 
-function removeInvisible(line: string): string {
+/** Whether a function was called without `new`, in the ways in which it is asked. */
+const WITHOUT_NEW =
+  '(?:!\\s*new\\.target|new\\.target\\s*===?\\s*(?:undefined|null|void 0)|(?:undefined|null)\\s*===?\\s*new\\.target)(?![\\w$.[(])';
+const GUARD = `if\\s*\\(\\s*${WITHOUT_NEW}\\s*\\)`;
+const GUARD_LINE = new RegExp(`^${GUARD}[^{}]*$`);
+const GUARD_STATEMENT = new RegExp(`\\b${GUARD}\\s*(?:return|throw)\\b[^;{}]*;\\s*`, 'g');
+
+/**
+ * A guard on one line goes; what else asks for `new.target` asks `this`, which is nothing in a plain call. Not `undefined` in its
+ * place: the guard would always hold, and a function that calls itself with `new` would do so for ever.
+ */
+function askThis(line: string): string | undefined {
+  if (GUARD_LINE.test(line)) return REMOVED;
+  const asked = line
+    .replace(GUARD_STATEMENT, '')
+    .replace(new RegExp(`(?<!!\\s*)${WITHOUT_NEW}`, 'g'), 'this === undefined')
+    .replace(/\bnew\.target\s*!==?\s*(?:undefined|null|void 0)\b/g, 'this !== undefined');
+  return /\bnew\.target\b/.test(asked) ? undefined : asked;
+}
+
+/** Letters that do not show are names too (Hangul fillers): without one that stands alone nothing is left of the name. */
+const HIDDEN_NAME = /(?<![\p{ID_Continue}$])[\u115f\u1160\u3164\uffa0]+(?![\p{ID_Continue}$])/u;
+
+function removeInvisible(line: string): string | undefined {
+  if (HIDDEN_NAME.test(line)) return undefined;
   return line.replace(/[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu, '');
 }
 

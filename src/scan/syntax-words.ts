@@ -4,6 +4,10 @@ import { messages } from 'virtual:parser-messages';
 
 export const SYNTAX_HINT = 'Correct the syntax; a module is plain JavaScript in strict mode, with no JSX or types.';
 
+/** What stands for code from elsewhere. */
+export const GIVEN =
+  'Use `Tabulator` for tables, `SimplePlots` for charts, `Formatter` for values; write helpers as functions.';
+
 /** Syntax of neighbouring languages, told by the text where the parser stopped. */
 const NEIGHBOURS: readonly (readonly [where: RegExp, hint: string])[] = [
   [/^<\/?[a-z>]/i, 'A module has no JSX: make elements with `document.createElement`, or set `container.innerHTML`.'],
@@ -44,6 +48,8 @@ function hintOfSyntax(message: string, text: string, line: string): string {
   if (/\bwith statement/.test(message)) return 'There is no `with` in strict mode: name the object each time.';
   if (/[Oo]ctal/.test(message)) return 'Write octal numbers as `0o17` and characters as `\\x0f`.';
   if (/delete on expression/.test(message)) return 'Only properties can be deleted: set the variable to `undefined`.';
+  // `import defer * as x`, `import.source('x')`: words that the parser does not know yet.
+  if (/^import\s+[\w{*]|\bimport\s*\.\s*(?!meta\b)\w+\s*\(/.test(line)) return GIVEN;
   if (/HTML comment/.test(message)) return 'Use `//` or `/* … */` for comments.';
   if (/^A closing brace/.test(message)) return 'Remove it, or write what it is to close.';
   if (/ends before it is complete$/.test(message)) return 'Close what is open, and write what an operator waits for.';

@@ -6,7 +6,7 @@ import type { Level } from '../policy/levels.ts';
 import { findLibraryHint } from './libraries.ts';
 import { findNearName } from './line-fixes.ts';
 import type { Problem } from './problems.ts';
-import { describeSyntax, describeUsing, findUsing, SYNTAX_HINT } from './syntax-words.ts';
+import { describeSyntax, describeUsing, findUsing, GIVEN, SYNTAX_HINT } from './syntax-words.ts';
 
 export interface Words {
   readonly message: string;
@@ -24,8 +24,6 @@ interface Context {
 
 type Sentence = readonly [message: string, hint: string];
 
-const GIVEN =
-  'Use `Tabulator` for tables, `SimplePlots` for charts, `Formatter` for values; write helpers as functions.';
 const DATA_KEY = 'For a data column of that name, read it as `row.constructor` where the rows come from `datasets`.';
 
 /** By rule, then by what was found. */
@@ -144,7 +142,10 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
   },
   'meta-property': {
     meta: () => ['`import.meta` is not available to modules', 'Remove it.'],
-    target: () => ['`new.target` outside a class', 'Use a class.'],
+    target: () => [
+      '`new.target` outside a class',
+      'Write a `class`, where it is allowed. Whether a function was called without `new`, `this === undefined` says.',
+    ],
   },
   'invisible-characters': {
     bidi: ({ name }) => [

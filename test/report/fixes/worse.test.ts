@@ -32,6 +32,39 @@ describe('changes', () => {
     expect(repaired).to.match(/^function render\(\{ container \}\).*\nfunction add/);
   });
 
+  it('keep what a guard against calls without `new` means: with `undefined` in its place it would call itself for ever', async () => {
+    const around = (...lines: string[]) =>
+      `function render({ container }) {\n  function Point(x) {\n${lines.map((line) => `    ${line}\n`).join('')}    this.x = x;\n  }\n  container.append(new Point(5).x);\n}\n`;
+    for (const [code, wanted] of [
+      [around('if (!new.target) {', '  return new Point(x);', '}'), '    if (this === undefined) {\n'],
+      [around('if (new.target === undefined) {', '  return new Point(x);', '}'), '    if (this === undefined) {\n'],
+      [around('if (null == new.target) {', '  return new Point(x);', '}'), '    if (this === undefined) {\n'],
+      [around('const made = new.target !== undefined;'), '    const made = this !== undefined;\n'],
+      [around('if (!new.target) return new Point(x);'), 'function Point(x) {\n\n    this.x = x;'],
+      [around('x += 1; if (!new.target) return new Point(x); x += 1;'), '    x += 1; x += 1;\n'],
+    ] as const) {
+      const { repaired } = await repair(code);
+      expect(repaired.replace(/\n\s*\n/g, '\n\n'), code).to.contain(wanted);
+      expect(scanModule(repaired).findings, repaired).to.deep.equal([]);
+    }
+    for (const line of ['if (new.target === Point) x = 1;', 'const made = !!new.target;', 'x = !new.target.name;']) {
+      const code = around(line);
+      expect((await repair(code)).repaired, code).to.equal(code);
+    }
+  });
+
+  it('leave no name out: one letter that does not show may be all of it', () => {
+    const [finding] = scanModule(
+      'function render({ container }) {\n  const \u3164 = 5;\n  container.append(\u3164);\n}\n',
+    ).findings;
+    expect(finding).to.include({ code: 'SM117' });
+    expect(finding?.replacement).to.equal(undefined);
+    const [other] = scanModule(
+      'function render({ container }) {\n  const a\u3164 = 5;\n  container.append(5);\n}\n',
+    ).findings;
+    expect(other?.replacement).to.equal('const a = 5;');
+  });
+
   it('that a rule says can be pasted are scanned as all others: what leads to another fault is left out', async () => {
     for (const [code, wanted] of [
       [

@@ -68,6 +68,21 @@ describe('SM101 syntax', () => {
     expect(codesOf('function render() {}\nfunction render() { return 1; }')).to.include.members(['SM101', 'SM102']);
   });
 
+  it('says of imports that the parser does not know yet what it says of others, not that `await` is missing', () => {
+    const render = 'function render({ container }) { container.append(1); }\n';
+    for (const code of [
+      `import defer * as x from 'y';\n${render}`,
+      `import source x from 'y';\n${render}`,
+      "async function render() {\n  await import.source('x');\n}\n",
+      "async function render() {\n  const x = await import.defer('x');\n}\n",
+    ]) {
+      const [finding] = scanModule(code).findings;
+      expect(finding?.hint, code).to.match(/^Use `Tabulator` for tables/);
+    }
+    const [other] = scanModule('function render() {\n  const a = await 1;\n}\n').findings;
+    expect(other?.hint).to.match(/functions that are `async`/);
+  });
+
   it('refuses a `#!` line', () => {
     expect(codesOf(`#!/bin/node\n${moduleOf('')}`)).to.deep.equal(['SM101']);
   });
