@@ -108,7 +108,7 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
         code: 'SM201',
         rule: 'blocked-property',
         message,
-        hint: 'Use Object.entries(row).',
+        hint: 'Ask Object.hasOwn first.',
         severity: fails ? 'error' : 'warning',
         ...findCaller(settings),
       }),

@@ -83,6 +83,7 @@ describe('fetch in the module: what it asks for', () => {
       [URL_1, { method: 'POST', body: new Map() }, 'JSON.stringify'],
       [URL_1, { method: 'POST', body: Object.create(ArrayBuffer.prototype) }, 'JSON.stringify'],
       [URL_1, { headers: 'accept: x' }, 'give an object'],
+      [URL_1, { headers: new Map([['accept', 'x']]) }, 'give an object'],
       [URL_1, { headers: [['a']] }, 'names and values'],
       [URL_1, { headers: ['ab'] }, 'names and values'],
       [URL_1, { headers: { 'a b': 'c' } }, 'names and values'],

@@ -68,6 +68,7 @@ describe('options that throw', () => {
       [throwing('code'), 'code'],
       [throwing('locale', { code }), 'locale'],
       [{ code, signal: proxy() }, 'signal'],
+      [{ code, signal: { aborted: false, addEventListener() {} } }, 'signal'],
       [{ code, tests: [throwing('file', { code: '' })] }, 'tests'],
       [{ code, artifacts: proxy() }, 'artifacts'],
       [{ code, artifacts: throwing('dir', { category: 'c' }) }, 'artifacts'],

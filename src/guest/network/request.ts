@@ -84,7 +84,9 @@ function readBody(own: Own, charge: (bytes: number) => void): [body?: Uint8Array
 
 function readHeaders(given: unknown): [name: string, value: string][] {
   if (given === undefined || given === null) return [];
-  if (!isObject(given)) throw refuse('`headers`', 'give an object: {accept: "application/json"}');
+  // A `Map` has no keys of its own: its headers would be left out without a word.
+  if (!isObject(given) || (!Array.isArray(given) && Symbol.iterator in given))
+    throw refuse('`headers`', 'give an object: {accept: "application/json"}');
   const pairs = Array.isArray(given)
     ? itemsOf(given, MOST_HEADERS + 1).map((pair) => (Array.isArray(pair) ? itemsOf(pair, 3) : []))
     : Object.keys(given)
