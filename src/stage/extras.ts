@@ -9,12 +9,8 @@
  * events go one at a time, and those that only say where something is now replace those before them.
  */
 import { checkExtra } from 'virtual:checks/extras';
-import { CONTROLS } from '../policy/control-markup.ts';
 import { RESIZE, STAGE_EVENTS } from '../policy/events.ts';
-import { IMAGES } from '../policy/image-markup.ts';
-import { addVocabulary } from '../policy/markup.ts';
-import { SHEETS } from '../policy/sheet-markup.ts';
-import { SVG } from '../policy/svg-markup.ts';
+import { addPartMarkup } from '../policy/part-markup.ts';
 import type { Extra } from '../protocol/extras.ts';
 import type { Extras, ExtrasContext } from './chunk.ts';
 import { answerControl } from './extras/answer.ts';
@@ -37,10 +33,7 @@ const MOST_LETTERS = 1e6;
 /** From what the reader did to the focus that moves by it, or to what opens. */
 const HAND_MS = 150;
 
-addVocabulary(CONTROLS);
-addVocabulary(SVG);
-addVocabulary(IMAGES);
-addVocabulary(SHEETS);
+addPartMarkup();
 const fitSoon = fitDrawings(document.body);
 
 /** @param rest calls back when the next event may go, after so many ms of drawing */

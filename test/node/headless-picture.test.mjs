@@ -47,6 +47,16 @@ describe('the picture of a headless run', () => {
     assert.deepEqual([reports, counts.nodes], [[], 2]);
   });
 
+  it('draws what the parts of a browser’s stage add: styles of scrolling boxes and fonts, controls, shapes', async () => {
+    const { reports, counts } = await draw(
+      styled(2, { 'font-feature-settings': '"tnum"', 'scrollbar-width': 'thin', resize: 'vertical' }),
+      element(3, 'input', { type: 'range' }),
+      element(4, 'svg', { viewbox: '0 0 9 9' }),
+      into(1, 2, 3, 4),
+    );
+    assert.deepEqual([reports, counts.nodes], [[], 3]);
+  });
+
   it('counts what is live', async () => {
     const { reports, counts, height } = await draw(
       element(2, 'div'),
