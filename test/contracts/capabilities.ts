@@ -281,6 +281,16 @@ export const CAPABILITIES = [
     // Of every engine: what the seed gives, and how often the merge sorts of 500 and of 4 ask.
     expect(log.slice(2)).to.deep.equal(DETERMINISTIC);
   }),
+
+  promise('`deterministic` fixes the clock of what the module asks for too: how long ago is by `now`', async (run) => {
+    const policy = { deterministic: { seed: 1, now: Date.UTC(2020, 0, 1) } };
+    const params = `formatter: 'datetimediff', formatterParams: { unit: 'days', suffix: 'sleeps' }`;
+    const body = `console.log(Formatter.relativeTime('2020-01-02T00:00:00Z'));
+       new Tabulator(container, { data: [{ a: '2020-01-04' }], columns: [{ title: 'A', field: 'a', ${params} }] });`;
+    const { logs, transcript } = await runBody(run, body, { policy });
+    expect(logs[0]?.args).to.deep.equal(['tomorrow']);
+    expect(JSON.stringify(transcript)).to.contain('"3 sleeps"');
+  }),
 ];
 
 const DETERMINISTIC: readonly unknown[] = ['0.668716617860', 16678, [0, 0, 0], [1, 1, 1]];

@@ -45,6 +45,8 @@ export function fixClockAndChance(global: object, { seed, now }: Deterministic):
     defineProperty(FixedDate, key, { value, writable: true, configurable: true });
   }
   defineProperty(NativeDate.prototype, 'constructor', { value: dress(FixedDate, NativeDate) });
+  // What the runtime itself asks: its parts have the name that was there when they were evaluated, in a VM's image the native.
+  NativeDate.now = statics.now;
   Math.random = createRandom(seed);
 
   // Without a date they format the time that is.

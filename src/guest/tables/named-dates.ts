@@ -63,7 +63,7 @@ export function createDateDifference(params: Params, leftOut: LeftOut): NamedFor
   if (params('humanize') === true)
     leftOut('columns[].formatterParams.humanize', 'Use a function with Formatter.duration.');
   const given = params('date');
-  const base = given === undefined ? faceOf(new Date()) : read(given);
+  const base = given === undefined ? faceOf(new Date(Date.now())) : read(given);
   const suffix = params('suffix') ? ` ${contentOf(shortTextOf(params('suffix'))).text}` : '';
   return (value) => {
     const face = read(value);
