@@ -106,6 +106,15 @@ export const LANGUAGE = [
     ]);
   }),
 
+  promise('the text of a date names its zone, and one that is none does not', async (run) => {
+    const log = await logOf(
+      run,
+      'const epoch = new Date(0); console.log(`${epoch}`, epoch.toString(), epoch.toTimeString(), `${new Date(NaN)}`, new Date(NaN).toTimeString());',
+    );
+    expect(log[0]).to.match(/^Thu Jan 01 1970 00:00:00 GMT\+0000 \([^()]+\)$/);
+    expect(log.slice(1)).to.deep.equal([log[0], `${log[0]}`.slice(16), 'Invalid Date', 'Invalid Date']);
+  }),
+
   promise('nothing of the thread, of the machine or of code from strings is in reach', async (run) => {
     const { logs, error, violations } = await run(
       `function render({ console }) {

@@ -63,6 +63,14 @@ describe('what guest Tabulator leaves out', () => {
     expect(warnings()).to.deep.equal([]);
   });
 
+  it('says nothing of a field that rows have, whatever it holds: `autoColumns` itself would name it', () => {
+    const { recording, make, warnings } = setUp();
+    make({ data: [{ a: 1, d: undefined }, { a: 2, d: undefined }], autoColumns: true });
+    make({ data: [{ a: 1, d: undefined }], columns: [{ title: 'D', field: 'd' }] });
+    recording.flush();
+    expect(warnings()).to.deep.equal([]);
+  });
+
   it('names lengths that are none', () => {
     for (const none of [-5, Number.NaN, '5em', {}, Number.POSITIVE_INFINITY]) {
       const { recording, make, warnings } = setUp();

@@ -20,8 +20,11 @@ export function tellMissingFields(
     const read = values[i] ?? [];
     if (column.field === '' || extras?.formatter || extras?.named) continue;
     if (read.length === 0 || read.some((value) => value !== undefined)) continue;
-    const names = Object.keys(rows[0] ?? {}).slice(0, MOST_NAMES);
-    leftOut(`columns[].field "${column.field}", which no row has,`, `Use one of ${names.join(', ')}.`.slice(0, 500));
+    const names = Object.keys(rows[0] ?? {});
+    // What is there and `undefined` in each row was not misspelled; `autoColumns` names it too.
+    if (names.includes(column.field)) continue;
+    const known = names.slice(0, MOST_NAMES).join(', ');
+    leftOut(`columns[].field "${column.field}", which no row has,`, `Use one of ${known}.`.slice(0, 500));
   }
 }
 

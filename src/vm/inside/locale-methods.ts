@@ -30,6 +30,21 @@ export function installLocaleMethods(ask: AskIntl, put: Put): void {
   put(Date.prototype, 'toLocaleDateString', dateMethod(DATE, DATE_NEEDS));
   put(Date.prototype, 'toLocaleTimeString', dateMethod(TIME, TIME_NEEDS));
 
+  // The zone's name is left to engines (ECMAScript, TimeZoneString): browsers write it, the interpreter does not.
+  const zoneOf = (time: number) => {
+    const options = { timeZoneName: 'long' };
+    const parts = ask({ kind: 'DateTimeFormat', method: 'formatToParts', locales: undefined, options, args: [time] });
+    return (parts as readonly Intl.DateTimeFormatPart[]).find(({ type }) => type === 'timeZoneName')?.value;
+  };
+  const withZone = (native: (this: Date) => string) =>
+    function (this: Date) {
+      const text = native.call(this);
+      const time = timeOf.call(this);
+      return Number.isNaN(time) ? text : `${text} (${zoneOf(time)})`;
+    };
+  put(Date.prototype, 'toString', withZone(Date.prototype.toString));
+  put(Date.prototype, 'toTimeString', withZone(Date.prototype.toTimeString));
+
   const methods = {
     localeCompare(this: unknown, that: unknown, locales?: unknown, options?: unknown) {
       return ask({
