@@ -65,7 +65,13 @@ describe('what guest Tabulator leaves out', () => {
 
   it('says nothing of a field that rows have, whatever it holds: `autoColumns` itself would name it', () => {
     const { recording, make, warnings } = setUp();
-    make({ data: [{ a: 1, d: undefined }, { a: 2, d: undefined }], autoColumns: true });
+    make({
+      data: [
+        { a: 1, d: undefined },
+        { a: 2, d: undefined },
+      ],
+      autoColumns: true,
+    });
     make({ data: [{ a: 1, d: undefined }], columns: [{ title: 'D', field: 'd' }] });
     recording.flush();
     expect(warnings()).to.deep.equal([]);
