@@ -37,10 +37,25 @@ const FUNCTIONS: Readonly<Record<string, Ask>> = {
   supportedLocales: (locales, options, kind: string) => constructorOf(kind).supportedLocalesOf(locales, options),
   upper: (locales, _options, text: string) => text.toLocaleUpperCase(locales),
   lower: (locales, _options, text: string) => text.toLocaleLowerCase(locales),
+  order: (locales) => orderOfLetters(new Intl.Collator(locales)),
   locale: (locales, options) => describeLocale(new Intl.Locale(locales, options)),
   maximized: (locales) => new Intl.Locale(locales).maximize().toString(),
   minimized: (locales) => new Intl.Locale(locales).minimize().toString(),
 };
+
+/** In which no letters of ASCII are one together, nor any of them stands elsewhere than in the CLDR's root. */
+const OF_ROOT = /^(?:de|en|es|fr|it|nl|pt)(?:-[A-Z]{2}|-419)?$/;
+const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i));
+const LETTERS = ASCII.filter((letter) => /[a-z]/.test(letter)).flatMap((letter) => [letter, letter.toUpperCase()]);
+
+/** @returns printable ASCII in order, where a text's order follows from that of its letters (`inside/plain-order.ts`); else nothing */
+function orderOfLetters(collator: Intl.Collator): string {
+  const { locale, collation, numeric, caseFirst, ignorePunctuation } = collator.resolvedOptions();
+  const isUsual = collation === 'default' && !numeric && caseFirst === 'false' && !ignorePunctuation;
+  if (!isUsual || !OF_ROOT.test(locale)) return '';
+  const order = ASCII.toSorted(collator.compare).join('');
+  return order.endsWith(`0123456789${LETTERS.join('')}`) ? order : '';
+}
 
 const LOCALE = 'baseName calendar caseFirst collation hourCycle language numberingSystem numeric region script'.split(
   ' ',

@@ -132,14 +132,23 @@ export const guardNumber: Guard = (native) =>
     },
   }).guard;
 
-export const guardComparison: Guard = (native) =>
-  ({
+export const guardComparison: Guard = (native) => {
+  /** Of the last call without options: those of a sort are alike. */
+  let last: Native | undefined;
+  let lastLocale: unknown;
+  const findPlain = (locale: unknown) => {
+    if (!last || locale !== lastLocale) [last, lastLocale] = [find('Collator', locale, undefined), locale];
+    return last;
+  };
+  return {
     guard(this: unknown, that?: unknown, locales?: unknown, given?: unknown) {
       const isShort = typeof this === 'string' && typeof that === 'string' && this.length + that.length <= LONGEST_TEXT;
-      const compare = isShort ? find('Collator', locales, given) : undefined;
+      if (!isShort) return apply(native, this, [that, locales, given]);
+      const compare = given === undefined ? findPlain(locales) : find('Collator', locales, given);
       return compare ? compare(this, that) : apply(native, this, [that, locales, given]);
     },
-  }).guard;
+  }.guard;
+};
 
 /** Runs after the guards of `strings.ts`, and before the realm is frozen. */
 export function speedUpLocales(): void {

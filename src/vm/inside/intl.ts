@@ -6,6 +6,7 @@ import type { IntlAnswer } from '../host.ts';
 import { decodeWire, encodeWire } from '../wire.ts';
 import { type AskIntl, argumentOf, type Put, plainLocales, plainOptions } from './intl-input.ts';
 import { installLocaleMethods } from './locale-methods.ts';
+import { createPlainOrder, type PlainOrder } from './plain-order.ts';
 
 const { defineProperty } = Object;
 const ERRORS: Readonly<Record<string, new (message: string) => Error>> = { RangeError, TypeError, SyntaxError };
@@ -49,17 +50,24 @@ export function installIntl(global: Record<string, unknown>, askThread: (text: s
     ask({ kind: '', method: 'canonical', locales: plainLocales(locales) }),
   );
   put(intl, 'supportedValuesOf', (key: unknown) => ask({ kind: '', method: 'supportedValues', args: [String(key)] }));
-  for (const [kind, methods] of METHODS) put(intl, kind, createConstructor(kind, methods.split(' '), ask, put));
+  const order = createPlainOrder(ask);
+  for (const [kind, methods] of METHODS) put(intl, kind, createConstructor(kind, methods.split(' '), ask, put, order));
   put(intl, 'Locale', createLocale(ask, put));
   put(global, 'Intl', intl);
-  installLocaleMethods(ask, put);
+  installLocaleMethods(ask, put, order);
   return () => {
     const kinds = ask({ kind: '', method: 'kinds' }) as string[];
     for (const [kind] of METHODS) if (!kinds.includes(kind)) delete intl[kind];
   };
 }
 
-function createConstructor(kind: string, methods: readonly string[], ask: AskIntl, put: Put): unknown {
+function createConstructor(
+  kind: string,
+  methods: readonly string[],
+  ask: AskIntl,
+  put: Put,
+  order: PlainOrder,
+): unknown {
   const kept = new WeakMap<object, Bound>();
   const optional = kind === 'NumberFormat' || kind === 'DateTimeFormat' || kind === 'Collator';
   const Constructor = {
@@ -82,6 +90,8 @@ function createConstructor(kind: string, methods: readonly string[], ask: AskInt
   };
   const call = (object: unknown, method: string, args: readonly unknown[]) =>
     ask({ kind, method, ...boundOf(object), args });
+  const compare = ({ locales, options }: Bound, a: string, b: string) =>
+    order(locales, options, a, b) ?? ask({ kind, method: 'compare', locales, options, args: [a, b] });
   for (const method of methods) {
     const name = method;
     put(
@@ -105,7 +115,7 @@ function createConstructor(kind: string, methods: readonly string[], ask: AskInt
         if (!made) {
           made =
             bound === 'compare'
-              ? (x: unknown, y: unknown) => call(this, bound, [String(x), String(y)])
+              ? (x: unknown, y: unknown) => compare(boundOf(this), String(x), String(y))
               : (value: unknown) => call(this, bound, [argumentOf(value)]);
           // By its name a stack would have it somewhere else: without lines, a frame is its name.
           defineProperty(made, 'name', { value: '', configurable: false });

@@ -1,11 +1,12 @@
 /** ECMA-402, Locale Sensitive Functions of the ECMAScript Language Specification: answered by the thread's `Intl`. */
 import { DATE, DATE_PARTS, TIME, TIME_PARTS } from '../../policy/date-parts.ts';
 import { type AskIntl, type Put, plainLocales, plainOptions } from './intl-input.ts';
+import type { PlainOrder } from './plain-order.ts';
 
 const DATE_NEEDS = [...DATE_PARTS, 'dateStyle'];
 const TIME_NEEDS = [...TIME_PARTS, 'timeStyle'];
 
-export function installLocaleMethods(ask: AskIntl, put: Put): void {
+export function installLocaleMethods(ask: AskIntl, put: Put, order: PlainOrder): void {
   const format = (kind: string, value: unknown, locales: unknown, options: unknown) =>
     ask({ kind, method: 'format', locales: plainLocales(locales), options, args: [value] });
 
@@ -47,13 +48,12 @@ export function installLocaleMethods(ask: AskIntl, put: Put): void {
 
   const methods = {
     localeCompare(this: unknown, that: unknown, locales?: unknown, options?: unknown) {
-      return ask({
-        kind: 'Collator',
-        method: 'compare',
-        locales: plainLocales(locales),
-        options: plainOptions(options),
-        args: [textOf(this), String(that)],
-      });
+      const [a, b] = [textOf(this), String(that)];
+      const given = { locales: plainLocales(locales), options: plainOptions(options) };
+      return (
+        order(given.locales, given.options, a, b) ??
+        ask({ kind: 'Collator', method: 'compare', ...given, args: [a, b] })
+      );
     },
     toLocaleUpperCase(this: unknown, locales?: unknown) {
       return ask({ kind: '', method: 'upper', locales: plainLocales(locales), args: [textOf(this)] });
