@@ -3,8 +3,11 @@ import { bears, type Names } from './callees.ts';
 import { NAME } from './edits.ts';
 import type { Rewriter } from './rewriter.ts';
 
-/** What async functions are called where they are declared, assigned or put in an object. */
-const ASYNC = /(?<=([\w$#]+)\s*[=:]\s*)async\b|\basync\s+(?:function\s+)?([\w$#]+)/g;
+/**
+ * What async functions are called where they are declared, assigned or put in an object. The word comes first: an expression
+ * that began by looking back would read the blanks before each blank.
+ */
+const ASYNC = /\basync\b(?:(?<=([\w$#]+)\s*[=:]\s*async)|\s+(?:function\s+)?([\w$#]+))/g;
 
 /** Names of what gives promises, as the text tells: whether a value is one is seen when it is there. */
 export function findAsyncs(code: string): Names {

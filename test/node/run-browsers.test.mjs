@@ -102,7 +102,7 @@ describe('runInBrowsers', () => {
 
   it('gives pages that fill the memory of WebKitGTK one each, beside others and before them', async () => {
     const { run, runs } = fakeRun();
-    const heavy = ['test/contracts/engine.test.js', 'test/attacks/corpus-quickjs-budgets.test.js'];
+    const heavy = ['test/contracts/engine-quickjs.test.js', 'test/attacks/corpus-quickjs-budgets.test.js'];
     const browsers = ['webkit', 'firefox'];
     await runInBrowsers({ files: ['0.js', ...heavy], browsers, lanes: 2 }, run);
     assert.deepEqual(runs, [

@@ -68,7 +68,8 @@ function compare(places: readonly number[], hasCases: boolean, a: string, b: str
   let byCase = 0;
   const shared = Math.min(a.length, b.length);
   for (let i = 0; i < shared; i += 1) {
-    const [x, y] = [a.charCodeAt(i), b.charCodeAt(i)];
+    const x = a.charCodeAt(i);
+    const y = b.charCodeAt(i);
     if (x === y) continue;
     const difference = places[x]! - places[y]!;
     if (difference !== 0) return difference < 0 ? -1 : 1;
