@@ -1,9 +1,10 @@
 // Bodies of answers in headless runs, from a server on loopback that a test's dial leads to.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import http, { createServer } from 'node:http';
+import http from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { serve } from './support/serve.mjs';
 import { importSource } from './support/sources.mjs';
 
 const { createNetworkBroker, createPinnedFetch } = await importSource('test/node/support/network.ts');
@@ -25,7 +26,7 @@ let server;
 let port;
 
 before(async () => {
-  server = createServer(async ({ url, socket }, response) => {
+  server = await serve(async ({ url, socket }, response) => {
     if (url === '/crumbs') {
       socket.write('HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\ntransfer-encoding: chunked\r\n\r\n');
       const some = '1\r\na\r\n'.repeat(10_000);
@@ -47,14 +48,9 @@ before(async () => {
     }
     return response.end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  ({ port } = server.address());
+  ({ port } = server);
 });
-after(() => {
-  server.closeAllConnections();
-  server.close();
-});
+after(() => server.close());
 
 /** @returns the text that comes, or the error */
 async function ask(path) {

@@ -1,10 +1,9 @@
 // Look-ups of headless runs whose name server never answers: they are part of the time of their requests, and few.
 import assert from 'node:assert/strict';
 import dns from 'node:dns/promises';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { after, before, describe, it } from 'node:test';
+import { serve } from './support/serve.mjs';
 import { importSource } from './support/sources.mjs';
 
 const { createFollow, createNetworkBroker, createPinnedFetch } = await importSource('test/node/support/network.ts');
@@ -32,18 +31,13 @@ let heard = [];
 let server;
 let port;
 before(async () => {
-  server = createServer((request, response) => {
+  server = await serve((request, response) => {
     heard.push(request.url);
     if (request.url === '/to') response.writeHead(302, { location: url('b') }).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  ({ port } = server.address());
+  ({ port } = server);
 });
-after(() => {
-  server.closeAllConnections();
-  server.close();
-});
+after(() => server.close());
 
 function open(resolve, grant = {}, { signal } = new AbortController()) {
   heard = [];

@@ -1,10 +1,9 @@
 // Requests of headless runs, against real servers on loopback: a test's resolver says that names are public, and a test's
 // dial leads the judged addresses to them. What no test could do is reach a private address: that is what is tested.
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { serve } from './support/serve.mjs';
 import { importSource } from './support/sources.mjs';
 
 const { createFollow, createNetworkBroker, createPinnedFetch } = await importSource('test/node/support/network.ts');
@@ -19,7 +18,7 @@ let server;
 let port;
 
 before(async () => {
-  server = createServer((request, response) => {
+  server = await serve((request, response) => {
     const { host } = request.headers;
     heard.push(`${request.method} ${host}${request.url}`);
     const send = (status, headers, body = '') => response.writeHead(status, headers).end(body);
@@ -48,14 +47,9 @@ before(async () => {
     }
     return send(200, { 'content-type': 'text/plain', 'set-cookie': 'a=1' }, 'hello');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  ({ port } = server.address());
+  ({ port } = server);
 });
-after(() => {
-  server.closeAllConnections();
-  server.close();
-});
+after(() => server.close());
 
 const GRANT = {
   hosts: ['api.example.com', '*.data.example.com'],
