@@ -53,6 +53,7 @@ const WITHOUT_NEW =
   '(?:!\\s*new\\.target|new\\.target\\s*===?\\s*(?:undefined|null|void 0)|(?:undefined|null)\\s*===?\\s*new\\.target)(?![\\w$.[(])';
 const GUARD = `if\\s*\\(\\s*${WITHOUT_NEW}\\s*\\)`;
 const GUARD_LINE = new RegExp(`^${GUARD}[^{}]*$`);
+const ASKED = new RegExp(`(?<!!\\s*)${WITHOUT_NEW}`, 'g');
 const GUARD_STATEMENT = new RegExp(`\\b${GUARD}\\s*(?:return|throw)\\b[^;{}]*;\\s*`, 'g');
 
 /**
@@ -63,7 +64,7 @@ function askThis(line: string): string | undefined {
   if (GUARD_LINE.test(line)) return REMOVED;
   const asked = line
     .replace(GUARD_STATEMENT, '')
-    .replace(new RegExp(`(?<!!\\s*)${WITHOUT_NEW}`, 'g'), 'this === undefined')
+    .replace(ASKED, 'this === undefined')
     .replace(/\bnew\.target\s*!==?\s*(?:undefined|null|void 0)\b/g, 'this !== undefined');
   return /\bnew\.target\b/.test(asked) ? undefined : asked;
 }
