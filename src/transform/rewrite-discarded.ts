@@ -11,7 +11,7 @@ const ASYNC = /\basync\b(?:(?<=([\w$#]+)\s*[=:]\s*async)|\s+(?:function\s+)?([\w
 
 /** Names of what gives promises, as the text tells: whether a value is one is seen when it is there. */
 export function findAsyncs(code: string): Names {
-  const names = new Set(['then', 'catch', 'finally', 'all', 'any', 'race']);
+  const names = new Set(['then', 'catch', 'finally', 'all', 'any', 'race', 'Promise']);
   for (const [, given, own] of code.matchAll(ASYNC)) names.add((given ?? own)!);
   return { variables: names, keys: names };
 }
@@ -28,7 +28,7 @@ export function rewriteDiscarded({ expression }: ESTree.ExpressionStatement, rew
   if (value.type === 'UnaryExpression' && value.operator === 'void') value = value.argument;
   const chosen = value.type === 'LogicalExpression' ? (value.right as Node) : value;
   const call = chosen.type === 'ChainExpression' ? (chosen.expression as Node) : chosen;
-  if (call.type !== 'CallExpression' || !isAsync(call.callee as Node, rewriter.asyncs)) return false;
+  if (!isCall(call, rewriter.asyncs)) return false;
   takeRejection(value, rewriter);
   return true;
 }
@@ -53,7 +53,12 @@ function takeRejection(node: Node, { edits, visit }: Rewriter): void {
   edits.insert(node.end!, ')');
 }
 
-/** Whether a function gives promises, by its form and its name alone. */
+/** Whether a function gives promises, by its form and its name alone: an arrow function also by what its body calls. */
 function isAsync(node: Node, asyncs: Names): boolean {
-  return ('async' in node && node.async) || bears(node, asyncs);
+  return bears(node, asyncs) || ('async' in node && (node.async || isCall(node.body as Node, asyncs)));
+}
+
+/** Whether it is a call, or `new`, of one that gives promises. */
+function isCall(node: Node, asyncs: Names): boolean {
+  return (node.type === 'CallExpression' || node.type === 'NewExpression') && isAsync(node.callee as Node, asyncs);
 }

@@ -21,7 +21,11 @@ const UNHEARD: Readonly<Record<string, string>> = {
     'const load = async () => {\n  throw new Error("lost"); };\nload().finally(() => {});',
   'all of several': 'const load = async () => {\n  throw new Error("lost"); };\nPromise.all([1].map(load));',
   'who makes one': 'const made = new Promise(async (resolve) => {\n  throw new Error("lost"); });',
+  'what is made and not kept': 'new Promise((resolve, reject) => reject(\n  new Error("lost")));',
   'one for each element': '[1].forEach(async (n) => {\n  throw new Error("lost"); });',
+  'one for each element, by what it calls':
+    'const load = async (n) => {\n  throw new Error("lost"); }; [1].forEach((n) => load(n));',
+  'a function that calls it at once': 'const load = async () => {\n  throw new Error("lost"); }; (() => load())();',
   'one for each entry, by its name':
     'const each = async (n) => { await n;\n  throw new Error("lost"); };\nnew Map([[1, 2]]).forEach(each)',
 };
@@ -34,6 +38,9 @@ const HEARD: Readonly<Record<string, string>> = {
     'const load = async () => { throw new Error("x"); };\nload().then(() => {}, () => {})',
   'kept, and caught later':
     'const load = async () => { throw new Error("x"); };\nlet kept;\nkept = load();\nconst other = load();\nawait null;\nawait kept.catch(() => {}); await other.catch(() => {});',
+  'caught in each function':
+    'const load = async () => { throw new Error("x"); };\n[1].forEach((n) => load(n).catch(() => {}));',
+  'made and settled': 'new Promise((resolve) => resolve(5));',
   'all settled':
     'const load = async () => { throw new Error("x"); };\nawait Promise.allSettled([1].map(async () => load()));',
   'no promise at all':
