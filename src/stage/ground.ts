@@ -6,7 +6,7 @@ const TRANSPARENT = /^transparent$|^rgba\(.*, 0\)$|\/ 0\)$/;
 const TRANSLUCENT = /^rgba\(|\//;
 const COLORS = /[a-z]+\([^()]*\)/g;
 /** What the page shows where neither it nor the module says anything. */
-const PAGE = { light: [255, 255, 255], dark: [20, 23, 28] };
+export const PAGE: Readonly<Record<Scheme, readonly number[]>> = { light: [255, 255, 255], dark: [20, 23, 28] };
 /** Of luminance (WCAG 2.2): where white and black stand out alike. */
 const MIDDLE = 0.18;
 
@@ -83,6 +83,12 @@ export function readColor(text: string): Color {
   if (/^color\(/.test(text)) return [first * 255, second * 255, third * 255, alpha];
   const grey = first * (/^ok/.test(text) ? 255 : 2.55);
   return [grey, grey, grey, alpha];
+}
+
+/** @param one red, green and blue up to 255, as `other` is; @returns from 1 to 21 (WCAG 2.2, contrast ratio) */
+export function contrast(one: readonly number[], other: readonly number[]): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
 }
 
 function luminance(color: readonly number[]): number {

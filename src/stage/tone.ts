@@ -6,6 +6,8 @@ export const LETTERS_ON: Readonly<Record<Scheme, string>> = { light: '#1b1f24', 
 /** What hides less of what is behind shows the letters of what is behind. */
 const LEAST_ALPHA = 0.6;
 const MOST_KNOWN = 1000;
+/** Its colours are not known from the text alone. */
+const PICTURE = /gradient|url/i;
 /** In a gradient: words, and functions with what they hold. */
 const WORDS = /[a-z]+\([^()]*\)|#?[\w-]+/gi;
 
@@ -16,6 +18,9 @@ let pen: CanvasRenderingContext2D | null | undefined;
 /** What the browser chooses by the scheme of the page: colours of the system, as a browser without any more of them has them. */
 const OF_PAGE =
   /light-dark|canvas|field|button(?:face|text|border)|selecteditem|highlight|accentcolor|graytext|\bmark(?:text)?\b/i;
+
+/** Whether a colour goes with the page's scheme by itself. */
+export const isOfPage = (color: string): boolean => OF_PAGE.test(color);
 
 /** `page`: it goes with the page's scheme by itself. */
 export type Tone = Scheme | 'page';
@@ -33,9 +38,15 @@ export function toneOf(background: string): Tone | undefined {
   return tone;
 }
 
+/** @returns whether dark letters may be meant for it: it is pale, or a picture */
+export function isPainted(background = ''): boolean {
+  const tone = toneOf(background);
+  return tone === 'light' || (tone === undefined && PICTURE.test(background));
+}
+
 function findTone(background: string): Tone | undefined {
   if (/url|currentcolor/i.test(background)) return undefined;
-  if (OF_PAGE.test(background)) return 'page';
+  if (isOfPage(background)) return 'page';
   probe ??= document.createElement('i').style;
   probe.background = '';
   probe.background = background;
@@ -56,7 +67,7 @@ function toneOfColor(text: string): Scheme | undefined {
  *
  * @returns `undefined` for what is no colour by itself
  */
-function colorOf(text: string): Color | undefined {
+export function colorOf(text: string): Color | undefined {
   if (!CSS.supports('color', text)) return undefined;
   pen ??= document.createElement('canvas').getContext('2d');
   if (!pen) return undefined;

@@ -53,4 +53,12 @@ describe('the stage’s own style', () => {
       expect(style.getPropertyValue(name)).to.equal(value);
     });
   }
+
+  it('draws what says no colour in that of the letters', () => {
+    const html = `<p style="color: rgb(1, 2, 3)"><svg><text>a</text></svg><svg fill="none"><rect /></svg>
+      <svg><g fill="red"><circle /></g></svg></p>`;
+    look(html, '', 'text');
+    const fills = ['text', 'rect', 'circle'].map((one) => getComputedStyle(frame!.querySelector(one)!).fill);
+    expect(fills).to.deep.equal(['rgb(1, 2, 3)', 'none', 'rgb(255, 0, 0)']);
+  });
 });

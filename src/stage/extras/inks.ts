@@ -1,35 +1,46 @@
 /**
- * Letters on what a module paints. It is written for a white page as often as not, and says of a card that it is pale, not that
- * its letters are dark: on a dark page they are the page's, and light on light. So where a background wants letters of
- * the other scheme than the page's, and nothing says of which colour they are, they have those.
+ * Letters on what a module paints, and the dark letters that it says. It is written for a white page as often as not.
  *
- * What the module says of its letters is never touched: a colour that it gives an element, or anything around it, counts
- * (`--sm-said`), and these weigh nothing (`:where()`). Which background an element has in the end decides its own cascade:
- * the letters for it stand in the same rule, as `--sm-ink`. What is painted for the page's scheme has the page's letters again
- * within what is not (`--sm-back`).
+ * It says of a card that it is pale, not that its letters are dark: on a dark page they are the page's, and light on light.
+ * So where a background wants letters of the other scheme than the page's, and nothing says of which colour they are, they
+ * have those. A colour that the module gives an element, or anything around it, counts (`--sm-said`), and these weigh
+ * nothing (`:where()`). Which background an element has in the end decides its own cascade: the letters for it stand in
+ * the same rule, as `--sm-letters`. What is painted for the page's scheme has the page's letters again within what is not
+ * (`--sm-back`).
+ *
+ * It says that letters are dark, and nothing of what is behind them: on a dark page they are not read. There they have as
+ * much white in them as they need (`lifted.ts`), unless they stand on what the module painted itself (`--sm-own`): a colour is not touched there.
  */
 import type { StyleRule } from '../../policy/style-sheet.ts';
 import type { Scheme } from '../ground.ts';
-import { LETTERS_ON, toneOf } from '../tone.ts';
+import { liftedOf } from '../lifted.ts';
+import { isPainted, LETTERS_ON, toneOf } from '../tone.ts';
 
 type Said = StyleRule['declarations'];
+/** A rule, or the style of an element. */
+type Saying = Pick<StyleRule, 'declarations' | 'media'>;
 type Declarations = [name: string, value: string][];
 
 const GROUND = /^background(?:-color)?$/;
-const COLOR = 'var(--sm-said, var(--sm-ink, inherit))';
+const COLOR = 'var(--sm-letters, inherit)';
 /** Of the elements that a rule with a background is for. */
 export const LETTERS: Declarations = [['color', COLOR]];
 const BACK = 'var(--sm-text)';
+/** A value behind `var(--sm-own)` holds on what the module painted; elsewhere that property is none, and so is the whole value. */
+const [OWN_GROUND, NO_GROUND] = [' ', 'initial'];
 const INK = 'sm-ink';
+const LIFTED = 'sm-lifted';
 /** Controls have colours of their own by the stage, and none of what is around them. */
-const CONTROLS = `:where(#sm-root :is(button,input,select,textarea)){--sm-said:initial;--sm-ink:${BACK};--sm-back:${BACK}}`;
+const CONTROLS = `:where(#sm-root :is(button,input,select,textarea)){--sm-said:initial;--sm-seen:initial;--sm-letters:${BACK};--sm-back:${BACK};--sm-own:initial}`;
 /** They have no ground of the stage's: WebKit's boxes of a dark page are white. Their scheme is that of what is behind them. */
 const BARE =
   ':where(#sm-root :is(input:is([type=checkbox i],[type=radio i],[type=range i]),progress,meter)){color-scheme:var(--sm-ground,inherit)}';
-const OWN_STYLE = `:where([${INK}]){color:${COLOR}}`;
+/** Paler than what is around them, as the stage has them, but not on what the module painted. */
+const MUTED = ':where(#sm-root :is(legend,figcaption)){color:var(--sm-letters,var(--sm-muted))}';
+const OWN_STYLE = `:where([${INK}]){color:${COLOR}}[${LIFTED}]{color:var(--sm-kept,var(--sm-seen))!important}`;
 /** What a table or plot draws sees to itself. */
 const DRAWN = '.tabulator, .uplot';
-const INKS = ['--sm-said', '--sm-ink', '--sm-back', '--sm-ground'];
+const INKS = ['--sm-said', '--sm-seen', '--sm-letters', '--sm-back', '--sm-ground', '--sm-own', '--sm-kept'];
 const SAYING = ['color', 'background', '--sm-'].map((text) => `[style*="${text}" i]`).join(',');
 
 export const hasGround = (declarations: Said): boolean => groundOf(declarations) !== undefined;
@@ -38,25 +49,63 @@ function groundOf(declarations: Said): string | undefined {
   return Object.entries(declarations).findLast(([name]) => GROUND.test(name))?.[1];
 }
 
-/** @returns whether letters of the page's could not be read on what one of them paints */
-export function wantInks(all: readonly Said[], scheme: Scheme): boolean {
-  return all.some((declarations) => {
-    const ground = groundOf(declarations);
-    const tone = ground === undefined || 'color' in declarations ? undefined : toneOf(ground);
+/** @returns whether letters could not be read: the page's on what one of them paints, or those that it says on the page */
+export function wantInks(all: readonly Saying[], scheme: Scheme): boolean {
+  return all.some((saying) => {
+    const ground = groundOf(saying.declarations);
+    if (saying.declarations.color !== undefined) return !isPainted(ground) && lift(saying, scheme) !== undefined;
+    const tone = ground === undefined ? undefined : toneOf(ground);
     return tone !== undefined && tone !== 'page' && tone !== scheme;
   });
 }
 
+/** @returns what its letters are on a dark page, where they are others; what it says for a scheme it means */
+function lift({ declarations: { color }, media = '' }: Saying, scheme: Scheme): string | undefined {
+  return scheme === 'dark' && color !== undefined && !media.includes('color-scheme') ? liftedOf(color) : undefined;
+}
+
 /** @returns what a rule with these says besides */
-export function inksOf(declarations: Said, scheme: Scheme): Declarations {
-  const inks: Declarations = declarations.color === undefined ? [] : [['--sm-said', declarations.color]];
+export function inksOf(saying: Saying, scheme: Scheme): Declarations {
+  return [...saidBy(saying, scheme), ...paintedBy(saying.declarations, scheme)];
+}
+
+function saidBy(saying: Saying, scheme: Scheme): Declarations {
+  const { color } = saying.declarations;
+  if (color === undefined) return [];
+  const lifted = lift(saying, scheme);
+  const said: Declarations = [
+    ['--sm-said', color],
+    ['--sm-seen', lifted ?? color],
+    ['--sm-letters', 'initial'],
+  ];
+  if (lifted !== undefined) said.push(['--sm-kept', `var(--sm-own) ${color}`], ['color', `var(--sm-kept, ${lifted})`]);
+  return said;
+}
+
+function paintedBy(declarations: Said, scheme: Scheme): Declarations {
   const ground = groundOf(declarations);
-  if (ground === undefined) return inks;
+  if (ground === undefined) return [];
   const tone = toneOf(ground);
-  if (tone === undefined) return [...inks, ['--sm-ink', 'inherit'], ['--sm-ground', 'inherit']];
+  if (tone === undefined) {
+    if (isPainted(ground))
+      return [
+        ['--sm-letters', 'var(--sm-said)'],
+        ['--sm-own', OWN_GROUND],
+      ];
+    return ['--sm-letters', '--sm-ground', '--sm-own'].map((name) => [name, 'inherit']);
+  }
   if (tone === 'page' || tone === scheme)
-    return [...inks, ['--sm-ink', 'var(--sm-back, initial)'], ['--sm-ground', scheme]];
-  return [...inks, ['--sm-ink', LETTERS_ON[tone]], ['--sm-back', BACK], ['--sm-ground', tone]];
+    return [
+      ['--sm-letters', 'var(--sm-seen, var(--sm-back))'],
+      ['--sm-ground', scheme],
+      ['--sm-own', NO_GROUND],
+    ];
+  return [
+    ['--sm-letters', `var(--sm-said, ${LETTERS_ON[tone]})`],
+    ['--sm-back', BACK],
+    ['--sm-ground', tone],
+    ['--sm-own', OWN_GROUND],
+  ];
 }
 
 export interface OwnInks {
@@ -76,17 +125,19 @@ export function createOwnInks(root: HTMLElement): OwnInks {
   /** Most pictures need none. */
   const adopt = () => {
     if (ownerDocument.adoptedStyleSheets.includes(sheet)) return;
-    sheet.replaceSync(CONTROLS + BARE + OWN_STYLE);
+    sheet.replaceSync(CONTROLS + BARE + MUTED + OWN_STYLE);
     // Behind what the stage says of controls.
     ownerDocument.adoptedStyleSheets = [...ownerDocument.adoptedStyleSheets, sheet];
   };
   let scheme: Scheme | undefined;
 
   const keyOf = (element: Element) => `${scheme} ${element.getAttribute('style') ?? ''}`;
-  const dye = (element: HTMLElement, said: Said) => {
+  const dye = (element: HTMLElement, said: Saying) => {
     for (const name of INKS) element.style.removeProperty(name);
-    for (const [name, value] of inksOf(said, scheme!)) element.style.setProperty(name, value);
-    element.toggleAttribute(INK, hasGround(said));
+    // Its own colour stays there, to be read again: a rule outweighs it.
+    for (const [name, value] of inksOf(said, scheme!)) if (name !== 'color') element.style.setProperty(name, value);
+    element.toggleAttribute(INK, hasGround(said.declarations));
+    element.toggleAttribute(LIFTED, lift(said, scheme!) !== undefined);
     seen.set(element, keyOf(element));
   };
   const inks = {
@@ -97,17 +148,16 @@ export function createOwnInks(root: HTMLElement): OwnInks {
       if (now !== scheme) inks.any = false;
       scheme = now;
       const changed = [...root.querySelectorAll<HTMLElement>(SAYING)].flatMap((element) =>
-        seen.get(element) === keyOf(element) || element.closest(DRAWN) ? [] : [{ element, said: saidOf(element) }],
+        seen.get(element) === keyOf(element) || element.closest(DRAWN)
+          ? []
+          : [{ element, declarations: saidOf(element) }],
       );
-      inks.any ||= wantInks(
-        changed.map(({ said }) => said),
-        now,
-      );
+      inks.any ||= wantInks(changed, now);
       const isOn = inks.any || inks.ofRules;
       if (isOn) adopt();
-      for (const { element, said } of changed)
-        if (isOn) dye(element, said);
-        else if (element.hasAttribute(INK)) dye(element, {});
+      for (const { element, declarations } of changed)
+        if (isOn) dye(element, { declarations });
+        else if (element.hasAttribute(INK) || element.hasAttribute(LIFTED)) dye(element, { declarations: {} });
     },
   };
   new MutationObserver(inks.look).observe(ownerDocument.documentElement, { attributeFilter: ['data-scheme'] });

@@ -174,14 +174,12 @@ export function createSheets({ root, dom, report }: ExtrasContext, inks: OwnInks
       if (rules.reduce((sum, { selectors }) => sum + selectors.length, 0) > MOST_SELECTORS) return leaveOut();
       gridSelectors = new GridSelectors(rules, SCOPE, ID_PREFIX);
       const scheme = schemeOf(ownerDocument);
-      inks.ofRules = wantInks(
-        rules.map(({ declarations }) => declarations),
-        scheme,
-      );
+      inks.ofRules = wantInks(rules, scheme);
       inks.look();
       const isInked = inks.any || inks.ofRules;
       let [parts, ratios] = [0, 0];
-      for (const { media, selectors, declarations } of rules) {
+      for (const rule of rules) {
+        const { media, selectors, declarations } = rule;
         const isAllowed = Object.entries(declarations).every(
           ([name, value]) => checkRuleStyle(selectors, name, value) === value,
         );
@@ -198,7 +196,7 @@ export function createSheets({ root, dom, report }: ExtrasContext, inks: OwnInks
           const selector = scopeSelector(one, SCOPE, ID_PREFIX, OF_TABLE) ?? '';
           for (const [of, paint] of paintsOf(selector, declarations)) add(parent, of, Object.entries(paint));
         }
-        const ink = isInked ? inksOf(declarations, scheme) : [];
+        const ink = isInked ? inksOf(rule, scheme) : [];
         const weightless = [
           ...(hasOneSide(declarations) ? SQUARE : []),
           ...(isInked && hasGround(declarations) ? LETTERS : []),

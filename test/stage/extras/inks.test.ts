@@ -107,6 +107,14 @@ describe('letters on what a module paints', () => {
     expect(valuesOf('button', 'color')).to.deep.equal([ON.light]);
   });
 
+  it('of captions are those of what is painted around them', () => {
+    const { valuesOf } = show(
+      `<style>:where(#sm-root legend) { color: green } .card { background: white }</style>
+      <fieldset class="card"><legend>a</legend></fieldset>`,
+    );
+    expect(valuesOf('legend', 'color')).to.deep.equal([ON.light]);
+  });
+
   it('and boxes to check are drawn for what is behind them, where nothing else is', () => {
     const box = '<input type="checkbox">';
     const { valuesOf } = show(
@@ -116,6 +124,116 @@ describe('letters on what a module paints', () => {
     document.body.style.colorScheme = 'dark';
     expect(valuesOf('input, select', 'color-scheme')).to.deep.equal(['dark', 'light', 'dark', 'light', 'dark']);
     document.body.style.colorScheme = '';
+  });
+
+  describe('that the module says itself', () => {
+    const [DARK, SEEN] = ['rgb(34, 34, 34)', 'rgb(220, 220, 220)'];
+
+    it('are as bright on a dark page as they must be to be read as on a white one', () => {
+      for (const [color, seen] of [
+        ['#222', SEEN],
+        ['black', SEEN],
+        ['#666', 'rgb(139, 139, 139)'],
+        ['#b91c1c', 'rgb(255, 98, 98)'],
+        ['rgba(0, 0, 0, 0.54)', 'rgba(220, 220, 220, 0.54)'],
+      ] as const) {
+        expect(lettersIn(`<style>p { color: ${color} }</style><p><b>a</b></p>`), color).to.deep.equal([seen]);
+        expect(lettersIn(`<p style="color: ${color}"><b>a</b></p>`), color).to.deep.equal([seen]);
+      }
+    });
+
+    it('are as it says them where they are read, and on a light page', () => {
+      for (const color of ['rgb(238, 238, 238)', 'rgb(255, 0, 0)', 'rgb(136, 136, 136)']) {
+        expect(lettersIn(`<style>p { color: ${color} }</style><p><b>a</b></p>`), color).to.deep.equal([color]);
+        expect(lettersIn(`<p style="color: ${color}"><b>a</b></p>`), color).to.deep.equal([color]);
+      }
+      setScheme('light');
+      expect(lettersIn('<style>p { color: #222 }</style><p><b>a</b></p>')).to.deep.equal([DARK]);
+      expect(lettersIn('<p style="color: #222"><b>a</b></p>')).to.deep.equal([DARK]);
+    });
+
+    it('are as it says them for a scheme', () => {
+      const media = '@media (prefers-color-scheme: dark) { p { color: #222 } }';
+      expect(lettersIn(`<style>${media}</style><p><b>a</b></p>`)).to.deep.equal([DARK]);
+      expect(lettersIn(`<style>p { color: #111 } ${media}</style><p><b>a</b></p>`)).to.deep.equal([DARK]);
+      document.body.style.colorScheme = 'dark';
+      expect(lettersIn('<p style="color: light-dark(red, #222)"><b>a</b></p>')).to.deep.equal([DARK]);
+      document.body.style.colorScheme = '';
+    });
+
+    it('are as it says them on what it paints itself, there or around them', () => {
+      for (const html of [
+        '<p style="background: white; color: #222"><b>a</b></p>',
+        '<style>p { background: white; color: #222 }</style><p><b>a</b></p>',
+        '<style>p { color: #222 } div { background: white }</style><div><p><b>a</b></p></div>',
+        '<style>p { color: #222 } .card { background: white }</style><p class="card"><b>a</b></p>',
+        '<style>p { color: #222 }</style><div style="background: white"><p><b>a</b></p></div>',
+        '<style>div { background: white }</style><div><p style="color: #222"><b>a</b></p></div>',
+        '<style>div { background: white } p { background: none; color: #222 }</style><div><p><b>a</b></p></div>',
+        '<style>div { background: white } p { color: #222 } b { background: none }</style><div><p><b>a</b></p></div>',
+        '<p style="background: linear-gradient(to right, navy, white); color: #222"><b>a</b></p>',
+        '<style>div { color: #222 } p { background: white }</style><div><p><b>a</b></p></div>',
+        '<style>div { color: #222 }</style><div><p style="background: white"><b>a</b></p></div>',
+      ])
+        expect(lettersIn(html), html).to.deep.equal([DARK]);
+    });
+
+    it('are read again on what shows the page, or is painted for it', () => {
+      for (const html of [
+        '<style>p { background: none; color: #222 }</style><p><b>a</b></p>',
+        '<style>div { color: #222 } p { background: transparent }</style><div><p><b>a</b></p></div>',
+        '<style>div { color: #222 } p { background: Canvas }</style><div><p><b>a</b></p></div>',
+        '<style>p { background: white } p.bare { background: none } p { color: #222 }</style><p class="bare"><b>a</b></p>',
+        '<div style="color: #222"><p style="background: #111"><b>a</b></p></div>',
+      ])
+        expect(lettersIn(html), html).to.deep.equal([SEEN]);
+    });
+
+    it('are those of a control for what it stands on', () => {
+      const lettersOf = (html: string) => show(html).valuesOf('button', 'color');
+      expect(lettersOf('<style>button { background: none; color: #222 }</style><button>a</button>')).to.deep.equal([
+        SEEN,
+      ]);
+      // Its background is the stage’s, and dark, whatever is around it.
+      expect(
+        lettersOf('<style>p { background: white } button { color: #222 }</style><p><button>a</button></p>'),
+      ).to.deep.equal([SEEN]);
+      expect(
+        lettersOf(
+          '<style>p { background: white } button { background: none; color: #222 }</style><p><button>a</button></p>',
+        ),
+      ).to.deep.equal([DARK]);
+    });
+
+    it('of a style alone follow the page’s scheme', async () => {
+      const { valuesOf } = showLater('<p style="color: #222"><b>a</b></p>');
+      expect(valuesOf('b', 'color')).to.deep.equal([SEEN]);
+      setScheme('light');
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(valuesOf('b', 'color')).to.deep.equal([DARK]);
+    });
+
+    it('follow what it changes, and the page’s scheme', async () => {
+      const { valuesOf, inGuest, update } = showLater(
+        '<p style="color: #222"><b>a</b></p><style>i { color: #222 }</style><i><b>b</b></i>',
+      );
+      expect(valuesOf('b', 'color')).to.deep.equal([SEEN, SEEN]);
+      inGuest('p').style.background = 'white';
+      update();
+      expect(valuesOf('b', 'color')).to.deep.equal([DARK, SEEN]);
+      inGuest('p').style.background = '';
+      inGuest('p').style.color = 'red';
+      update();
+      expect(valuesOf('b', 'color')).to.deep.equal(['rgb(255, 0, 0)', SEEN]);
+      inGuest('p').style.color = '#222';
+      update();
+      setScheme('light');
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(valuesOf('b', 'color')).to.deep.equal([DARK, DARK]);
+      setScheme('dark');
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(valuesOf('b', 'color')).to.deep.equal([SEEN, SEEN]);
+    });
   });
 
   it('follow the page’s scheme, and what the module changes later', async () => {

@@ -47,6 +47,30 @@ describe('letters in a table', () => {
     expect(lettersOf(await drawOptions(around), '.tabulator-cell span')).to.deep.equal(['rgb(255, 0, 0)']);
   });
 
+  it('that are dark are as bright on a dark page as they must be, but for those on what is painted pale', async () => {
+    const inDark = async (html: string, more: object = {}) => {
+      const shown = await drawOptions({ ...rows, columns: [{ ...A, formatter: () => html }], ...more });
+      shown.find('.tabulator')[0]!.dataset.scheme = 'dark';
+      return lettersOf(shown, '.tabulator-cell span');
+    };
+    const [dark, bright] = ['rgb(185, 28, 28)', 'rgb(255, 98, 98)'];
+    expect(await inDark('<span style="color:#b91c1c">x</span>')).to.deep.equal([bright]);
+    expect(await inDark('<em style="color:#b91c1c"><span>x</span></em>')).to.deep.equal([bright]);
+    expect(await inDark('<span style="color:#f0f0f0">x</span>')).to.deep.equal(['rgb(240, 240, 240)']);
+    expect(await inDark('<span style="color:#b91c1c;background:#fee2e2">x</span>')).to.deep.equal([dark]);
+    expect(
+      await inDark('<em style="background:#fee2e2;color:black"><span style="color:#b91c1c">x</span></em>'),
+    ).to.deep.equal(['rgb(0, 0, 0)', dark]);
+    expect(
+      await inDark('<span style="color:#b91c1c">x</span>', { rowFormatter: styled({ background: '#fff3cd' }) }),
+    ).to.deep.equal([dark]);
+    const light = await drawOptions({
+      ...rows,
+      columns: [{ ...A, formatter: () => '<span style="color:#b91c1c">x</span>' }],
+    });
+    expect(lettersOf(light, '.tabulator-cell span')).to.deep.equal([dark]);
+  });
+
   it('follow the table’s scheme', async () => {
     const shown = await drawOptions({ ...rows, rowFormatter: styled({ background: '#fff3cd' }) });
     const table = shown.find('.tabulator')[0]!;
