@@ -114,8 +114,8 @@ export const cdn: UserConfig = {
     rolldownOptions: {
       checks: { pluginTimings: false },
       input: { 'safe-module': 'src/define.ts' },
-      // Six letters are enough for 64 chunks of different names, and what they say stands in what is loaded first.
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:6].js', hashCharacters: 'hex' },
+      // `tools/chunk-names.mjs` has six letters for all of them.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:6].js' },
     },
   },
 };

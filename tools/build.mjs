@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, runnerImport } from 'vite';
+import { nameChunks } from './chunk-names.mjs';
 import { finishDeclarations } from './declarations.mjs';
 import { writeManifestSchema } from './manifest-schema.mjs';
 import { writeSandboxFiles } from './sandbox-files.mjs';
@@ -16,6 +17,7 @@ await rm('dist', { recursive: true, force: true });
 const { module: configs } = await runnerImport(`${root}vite.config.ts`);
 // The library first: Vite empties its folder, which holds those of the others.
 for (const config of [configs.library, configs.node, configs.cdn]) await build({ ...config, root, logLevel: 'warn' });
+nameChunks(`${root}dist/cdn`);
 await writeSandboxFiles(`${root}dist`);
 await writeManifestSchema(`${root}dist`);
 

@@ -92,7 +92,9 @@ export function createPicture(options: PictureOptions): Picture {
       for (const [id, { target }] of placed) if (target === dropped) destroy(id);
     },
   });
-  const waiting = new Map<ChunkName, { arrived: Promise<void>; arrive: () => void }>();
+  /** One batch is drawn behind the other, so that one chunk is awaited at a time. */
+  let awaited: ChunkName | undefined;
+  let arrive = () => {};
   let queue: Promise<void> = Promise.resolve();
   let extras: Extras | undefined;
 
@@ -110,19 +112,14 @@ export function createPicture(options: PictureOptions): Picture {
     tell: (event) => extras?.tell({ ...event, id }),
     rawText,
   });
-  const awaitChunk = (name: ChunkName): Promise<void> => {
-    let entry = waiting.get(name);
-    if (entry === undefined) {
-      let arrive = () => {};
-      const arrived = new Promise<void>((resolve) => {
-        arrive = resolve;
-      });
-      entry = { arrived, arrive };
-      waiting.set(name, entry);
+  const awaitChunk = (name: ChunkName) =>
+    new Promise<void>((resolve) => {
+      awaited = name;
+      arrive = resolve;
       need(name);
-    }
-    return entry.arrived;
-  };
+    });
+  const useExtras = () =>
+    (extras ??= findChunk('extras')!.createExtras({ root, dom, report, isActing: () => acting, post: onEvent }));
   const countOf = (kind: Kind) => [...placed.values()].filter((item) => item.kind === kind).length;
   const refuse = (code: string, rule: string, message: string, hint: string) =>
     report({ code, rule, message, hint, severity: 'error' });
@@ -178,8 +175,7 @@ export function createPicture(options: PictureOptions): Picture {
         onHeight(op.height);
         break;
       case 'extra':
-        extras ??= findChunk('extras')!.createExtras({ root, dom, report, isActing: () => acting, post: onEvent });
-        extras.perform(op.what);
+        useExtras().perform(op.what);
         break;
       default:
         dom.apply(op);
@@ -220,6 +216,11 @@ export function createPicture(options: PictureOptions): Picture {
     act(true);
     try {
       await performEach(operations);
+      // Colours that a style says may not be read on a dark page: who sees to it is not loaded for others.
+      if (!extras && appearance().scheme === 'dark' && root.querySelector('[style*=rgb]')) {
+        await pause(awaitChunk('extras'));
+        useExtras();
+      }
       await pause(extras?.drawn());
     } finally {
       act(false);
@@ -242,12 +243,13 @@ export function createPicture(options: PictureOptions): Picture {
     },
     restyle() {
       for (const { drawn } of placed.values()) drawn.restyle(appearance().scheme);
+      this.draw([]);
     },
     resize(width) {
       for (const { drawn } of placed.values()) drawn.resize(width);
     },
     chunkArrived(name) {
-      waiting.get(name)?.arrive();
+      if (name === awaited) arrive();
     },
     takeBusyMs() {
       const spent = busyMs;
