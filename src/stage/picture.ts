@@ -22,6 +22,9 @@ const EXTRA = 100;
 const IMAGE = 2500;
 const LONG_MS = 40;
 
+/** Styles with colours, which may not be read on a dark page: the part that sees to it is not loaded for others. */
+const PAINTED = ':is([style*=color],[style*=background]):not(.tabulator *,.uplot *)';
+
 export type StageReport = (violation: {
   code: string;
   rule: string;
@@ -216,8 +219,7 @@ export function createPicture(options: PictureOptions): Picture {
     act(true);
     try {
       await performEach(operations);
-      // Colours that a style says may not be read on a dark page: who sees to it is not loaded for others.
-      if (!extras && appearance().scheme === 'dark' && root.querySelector('[style*=rgb]')) {
+      if (!extras && appearance().scheme === 'dark' && root.querySelector(PAINTED)) {
         await pause(awaitChunk('extras'));
         useExtras();
       }
