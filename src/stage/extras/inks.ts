@@ -43,6 +43,9 @@ const DRAWN = '.tabulator, .uplot';
 const INKS = ['--sm-said', '--sm-seen', '--sm-letters', '--sm-back', '--sm-ground', '--sm-own', '--sm-kept'];
 const SAYING = ['color', 'background', '--sm-'].map((text) => `[style*="${text}" i]`).join(',');
 
+/** Whether dark letters may be meant for what it paints. */
+export const isPale = ({ declarations }: Saying): boolean => isPainted(groundOf(declarations));
+
 export const hasGround = (declarations: Said): boolean => groundOf(declarations) !== undefined;
 
 function groundOf(declarations: Said): string | undefined {
@@ -60,7 +63,7 @@ export function wantInks(all: readonly Saying[], scheme: Scheme): boolean {
 }
 
 /** @returns what its letters are on a dark page, where they are others; what it says for a scheme it means */
-function lift({ declarations: { color }, media = '' }: Saying, scheme: Scheme): string | undefined {
+export function lift({ declarations: { color }, media = '' }: Saying, scheme: Scheme): string | undefined {
   return scheme === 'dark' && color !== undefined && !media.includes('color-scheme') ? liftedOf(color) : undefined;
 }
 

@@ -31,7 +31,7 @@ import { isTablePart, MOST_TABLE_PARTS } from '../../policy/table-parts.ts';
 import type { ExtrasContext } from '../chunk.ts';
 import { dropLimits, LIMITS } from '../nesting.ts';
 import { MARK } from '../nodes.ts';
-import { hasGround, inksOf, LETTERS, type OwnInks, schemeOf, wantInks } from './inks.ts';
+import { hasGround, inksOf, isPale, LETTERS, lift, type OwnInks, schemeOf, wantInks } from './inks.ts';
 import { OF_TABLE, paintsOf } from './table-paints.ts';
 
 const SCOPE = '#sm-root';
@@ -177,6 +177,8 @@ export function createSheets({ root, dom, report }: ExtrasContext, inks: OwnInks
       inks.ofRules = wantInks(rules, scheme);
       inks.look();
       const isInked = inks.any || inks.ofRules;
+      // Which part of a table lies on which no rule says.
+      const areTablesPale = rules.some((rule) => rule.selectors.some(isTablePart) && isPale(rule));
       let [parts, ratios] = [0, 0];
       for (const rule of rules) {
         const { media, selectors, declarations } = rule;
@@ -194,7 +196,9 @@ export function createSheets({ root, dom, report }: ExtrasContext, inks: OwnInks
           parts += 1;
           if (parts > MOST_TABLE_PARTS) continue;
           const selector = scopeSelector(one, SCOPE, ID_PREFIX, OF_TABLE) ?? '';
-          for (const [of, paint] of paintsOf(selector, declarations)) add(parent, of, Object.entries(paint));
+          const color = areTablesPale ? undefined : lift(rule, scheme);
+          for (const [of, paint] of paintsOf(selector, { ...declarations, ...(color && { color }) }))
+            add(parent, of, Object.entries(paint));
         }
         const ink = isInked ? inksOf(rule, scheme) : [];
         const weightless = [

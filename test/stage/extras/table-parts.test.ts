@@ -44,6 +44,27 @@ describe('rules for parts of tables', () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, 2);
   });
 
+  it('say dark letters that are read on a dark page, where none paints a part of a table pale', async () => {
+    const { dataset } = document.documentElement;
+    const colorOf = async (sheet: string, scheme = 'dark') => {
+      dataset.scheme = scheme;
+      const { root, css } = { ...(await show(sheet)), root: document.getElementById('sm-root')! };
+      const color = css('.tabulator-cell', 'color');
+      root.remove();
+      return color;
+    };
+    try {
+      const [dark, seen] = ['rgb(34, 34, 34)', 'rgb(220, 220, 220)'];
+      expect(await colorOf('.tabulator-cell { color: #222 }')).to.equal(seen);
+      expect(await colorOf('.tabulator-cell { color: #222 }', 'light')).to.equal(dark);
+      expect(await colorOf('.tabulator-cell { color: #222; background: #eee }')).to.equal(dark);
+      expect(await colorOf('.tabulator-row { background: #eee } .tabulator-cell { color: #222 }')).to.equal(dark);
+      expect(await colorOf('@media (prefers-color-scheme: dark) { .tabulator-cell { color: #222 } }')).to.equal(dark);
+    } finally {
+      delete dataset.scheme;
+    }
+  });
+
   it('paint them over the theme, as sheets for Tabulator say', async () => {
     const { css } = await show(`
       .ward .tabulator { border: 2px solid rgb(1, 0, 0); font-size: 15px }
