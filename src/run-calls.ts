@@ -25,6 +25,7 @@ export interface CallsRun {
 export async function openCalls(options: CallsRun): Promise<Calls> {
   const { run, inputs, limits, runtime, signal, hooks, onViolation } = options;
   const { manifest } = options.policy;
+  hooks.expectListeners?.(signal);
   const policy = wholePolicy(options.policy);
   const request = policy.network.length > 0 ? await openNetwork(policy.network, manifest?.network, options) : undefined;
   const tools = checkTools(inputs.tools ?? {});

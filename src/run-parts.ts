@@ -63,6 +63,8 @@ export interface RunHooks extends Pick<SuperviseOptions, 'onSize' | 'onConsole'>
   readonly onResult?: CallsOptions['onResult'];
   /** How requests are made, in place of a page's own way. */
   readonly network?: Pick<NetworkBrokerOptions, 'fetch' | 'follow'> | undefined;
+  /** Many listen to the signal of a run's calls, one for each that waits. */
+  readonly expectListeners?: ((signal: AbortSignal) => void) | undefined;
   /** A module that listened had to be ended, after it had rendered. */
   readonly onEnd: (error: RunError) => void;
 }

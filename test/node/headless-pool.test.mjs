@@ -9,6 +9,16 @@ import { countThreads, listOrphans, residentMb, until } from './support/leftover
 after(endSpares);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** In a process of its own. */
+function runAlone(script) {
+  const { stdout, stderr, status, signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  return [stdout, stderr, status, signal];
+}
+
 describe('the pool', () => {
   it('runs so many at once as `limits.concurrency` says', async () => {
     for (const concurrency of [1, 3]) {
@@ -76,12 +86,16 @@ describe('the pool', () => {
       await runScript({ code: 'return 1;', isolation: 'process' });
       await runModule({ code: 'function render() {}' });
       console.log('done');`;
-    const { stdout, stderr, status, signal } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
-      cwd: root,
-      encoding: 'utf8',
-      timeout: 30_000,
-    });
-    assert.deepEqual([stdout, stderr, status, signal], ['done\n', '', 0, null]);
+    assert.deepEqual(runAlone(script), ['done\n', '', 0, null]);
+  });
+
+  it('says nothing of its own on the standard error, however many calls of one run wait', () => {
+    const script = `import { runScript } from 'safe-module/headless';
+      const tools = { wait: { handler: () => new Promise((resolve) => setTimeout(resolve, 100, 'ok')) } };
+      const code = "return await parallel(Array.from({ length: 20 }, () => () => callTool('wait')), { concurrency: 20 });";
+      const { output } = await runScript({ code, tools, limits: { toolCalls: 20 } });
+      console.log(output.length);`;
+    assert.deepEqual(runAlone(script), ['20\n', '', 0, null]);
   });
 
   /** A pattern that takes a century, in a process of its own; what is said of it comes once it runs. */

@@ -3,6 +3,7 @@
  * it does nothing; the first run loads QuickJS.
  */
 
+import { setMaxListeners } from 'node:events';
 import type { Engine } from '../../engines/engine.ts';
 import { imageHead } from '../../engines/image-head.ts';
 import { native } from '../../engines/native.ts';
@@ -39,6 +40,8 @@ function open({ isolation = 'thread', width = DEFAULT_WIDTH, timeZone }: RunModu
       async (...given) =>
         run.take(await make(...given)),
     network: { fetch: ask, follow: createFollow(ask) },
+    // Node takes more than ten for a leak, and says so on the standard error of whoever runs a module.
+    expectListeners: (signal) => setMaxListeners(0, signal),
     close() {},
   };
 }
