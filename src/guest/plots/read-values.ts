@@ -25,6 +25,8 @@ export function readPixels(
   const pixels = pixelsOf(value, least, most);
   if (pixels === undefined && !isNone(value))
     leftOut(`${name} ${shownOf(value)}`, `Give CSS px from ${least} to ${most}, such as ${2 * least}.`);
+  else if (pixels === most && Number.parseFloat(String(value)) > most)
+    leftOut(`${name} above ${most}`, `Give CSS px from ${least} to ${most}.`);
   return pixels;
 }
 
