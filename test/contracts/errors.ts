@@ -67,6 +67,8 @@ const THROWN: readonly (readonly [
     /^TypeError: Assignment to the constant “rows”$/,
   ],
   ['writes to a row by a constant', 'const row = datasets.rows[0];\nrow.a = 2;', 'SM209', 3, /./],
+  ['sorts its data', 'datasets.rows.sort((a, b) => b.a - a.a);', 'SM209', 2, /./],
+  ['sorts its data that is in order', 'datasets.rows.sort((a, b) => a.a - b.a);', 'SM209', 2, /./],
   ['pushes to its data', 'datasets.rows.push({});', 'SM209', 2, /./],
   ['asks for a blocked property', "const key = ['proto', 'type'].join('');\nArray[key];", 'SM201', 3, /prototype/],
   [
@@ -80,7 +82,7 @@ const THROWN: readonly (readonly [
 ];
 
 async function checkThrown(run: RunModule, [, body, code, line, message]: (typeof THROWN)[number]): Promise<void> {
-  const { type, error, report } = await runBody(run, body, { datasets: { rows: [{ a: 1 }] } });
+  const { type, error, report } = await runBody(run, body, { datasets: { rows: [{ a: 1 }, { a: 2 }] } });
   expect([type, error?.code], error?.message).to.deep.equal(['failed', code]);
   if (line !== undefined) expect(error?.line, error?.message).to.equal(line);
   expect(error?.message).to.match(message);

@@ -9,6 +9,7 @@ import type { VmConnect, VmHost } from '../host.ts';
 import { decodeWire, encodeWire } from '../wire.ts';
 import { cloneStructured } from './clone.ts';
 import { createCoders } from './coders.ts';
+import { installFrozenSort } from './frozen-sort.ts';
 import { installIntl } from './intl.ts';
 import { installRuntime, type RuntimeScripts } from './runtime.ts';
 
@@ -49,6 +50,7 @@ export function install(evaluate: () => RuntimeScripts): void {
   const coders = createCoders(() => host);
   define('TextEncoder', coders.TextEncoder);
   define('TextDecoder', coders.TextDecoder);
+  installFrozenSort();
   const removeAbsent = installIntl(global, (text) => host.intl(text));
   installRuntime(global, evaluate());
 
