@@ -13,7 +13,7 @@ import { warnOfSettings } from './warn-of-settings.ts';
  */
 const PAPER = `@media print {
   /* What clips is not continued on the next page. */
-  :host { container-type: inline-size; overflow: visible; }
+  :host { container-type: inline-size; contain: none; contain-intrinsic-inline-size: 300px; }
   .frames:has(iframe) {
     --scale: min(1, tan(atan2(100cqi, var(--frame-width))));
     direction: ltr;

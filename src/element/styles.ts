@@ -5,17 +5,20 @@ import { unsafeCSS } from '@lit/reactive-element';
  * would keep out; without it none of its messages are in the bundle.
  *
  * The frame's `color-scheme` is that of its own root: where they differ, browsers paint the frame opaque.
+ *
+ * What is below a height that the page gives it is cut off, since a module draws nowhere else. By paint containment: with
+ * `overflow` a flex box or grid that is too low would make it lower than its picture, and with a least height of 0 too.
+ * Where a box goes by its content it is as wide as a frame.
  */
 export const styles = unsafeCSS(`
   :host {
     display: block;
     position: relative;
     box-sizing: border-box;
-    min-height: var(--safe-module-min-height, 0);
+    min-height: var(--safe-module-min-height);
     border: var(--safe-module-border-width, 0) solid var(--safe-module-border, color-mix(in srgb, currentColor 20%, transparent));
     border-radius: var(--safe-module-radius, 0);
-    overflow: hidden;
-    contain: inline-size;
+    contain: paint;
   }
   :host([hidden]),
   [hidden] {

@@ -67,6 +67,17 @@ const forget = (followed: readonly Followed[]) => {
   for (const { told } of followed) told.length = 0;
 };
 
+/** Whether a browser makes a box with paint containment lower than what is in it. */
+function isContentCut(layout: string): boolean {
+  const outer = document.createElement('div');
+  outer.style.cssText = layout;
+  outer.innerHTML = '<div style="contain: paint"><div style="height: 200px"></div></div>';
+  document.body.append(outer);
+  const { height } = outer.firstElementChild!.getBoundingClientRect();
+  outer.remove();
+  return height < 200;
+}
+
 describe('the size of static content', () => {
   let column: HTMLElement;
   beforeEach(() => {
@@ -155,5 +166,46 @@ describe('the size of static content', () => {
       await quiet(followed);
       for (const { name, told } of followed) expect(told.length, `${name} in ${layout}`).to.be.at.most(3);
     }
+  });
+
+  const SQUEEZED = ['display: flex; flex-direction: column; height: 40px', 'display: grid; height: 40px'];
+  for (const layout of SQUEEZED) {
+    it(`is all seen in a box that is lower than it: ${layout}`, async function () {
+      if (isContentCut(layout)) {
+        console.log('did not run: in this browser what is painted in its own box alone has no least height in a grid');
+        this.skip();
+      }
+      const followed = await show(column, ['text', 'a drawing']);
+      await quiet(followed);
+      const heights = followed.map(({ element }) => element.offsetHeight);
+      column.style.cssText += `; ${layout}`;
+      await quiet(followed);
+      expect(followed.map(({ element }) => element.offsetHeight)).to.deep.equal(heights);
+    });
+  }
+
+  const FITTING = [
+    'display: flex',
+    'display: flex; flex-direction: column; align-items: flex-start',
+    'display: grid; justify-items: start',
+    'float: left; width: auto',
+    'display: inline-block; width: auto',
+  ];
+  for (const layout of FITTING) {
+    it(`is as wide as a frame where a box goes by its content: ${layout}`, async () => {
+      column.style.cssText += `; ${layout}`;
+      const followed = await show(column, ['text']);
+      await quiet(followed);
+      expect(followed[0]!.element.offsetWidth).to.equal(300);
+      expect(followed[0]!.told.at(-1)).to.deep.equal({ width: 300, height: followed[0]!.element.offsetHeight });
+    });
+  }
+
+  it('is narrower than a frame where there is less room', async () => {
+    column.style.cssText += '; display: flex; width: 320px';
+    const followed = await show(column, ['text', 'a drawing']);
+    for (const { element } of followed) element.style.flex = '1';
+    await quiet(followed);
+    expect(followed.map(({ element }) => element.offsetWidth)).to.deep.equal([160, 160]);
   });
 });
