@@ -21,6 +21,7 @@ export type { CallRules, NetworkGrant, SequenceStep, SuspiciousSequence, ToolGra
 export { LEVELS, type Level } from './policy/levels.ts';
 export type { Clamp, Limits } from './policy/limits.ts';
 export type { ManifestColumn, ManifestDataset, ModuleManifest } from './policy/manifest.ts';
+export { MANIFEST as manifestSchema } from './policy/manifest-schema.ts';
 export { mergePolicies } from './policy/merge.ts';
 export { policies } from './policy/policies.ts';
 export { POLICY_NAMES, type Policy, type PolicyInput, type PolicyName, type PolicyObject } from './policy/policy.ts';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { manifestSchema } from 'safe-module';
 import { makeManifestSchema } from '../../tools/manifest-schema.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -38,5 +39,32 @@ describe('the JSON Schema of manifests', () => {
 
   it('has words for every field', () => {
     for (const [field, { description }] of Object.entries(schema.properties)) assert.match(description, /\.$/, field);
+  });
+});
+
+describe('the zod schema of manifests', () => {
+  const whole = {
+    name: 'labs',
+    version: '1.0.0',
+    description: 'Laboratory values.',
+    capabilities: ['container', 'Tabulator'],
+    datasets: ['visits', { name: 'labs', columns: [{ name: 'value', type: 'number' }] }],
+    tools: ['orders:list'],
+    network: ['api.example.com'],
+    limits: { ticks: 1000 },
+    tests: ['labs.tests.js'],
+  };
+
+  it('is exported, and takes what a manifest may say', () => {
+    assert.deepEqual(manifestSchema.parse(whole), whole);
+    assert.deepEqual(manifestSchema.parse({}), {});
+  });
+
+  it('names the path of a field that cannot be used', () => {
+    const pathOf = (manifest) => manifestSchema.safeParse(manifest).error?.issues[0].path.join('.');
+    assert.equal(pathOf({ datasets: [{ name: 'labs', columns: [{ name: 'value', type: 'int' }] }] }), 'datasets.0');
+    assert.equal(pathOf({ capabilities: ['Tabulater'] }), 'capabilities.0');
+    assert.equal(pathOf({ limits: { rows: 'many' } }), 'limits.rows');
+    assert.equal(manifestSchema.safeParse({ author: 'x' }).success, false);
   });
 });
