@@ -14,7 +14,9 @@ import { readDatasets, readLimits, readTools } from './read-inputs.ts';
 export type LogEntry = ConsoleDetail;
 
 /** Where a run goes on: threads in Node, frames in a page. */
-export interface Place extends Pick<RunRequest, 'openSandbox' | 'parent'>, Pick<RunHooks, 'network' | 'expectListeners'> {
+export interface Place
+  extends Pick<RunRequest, 'openSandbox' | 'parent'>,
+    Pick<RunHooks, 'network' | 'expectListeners'> {
   /** Adds what the place needs of a program. */
   readonly compose: (make: typeof composeProgram) => typeof composeProgram;
   /** One that an element can pick by name, or the place's own. */

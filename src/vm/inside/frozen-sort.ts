@@ -12,7 +12,10 @@ export function installFrozenSort(): void {
     sort(this: unknown[], compare?: never) {
       const list = native.call(this, compare);
       // As browsers do, nothing for a single element.
-      if (isArray(list) && list.length > 1 && !isExtensible(list)) list[0] = list[0];
+      if (isArray(list) && list.length > 1 && !isExtensible(list)) {
+        const first: unknown = list[0];
+        list[0] = first;
+      }
       return list;
     },
   };
