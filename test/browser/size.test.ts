@@ -184,6 +184,17 @@ describe('the size of static content', () => {
     });
   }
 
+  it('is cut off below a height that the page gives it: nothing scrolls to it, and nothing lies over what follows', async () => {
+    const followed = await show(column, ['text']);
+    const { element } = followed[0]!;
+    element.style.height = '40px';
+    await quiet(followed);
+    expect([element.offsetHeight, column.scrollHeight]).to.deep.equal([40, 40]);
+    const { left, bottom } = element.getBoundingClientRect();
+    expect(document.elementFromPoint(left + 20, bottom - 5)).to.equal(element);
+    expect(document.elementFromPoint(left + 20, bottom + 5)).not.to.equal(element);
+  });
+
   const FITTING = [
     'display: flex',
     'display: flex; flex-direction: column; align-items: flex-start',
