@@ -16,6 +16,7 @@ import type { Extras, ExtrasContext } from './chunk.ts';
 import { answerControl } from './extras/answer.ts';
 import { boxesOf } from './extras/boxes.ts';
 import { createCancel } from './extras/cancel.ts';
+import { watchComposing } from './extras/composing.ts';
 import { isWritten } from './extras/controls.ts';
 import { fitDrawings } from './extras/fit-drawings.ts';
 import { createImages, type Images } from './extras/images.ts';
@@ -63,6 +64,9 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
   };
   const hear = (event: Event): void => {
     if (context.isActing() || isAtRest(event) || isOwnDoing(event) || isOwnPart(event)) return;
+    if (!composing.takes(event)) tell(event);
+  };
+  const tell = (event: Event): void => {
     const message = readEvent(event, root, dom, measured);
     // Where it is follows from where it moves: only then has the reader's hand brought it there.
     if (event instanceof PointerEvent && /^pointer(leave|move)$/.test(event.type) && listening.has('pointerover')) {
@@ -70,8 +74,9 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
       const target = isInside ? dom.idOf(event.target as Node) : 0;
       queue.add({ ...(isInside && message), type: 'event', event: 'pointerover', target });
     }
-    if (message && listening.has(message.event) && !cancel.takes(message)) queue.add(message);
+    if (message && listening.has(message.event) && !cancel.takes(message)) queue.add(composing.rename(event, message));
   };
+  const composing = watchComposing(dom, tell);
   /** When the reader last did something, in ms; that the frame comes to have or to lose the focus is such a thing. */
   let touched = Number.NEGATIVE_INFINITY;
   const touch = () => {
@@ -121,14 +126,16 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
         images ??= createImages(context);
         images.set(extra.id, extra.src);
         break;
-      case 'control':
-        answerControl(extra, queue, context);
+      case 'control': {
+        const answer = () => answerControl(extra, queue, context);
+        if (!composing.holds(extra.id, answer)) answer();
         break;
+      }
       case 'focus':
-        moveFocus(dom.find(extra.id), extra);
+        if (!(extra.focused && composing.holds(extra.id))) moveFocus(dom.find(extra.id), extra);
         break;
       case 'cancel':
-        cancel.perform(extra.id);
+        if (!composing.holds(extra.id)) cancel.perform(extra.id);
         break;
       case 'scroll':
         scrolls.push(extra);

@@ -1,6 +1,6 @@
 /** What the reader does and what the module answers, one after the other: each finds what the other has left. */
 import { expect } from 'chai';
-import { clickAt, pressKey, typeText } from '../support/input.ts';
+import { clickAt, commit, compose, hasDevTools, pressKey, typeText } from '../support/input.ts';
 import { unmountAll } from '../support/mount.ts';
 import { nextLog, STYLE, show } from './show-module.ts';
 
@@ -53,6 +53,33 @@ describe('a reader and a module', () => {
         await rest();
       }
       expect(await logged).to.deep.equal(['abc']);
+    });
+
+    // Elsewhere no driver has an input method: `stage/extras/composing.test.ts` has the events of the others.
+    (hasDevTools ? it : it.skip)(`agree on text that is put together in a field made anew (${engine})`, async () => {
+      const { element } = await show(
+        `let text = '';
+        const draw = () => {
+          container.innerHTML = '<form><input style="${STYLE} top: 10px"></form><p style="margin-top: 120px"></p>';
+          const input = container.querySelector('input');
+          input.value = text;
+          input.oninput = () => { text = input.value.toUpperCase(); draw(); };
+          container.querySelector('form').onsubmit = () => console.log('sent ' + input.value);
+          if (text) container.querySelector('input').focus();
+        };
+        draw();`,
+        { engine },
+      );
+      await clickAt(element, 50, 30);
+      for (const text of ['に', 'にほ', 'にほn']) {
+        await compose(text);
+        await rest();
+      }
+      await commit('日本');
+      await rest();
+      const logged = nextLog(element);
+      await pressKey('Enter');
+      expect(await logged).to.deep.equal(['sent 日本']);
     });
 
     it(`agree on what is open, whoever opened it (${engine})`, async () => {

@@ -11,8 +11,9 @@ export function nextLog(element: HTMLElement): Promise<unknown[]> {
 export const STYLE = 'position: absolute; left: 20px; width: 120px; height: 40px; ';
 
 export async function show(body: string, options: object = {}): Promise<Ended> {
+  const drawers = ['Tabulator', 'SimplePlots'].filter((name) => body.includes(name));
   const element = createModule({
-    code: `function render({ container, console }) {\n${body}\n}`,
+    code: `function render({ ${['container', 'console', ...drawers].join(', ')} }) {\n${body}\n}`,
     level: 'secure',
     ...options,
   });

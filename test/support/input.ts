@@ -6,7 +6,11 @@ type Step =
   | { press: true }
   | { release: true }
   | { key: string; held?: 'Control' }
-  | { type: string };
+  | { type: string }
+  | { wheel: [number, number] }
+  | { compose: string }
+  | { commit: string }
+  | { swipe: [number, number] };
 
 /** @throws Error where the browser's driver can't */
 const perform = (steps: readonly Step[]): Promise<unknown> => sendCommand('input', steps);
@@ -33,4 +37,20 @@ export async function clickAt(element: Element, x: number, y: number): Promise<v
 export const pressKey = (key: string): Promise<unknown> => perform([{ key }]);
 /** Ctrl+V: what the reader's clipboard holds comes to where the focus is. */
 export const paste = (): Promise<unknown> => perform([{ key: 'v', held: 'Control' }]);
+/** Turns the wheel inside `element`, in CSS px: the place from its top left corner, then how far. */
+export async function wheelAt(element: Element, x: number, y: number, far: [number, number]): Promise<void> {
+  const { left, top } = element.getBoundingClientRect();
+  await perform([{ move: inWindow(left + x, top + y) }, { wheel: far }]);
+}
+/** Whether the driver does what only Chromium's does: input methods, fingers. */
+export const hasDevTools = 'chrome' in globalThis;
+/** What an input method has put together so far, by one more key. */
+export const compose = (text: string): Promise<unknown> => perform([{ compose: text }]);
+/** What it writes then, by the key Enter. */
+export const commit = (text: string): Promise<unknown> => perform([{ commit: text }]);
+/** A finger goes over the screen, from inside `element`, in CSS px. */
+export async function swipeAt(element: Element, x: number, y: number, far: [number, number]): Promise<void> {
+  const { left, top } = element.getBoundingClientRect();
+  await perform([{ move: inWindow(left + x, top + y) }, { swipe: far }]);
+}
 export const typeText = (text: string): Promise<unknown> => perform([{ type: text }]);
