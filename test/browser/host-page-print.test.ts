@@ -41,6 +41,22 @@ describe('a page on paper', function () {
     });
   }
 
+  it('takes no paper for the height that it has on the screen alone', async () => {
+    try {
+      const [width, height] = (await readPage(
+        '[document.querySelector("safe-module").clientWidth, document.querySelector("safe-module").clientHeight]',
+      )) as [number, number];
+      const room = 400 - 2 * 8;
+      // Room for what it is on paper, with the margins of the page, and for half as much again: not for what it is on the screen.
+      const high = Math.round((1.5 * height * room) / width + 2 * 8);
+      expect(high).to.be.below(height);
+      const pdf = String(await visit({ pdf: { width: '400px', height: `${high}px` } }));
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).to.have.length(1);
+    } catch (error) {
+      tellMissing(error);
+    }
+  });
+
   it('control: without the rules for paper its end would be missing', async () => {
     await readPage(
       `void document.head.append(Object.assign(document.createElement('style'), { textContent: ${JSON.stringify(AS_ON_SCREEN)} }))`,
