@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
+/** Whichever of those that draw comes first. */
+const PAPER = `${root}src/stage/paper.css`;
 const require = createRequire(import.meta.url);
 
 /** What several realms hold, bundled once and put before each of them: a script and its files. */
@@ -115,7 +117,7 @@ export const REALMS = {
     entry: 'src/stage/extras.ts',
     name: 'SafeModule_extras',
     within: ['wire', 'markup'],
-    styles: [`${root}src/stage/extras.css`],
+    styles: [`${root}src/stage/extras.css`, PAPER],
   },
   table: {
     modules: Object.keys(TABLE_NAMES).map(inRoot),
@@ -126,13 +128,14 @@ export const REALMS = {
       require.resolve('tabulator-tables/dist/css/tabulator_simple.min.css'),
       `${root}src/stage/table.css`,
       `${root}src/stage/table-parts.css`,
+      PAPER,
     ],
   },
   'table-more': { entry: 'src/stage/table-more.ts', name: 'SafeModule_tableMore', within: ['markup', 'table'] },
   plot: {
     entry: 'src/stage/plot.ts',
     name: 'SafeModule_plot',
-    styles: [require.resolve('uplot/dist/uPlot.min.css'), `${root}src/stage/plot.css`],
+    styles: [require.resolve('uplot/dist/uPlot.min.css'), `${root}src/stage/plot.css`, PAPER],
   },
   transcript: { entry: 'src/stage/transcript.ts', name: 'SafeModule_transcript', within: ['wire'] },
   // In the memory of QuickJS, before the guest's runtime; and the thread that holds QuickJS.

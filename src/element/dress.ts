@@ -9,26 +9,32 @@ import { warnOfSettings } from './warn-of-settings.ts';
 /**
  * On paper the frame is as wide as it was on the screen, and made smaller as a whole: a browser asks nobody how high it is
  * at another width, and would cut off what does not fit; nor would plots and tables follow. `tan(atan2())` divides two
- * lengths. Out of the flow it begins on the page that the text before it ends on, and takes no pages for the height that it
- * does not have there.
+ * lengths. In Chromium, which alone has heard of `app-region`, it is out of the flow: it begins on the page that the text before it
+ * ends on then, and takes no pages for the height that it does not have there. Firefox would not go on with it on a second page.
  */
 const PAPER = `@media print {
   /* What clips is not continued on the next page. */
   :host { container-type: inline-size; contain: none; contain-intrinsic-inline-size: 300px; }
   .frames:has(iframe) {
     --scale: min(1, tan(atan2(100cqi, var(--frame-width))));
-    position: relative;
-    overflow: clip;
     direction: ltr;
     height: calc(var(--frame-height) * var(--scale));
   }
   iframe {
-    position: absolute;
-    inset: 0 auto auto 0;
     width: var(--frame-width);
     height: var(--frame-height);
     scale: var(--scale);
     transform-origin: 0 0;
+  }
+  @supports (app-region: none) {
+    .frames:has(iframe) {
+      position: relative;
+      overflow: clip;
+    }
+    iframe {
+      position: absolute;
+      inset: 0 auto auto 0;
+    }
   }
 }`;
 

@@ -16,7 +16,7 @@ import { alphaOf, withAlpha } from './plot/fills.ts';
 import { whenIdle } from './plot/idle.ts';
 import { listenToKeys } from './plot/keys.ts';
 import { createLegend } from './plot/legend.ts';
-import { dress, readLook, watchForced } from './plot/look.ts';
+import { dress, readLook, watchLook } from './plot/look.ts';
 import { drawMarkers } from './plot/markers.ts';
 import { createPixels } from './plot/pixels.ts';
 import { type Points, readPoints } from './plot/points.ts';
@@ -210,10 +210,10 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
     look = readLook(root, next);
     dress(root, look, next);
     legend?.setColors(spec.series.map((_, i) => colorOf(i)));
-    // What has several colours is traced by them.
-    plot.redraw(spec.series.some(({ colors }) => colors));
+    // At once: what is printed by a script of the page is printed before it ends. What has several colours is traced by them.
+    plot.batch(() => plot.redraw(spec.series.some(({ colors }) => colors)));
   };
-  const unwatch = watchForced(() => restyle(scheme));
+  const unwatch = watchLook(() => restyle(scheme));
 
   const fit = () => {
     const { width, height } = pixels.take(roomFor(root, target, spec, plot.height));

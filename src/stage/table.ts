@@ -18,6 +18,7 @@ import type { Add, Added } from './table/added.ts';
 import { createCellTexts } from './table/cell-texts.ts';
 import { createColumns, formatRow } from './table/columns.ts';
 import { createCopyBar } from './table/copy-bar.ts';
+import { countRows } from './table/count-rows.ts';
 import { followReader } from './table/follow-reader.ts';
 import { FormatModule } from './table/format.ts';
 import { layGround, suitGround } from './table/ground.ts';
@@ -160,7 +161,11 @@ export function createTable(
       doings.scroll(root);
       resolve();
     });
-    table.on('renderComplete', () => setRoles(root));
+    table.on('renderComplete', () => {
+      setRoles(root);
+      countRows(root, table.rowManager);
+    });
+    table.on('scrollVertical', () => countRows(root, table.rowManager));
   });
   const fill = () => {
     if (built && !destroyed && records.length > 0 && !root.querySelector('.tabulator-row')) table.redraw(true);

@@ -28,7 +28,7 @@ const FORMATTERS: Readonly<Record<string, (params: Params, leftOut: LeftOut) => 
     return (value) => {
       const count = Math.max(0, Math.min(most, Math.floor(numberOf(value, 0))));
       const [full, empty] = ['★'.repeat(count), '★'.repeat(most - count)];
-      return piecesOf(full + '☆'.repeat(most - count), [['color', GOLD], full], [['color', MUTED], empty]);
+      return piecesOf(full + '☆'.repeat(most - count), [['color', GOLD], full], [['opacity', '0.25'], empty]);
     };
   },
   tickCross(params) {

@@ -286,5 +286,10 @@ const SCHEME = /\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi;
 function inScheme(media: string, { documentElement }: Document): string {
   const { scheme } = documentElement.dataset;
   if (scheme === undefined) return media;
-  return media.replace(SCHEME, (_, asked: string) => `(${asked.toLowerCase() === scheme ? 'min' : 'max'}-width: 0px)`);
+  return media.replace(SCHEME, (_, asked: string) => {
+    const isAsked = asked.toLowerCase() === scheme;
+    // Paper is light (`paper.css`), and never drawn anew.
+    if (scheme === 'dark') return isAsked ? '(not (update: none))' : '(update: none)';
+    return `(${isAsked ? 'min' : 'max'}-width: 0px)`;
+  });
 }

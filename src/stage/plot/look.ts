@@ -11,11 +11,15 @@ export interface Look {
 }
 
 const FORCED = matchMedia('(forced-colors: active)');
+/** White, whatever is printed of what lies behind a plot (`paper.css`). */
+const PAPER = matchMedia('print');
 
-/** Calls `tell` when colours begin or cease to be forced. @returns what ends that */
-export function watchForced(tell: () => void): () => void {
-  FORCED.addEventListener('change', tell);
-  return () => FORCED.removeEventListener('change', tell);
+/** Calls `tell` when colours begin or cease to be forced, and as a page goes to paper and comes back. @returns what ends that */
+export function watchLook(tell: () => void): () => void {
+  for (const media of [FORCED, PAPER]) media.addEventListener('change', tell);
+  return () => {
+    for (const media of [FORCED, PAPER]) media.removeEventListener('change', tell);
+  };
 }
 
 /**
@@ -23,6 +27,7 @@ export function watchForced(tell: () => void): () => void {
  * the replaced ones, but know nothing of what is painted on a canvas. It is painted in the same system colours.
  */
 export function readLook(element: HTMLElement, scheme: Scheme): Look {
+  if (PAPER.matches) return { scheme: 'light', inks: readInks(element, 'light'), forced: false };
   const inks = readInks(element, scheme);
   // On a card of the module's own, whatever colours the page has.
   const own = FORCED.matches ? undefined : findOtherGround(element, scheme);

@@ -70,7 +70,15 @@ function cellContent(cell: CellComponent, i: number, texts: CellTexts, draw: Dra
   if (tooltip !== undefined) cell.getElement().title = textOf(tooltip);
   else if (text.length > LONG_TEXT) cell.getElement().title = text;
   paint(cell.getElement(), record[`${CELL_STYLE}${i}`]);
-  return draw(record[`${CONTENT}${i}`], text);
+  const drawn = draw(record[`${CONTENT}${i}`], text);
+  sayInWords(cell.getElement(), drawn, text);
+  return drawn;
+}
+
+/** A bar, a lamp and stars of two colours say by their colours what those who do not see them are told in words. */
+function sayInWords(cell: HTMLElement, drawn: Node, text: string): void {
+  if (drawn.textContent === text) cell.removeAttribute('aria-label');
+  else cell.setAttribute('aria-label', text);
 }
 
 /** For Tabulator's `rowFormatter`. */

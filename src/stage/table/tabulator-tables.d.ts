@@ -65,7 +65,11 @@ declare module 'tabulator-tables' {
     setPageSize(size: number): void;
     redraw(force?: boolean): void;
     /** Its own manager, which makes no component for each row. */
-    readonly rowManager: { readonly activeRows: readonly InternalRow[] };
+    readonly rowManager: {
+      readonly activeRows: readonly InternalRow[];
+      getDisplayRows(): readonly InternalRow[];
+      readonly renderer: { readonly vDomTop?: number };
+    };
     destroy(): void;
   }
 }
