@@ -13,6 +13,7 @@ import { createCursor, zoomToSelection } from './plot/cursor.ts';
 import { createDataTable } from './plot/data-table.ts';
 import { createExtents } from './plot/extents.ts';
 import { alphaOf, withAlpha } from './plot/fills.ts';
+import { listenToFingers } from './plot/fingers.ts';
 import { whenIdle } from './plot/idle.ts';
 import { listenToKeys } from './plot/keys.ts';
 import { createLegend } from './plot/legend.ts';
@@ -191,6 +192,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   plot.over.append(readout.element);
   plot.root.setAttribute('role', 'img');
   plot.root.setAttribute('aria-label', summarize(spec, points, texts, span));
+  const fingers = spec.cursor === false ? undefined : listenToFingers(plot);
   if (empty) setText(plot.over, 'sm-plot-empty', 'No data', context);
   else {
     if (spec.cursor !== false) listenToKeys(plot, { points, shown, axisOf, describe: describePoint });
@@ -218,6 +220,7 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   const fit = () => {
     const { width, height } = pixels.take(roomFor(root, target, spec, plot.height));
     if (width !== plot.width) plot.setSize({ width, height: plot.height });
+    fingers?.fit();
     // What is observed changes with it: not while browsers tell of changes.
     if (height !== plot.height) requestAnimationFrame(() => drawn && plot.setSize({ width: plot.width, height }));
   };
