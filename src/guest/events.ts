@@ -172,6 +172,7 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
         let goesOn = true;
         for (const [type, source] of Object.entries(EVENTS))
           if (source === event) goesOn = dispatch(target, type, told, onThrown) && goesOn;
+        if (event === 'pointercancel') dispatch(target, 'mouseup', told, onThrown);
         if (event === 'click' && goesOn) askByClick(target, takeTo, onThrown);
         else if (event === 'click' && checked !== undefined) undoClick(target);
         if (event === 'keydown') followKey(target, told, goesOn, onThrown);

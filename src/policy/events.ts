@@ -20,6 +20,7 @@ export const EVENTS: Readonly<Record<string, string>> = {
   mousedown: 'pointerdown',
   pointerup: 'pointerup',
   mouseup: 'pointerup',
+  pointercancel: 'pointercancel',
   pointermove: 'pointermove',
   mousemove: 'pointermove',
   pointerover: 'pointerover',

@@ -92,7 +92,7 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
   const attach = (type: string): void => {
     // A key is the module's also where none of its controls has the focus.
     // So is that a pointer was let go that was held: beside the container, too.
-    const place = /^key|^pointerup/.test(type) ? document : root;
+    const place = /^key|^pointer(?:up|cancel)/.test(type) ? document : root;
     if (!attached.has(type)) place.addEventListener(type, hear, { capture: type !== 'pointerleave', passive: true });
     attached.add(type);
   };

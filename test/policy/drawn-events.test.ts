@@ -19,6 +19,7 @@ const DEEDS: Readonly<Record<string, (target: HTMLElement) => Event[]>> = {
   blur: () => [new FocusEvent('blur')],
   pointerdown: () => [new PointerEvent('pointerdown', { bubbles: true })],
   pointerup: () => [new PointerEvent('pointerup', { bubbles: true })],
+  pointercancel: () => [new PointerEvent('pointercancel', { bubbles: true })],
   pointermove: (target) => [moveOver(target, 1)],
   // Onto it, and onto the other.
   pointerover: (target) => [moveOver(target, 1), moveOver(target.nextElementSibling as HTMLElement, 2)],
@@ -91,7 +92,7 @@ describe('every event that is allowed', () => {
 });
 
 const REFUSED = words(`load error abort scroll wheel resize message storage select selectionchange copy cut paste
-  beforeinput contextmenu auxclick drag dragstart drop touchstart touchend gotpointercapture pointercancel
+  beforeinput contextmenu auxclick drag dragstart drop touchstart touchend gotpointercapture
   animationend transitionend beforetoggle beforeunload unload hashchange popstate visibilitychange fullscreenchange
   DOMContentLoaded DOMNodeInserted securitypolicyviolation Click onclick mousewheel`);
 /** What no browser tells either: a module dispatches such by itself. */

@@ -22,7 +22,7 @@ export function defineCapture(): void {
 /** @returns the element that hears of a pointer's `event` in place of the one under it */
 export function captorOf(dom: Dom, event: string): NodeRecord | undefined {
   const captor = captors.get(dom);
-  if (!captor || !/^pointer(?:move|up|over)$/.test(event)) return undefined;
-  if (event === 'pointerup') captors.delete(dom);
+  if (!captor || !/^pointer(?:move|up|cancel|over)$/.test(event)) return undefined;
+  if (/up|cancel/.test(event)) captors.delete(dom);
   return contains(dom.container, captor) ? captor : undefined;
 }

@@ -95,6 +95,8 @@ const isHeard = (type: string) => sourcesOf(type) !== undefined;
 
 /** @returns events of the stage that it comes from */
 function sourcesOf(type: string): readonly string[] | undefined {
+  // What a browser takes over to scroll was told as the press of a mouse, too, which comes to an end.
+  if (type === 'mouseup') return ['pointerup', 'pointercancel'];
   if (Object.hasOwn(EVENTS, type)) return [EVENTS[type] as string];
   return Object.hasOwn(FOLLOWING, type) ? FOLLOWING[type] : undefined;
 }

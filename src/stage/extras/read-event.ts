@@ -16,7 +16,7 @@ export function readEvent(
   measured: readonly number[],
 ): GuestEvent | undefined {
   if (!(event.target instanceof Node)) return undefined;
-  const isBeside = event.type === 'pointerup' && !root.contains(event.target);
+  const isBeside = /^pointer(?:up|cancel)$/.test(event.type) && !root.contains(event.target);
   const isOfFrame = isBeside || (event instanceof KeyboardEvent && event.target === document.body);
   const target = isOfFrame ? ROOT_ID : dom.idOf(event.target);
   const area = root.getBoundingClientRect();

@@ -118,6 +118,22 @@ describe('the pointer', () => {
     ]);
   });
 
+  it('ends where the browser takes it over, for those who hear a mouse too', () => {
+    const { find, tell, container, flush } = listen();
+    const heard: string[] = [];
+    for (const type of ['pointercancel', 'pointerup', 'mousedown', 'mouseup'])
+      (container as unknown as HTMLElement).addEventListener(type, ({ type, target }) => {
+        heard.push(`${type} ${(target as Element).id}`);
+      });
+    const asked = JSON.stringify(flush().filter(({ op }) => op === 'extra'));
+    for (const type of ['pointercancel', 'pointerup', 'pointerdown']) expect(asked).to.include(`"${type}"`);
+    find('d').setPointerCapture(1);
+    tell('pointerdown', 'l');
+    tell('pointercancel', 'l');
+    expect(heard).to.deep.equal(['mousedown l', 'pointercancel d', 'mouseup d']);
+    expect(find('d').hasPointerCapture(1)).to.equal(false);
+  });
+
   it('and the keys say what is held', () => {
     const { find, tell } = listen();
     const heard: unknown[] = [];
