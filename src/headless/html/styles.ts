@@ -87,6 +87,15 @@ const PLOT = `
 #sm-root .sm-key-dashed i{width:21px;border-radius:0;background:repeating-linear-gradient(90deg,currentcolor 0 5px,transparent 5px 8px)}
 `;
 
+/** As on the stage (`stage/extras.css`): where a reader's own colours are forced, bars, lamps and keys keep theirs, and letters of drawings do not. */
+const FORCED = `
+#sm-root :empty:not(button,input,select,textarea,progress,meter,hr,.sm-calc>td){forced-color-adjust:none}
+@media (forced-colors:active){
+#sm-root svg text{fill:CanvasText!important;stroke:none!important}
+#sm-root .sm-scroll span:has(>:empty:only-child){outline:1px solid}
+}
+`;
+
 const PRINT = `
 @media print{
 @page{margin:16mm 14mm}
@@ -110,7 +119,7 @@ body{padding:0;font-size:10pt;print-color-adjust:exact;-webkit-print-color-adjus
 /** @param series how many colours there are */
 export function writeStyles(series: number): string {
   const colors = Array.from({ length: series }, (_, i) => `#sm-root .sm-c${i}{color:var(--sm-c${i})}`).join('\n');
-  return [PAGE, CONTENT, TABLE, PLOT, writeLevels(), colors, PRINT].join('');
+  return [PAGE, CONTENT, TABLE, PLOT, writeLevels(), colors, FORCED, PRINT].join('');
 }
 
 /** Of the ticks for several widths (`plot/axes.ts`), those that fit; where a browser knows no container queries, those in between. */

@@ -47,6 +47,21 @@ describe('tables of a page', () => {
     expect(shown.find('thead')[0]!.getBoundingClientRect().height).to.be.above(20);
   });
 
+  it('have in words what a cell shows by colours alone, which stay where a reader’s own are forced', async () => {
+    const lamp = JSON.stringify([[['display', 'inline-block', 'width', '14px', 'background-color', '#e03131']]]);
+    const stars = JSON.stringify([
+      [['color', '#d9a406'], '★★'],
+      [['opacity', '0.25'], '★★★'],
+    ]);
+    const bold = JSON.stringify([[['font-weight', '600'], 'high & low']]);
+    const columns = { c0: [7, 2, 'high & low'], r0: [lamp, stars, bold], d0: ['7', '★★☆☆☆', 'high & low'] };
+    const { find, style } = await openTable(columns);
+    expect(find('tbody td').map((cell) => cell.getAttribute('aria-label'))).to.eql(['7', '★★☆☆☆', null]);
+    // WebKit forces no colours.
+    if (CSS.supports('forced-color-adjust: none'))
+      expect(style('tbody td span').getPropertyValue('forced-color-adjust')).to.equal('none');
+  });
+
   it('show the first rows, and say how many there are', async () => {
     const { texts } = await openTable({ c0: numbers(1234) });
     expect(texts('tbody td')).to.eql(numbers(50).map(String));

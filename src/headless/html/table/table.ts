@@ -86,11 +86,14 @@ function createBody(
     const text = rownum ? String(place) : data.text(i, row);
     for (const { length } of text.split(/[\s-]+/)) longest[i] = Math.max(longest[i] ?? 0, length);
     const title = data.read(`${TOOLTIP}${i}`, row);
+    const pieces = rownum ? undefined : writePieces(data.content(i, row), fit);
     const attributes = attributesOf({
       class: `sm-${aligns[i] ?? 'start'}${text.length <= SHORT ? ' sm-short' : ''}`,
       title: title !== undefined ? textOf(title) : tooltip ? text : undefined,
+      // What it says by colours alone, for those who hear it, as on the stage.
+      'aria-label': pieces === undefined || lettersOf(pieces) === escapeText(text) ? undefined : fit(text),
     });
-    const content = (rownum ? undefined : writePieces(data.content(i, row), fit)) ?? escapeText(fit(text));
+    const content = pieces ?? escapeText(fit(text));
     return `<td${attributes}${writePaint(data.read(`${CELL_STYLE}${i}`, row))}>${content}</td>`;
   };
   const writeRows = (rows: readonly number[]): string => {
@@ -159,3 +162,6 @@ function isNumeric(data: TableData, i: number): boolean {
   }
   return numbers > 0;
 }
+
+/** @param html written here: no attribute of it holds a `>` */
+const lettersOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '');
