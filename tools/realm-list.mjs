@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-/** Whichever of those that draw comes first. */
-const PAPER = `${root}src/stage/paper.css`;
+/** What paper and readers ask for: with whichever of those that draw comes first. */
+const ASKED = [`${root}src/stage/contrast.css`, `${root}src/stage/paper.css`];
 const require = createRequire(import.meta.url);
 
 /** What several realms hold, bundled once and put before each of them: a script and its files. */
@@ -117,7 +117,7 @@ export const REALMS = {
     entry: 'src/stage/extras.ts',
     name: 'SafeModule_extras',
     within: ['wire', 'markup'],
-    styles: [`${root}src/stage/extras.css`, PAPER],
+    styles: [`${root}src/stage/extras.css`, ...ASKED],
   },
   table: {
     modules: Object.keys(TABLE_NAMES).map(inRoot),
@@ -128,14 +128,14 @@ export const REALMS = {
       require.resolve('tabulator-tables/dist/css/tabulator_simple.min.css'),
       `${root}src/stage/table.css`,
       `${root}src/stage/table-parts.css`,
-      PAPER,
+      ...ASKED,
     ],
   },
   'table-more': { entry: 'src/stage/table-more.ts', name: 'SafeModule_tableMore', within: ['markup', 'table'] },
   plot: {
     entry: 'src/stage/plot.ts',
     name: 'SafeModule_plot',
-    styles: [require.resolve('uplot/dist/uPlot.min.css'), `${root}src/stage/plot.css`, PAPER],
+    styles: [require.resolve('uplot/dist/uPlot.min.css'), `${root}src/stage/plot.css`, ...ASKED],
   },
   transcript: { entry: 'src/stage/transcript.ts', name: 'SafeModule_transcript', within: ['wire'] },
   // In the memory of QuickJS, before the guest's runtime; and the thread that holds QuickJS.

@@ -39,7 +39,8 @@ describe('colours that say something', { skip, concurrency: false }, () => {
       const element = Object.assign(document.createElement('safe-module'), { id: 'own', code, theme: 'dark' });
       // Where it is seen, also on the gallery's own paper: what is not is not drawn.
       document.documentElement.append(element);
-      element.style.cssText = 'position: fixed; inset: 0; z-index: 9; height: 600px';
+      element.style.cssText =
+        'position: fixed; inset: 0; z-index: 9; height: 600px; --safe-module-text: #e6edf3; --safe-module-muted: #9198a1; --safe-module-border: #3a424d';
       await new Promise((resolve) => element.addEventListener('rendered', resolve, { once: true }));
     }, CODE);
     const frames = await Promise.all(
@@ -87,6 +88,18 @@ describe('colours that say something', { skip, concurrency: false }, () => {
     assert.equal(await styleOf('svg text', 'fill'), BLACK);
     await setReader(page, 'dark');
     assert.equal(await styleOf('svg text', 'fill'), 'rgb(34, 34, 34)');
+  });
+
+  it('more contrast: quiet letters and lines are as strong as others', async () => {
+    const [quiet, before] = [await styleOf('.tabulator-header', 'color'), await lightnessOfPlot()];
+    const letters = await styleOf('.tabulator', 'color');
+    assert.notEqual(quiet, letters);
+    await setReader(page, 'dark', { 'prefers-contrast': 'more' });
+    assert.equal(await styleOf('.tabulator-header', 'color'), letters);
+    assert.ok((await lightnessOfPlot()) > before + 20, `${await lightnessOfPlot()} after ${before}`);
+    await setReader(page, 'dark');
+    assert.equal(await styleOf('.tabulator-header', 'color'), quiet);
+    assert.equal(Math.round(await lightnessOfPlot()), Math.round(before));
   });
 
   it('on paper a dark picture is light, and bars and signs of legends are printed', async () => {

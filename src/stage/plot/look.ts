@@ -13,12 +13,15 @@ export interface Look {
 const FORCED = matchMedia('(forced-colors: active)');
 /** White, whatever is printed of what lies behind a plot (`paper.css`). */
 const PAPER = matchMedia('print');
+/** Letters and lines of the frame (`contrast.css`). */
+const CONTRAST = matchMedia('(prefers-contrast: more)');
+const WATCHED = [FORCED, PAPER, CONTRAST];
 
-/** Calls `tell` when colours begin or cease to be forced, and as a page goes to paper and comes back. @returns what ends that */
+/** Calls `tell` when a reader asks for other colours, and as a page goes to paper and comes back. @returns what ends that */
 export function watchLook(tell: () => void): () => void {
-  for (const media of [FORCED, PAPER]) media.addEventListener('change', tell);
+  for (const media of WATCHED) media.addEventListener('change', tell);
   return () => {
-    for (const media of [FORCED, PAPER]) media.removeEventListener('change', tell);
+    for (const media of WATCHED) media.removeEventListener('change', tell);
   };
 }
 
