@@ -71,6 +71,27 @@ describe("a reader's settings", { skip, concurrency: false }, () => {
     assert.notDeepEqual(await markersOf(stage), onWhite);
   });
 
+  it('fingers: what is between two headers is wide enough for one, and makes no header wider', async () => {
+    const widthsOf = (stage) =>
+      stage.$eval('.tabulator', (table) => ({
+        handle: table.querySelector('.tabulator-header .tabulator-col-resize-handle').getBoundingClientRect().width,
+        wider:
+          table.querySelector('.tabulator-headers').scrollWidth - table.querySelector('.tabulator-table').offsetWidth,
+      }));
+    const stage = await show('strike-finder', 'light');
+    const fine = await widthsOf(stage);
+    assert.equal(fine.handle, 6);
+    const session = await page.createCDPSession();
+    const { width, height } = page.viewport();
+    await session.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: true });
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await stage.waitForFunction(() => matchMedia('(pointer: coarse)').matches);
+    assert.deepEqual(await widthsOf(stage), { ...fine, handle: 20 });
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    await session.send('Emulation.clearDeviceMetricsOverride');
+    await session.detach();
+  });
+
   it('reduced motion: nothing moves by itself', async () => {
     const moving = (stage) =>
       stage.$$eval('body *', (all) =>
