@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 /** What paper and readers ask for: with whichever of those that draw comes first. */
-const ASKED = [`${root}src/stage/contrast.css`, `${root}src/stage/paper.css`];
+const ASKED = ['contrast', 'forced-colors', 'paper'].map((name) => `${root}src/stage/${name}.css`);
 const require = createRequire(import.meta.url);
 
 /** What several realms hold, bundled once and put before each of them: a script and its files. */

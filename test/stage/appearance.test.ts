@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import { applyAppearance } from '../../src/stage/appearance.ts';
 import extras from '../../src/stage/extras.css?raw';
+import forcedColors from '../../src/stage/forced-colors.css?raw';
 import table from '../../src/stage/table.css?raw';
 import tableParts from '../../src/stage/table-parts.css?raw';
+import { adopt } from './chunk-context.ts';
 
 const root = document.documentElement;
 const seen = (name: string) => root.style.getPropertyValue(`--sm-${name}`).trim();
@@ -63,5 +65,14 @@ describe('the look of the stage', () => {
 
   it('leaves it to the browser what forced colours make of controls and tables', () => {
     for (const sheet of [extras, table, tableParts]) expect(sheet).not.to.match(/forced-color-adjust/);
+    adopt(forcedColors);
+    const stage = document.createElement('div');
+    document.body.append(stage);
+    stage.innerHTML = `<div id="sm-root"><button></button><input><select></select><textarea></textarea><progress></progress><meter></meter>
+      <p>text</p><div class="tabulator"><div class="tabulator-row"><div class="tabulator-cell">1</div><div class="tabulator-cell"></div></div></div></div>`;
+    for (const element of stage.querySelectorAll('*'))
+      expect(getComputedStyle(element).getPropertyValue('forced-color-adjust'), element.outerHTML).not.to.equal('none');
+    stage.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
   });
 });

@@ -87,7 +87,7 @@ const PLOT = `
 #sm-root .sm-key-dashed i{width:21px;border-radius:0;background:repeating-linear-gradient(90deg,currentcolor 0 5px,transparent 5px 8px)}
 `;
 
-/** As on the stage (`stage/extras.css`): where a reader's own colours are forced, bars, lamps and keys keep theirs, and letters of drawings do not. */
+/** As on the stage (`stage/forced-colors.css`): where a reader's own colours are forced, bars, lamps and keys keep theirs, and letters of drawings do not. */
 const FORCED = `
 #sm-root :empty:not(button,input,select,textarea,progress,meter,hr,.sm-calc>td){forced-color-adjust:none}
 @media (forced-colors:active){
