@@ -6,15 +6,16 @@ import { listStories, openGallery, openStory, setReader } from '../../tools/gall
 const skip = /chromium/.test(process.env.BROWSERS ?? 'chromium') ? false : 'BROWSERS leaves Chromium out';
 
 const CODE = `function render({ container, Tabulator, SimplePlots }) {
-  container.innerHTML = '<style>.bar{height:9px;background:#3377cc} .card{background:#f0f0f0} @media (prefers-color-scheme: dark) {.card{background:#202020;color:#eeeeee}}</style>' +
-    '<div class="card">Card</div><div class="bar"></div><button disabled>Off</button>' +
+  container.innerHTML = '<style>.bar{height:9px;background:#3377cc} .card{background:#f0f0f0} @media (prefers-color-scheme: dark) {.card{background:#202020;color:#eeeeee}} .ink{color:#222222}</style>' +
+    '<div class="card">Card</div><p class="ink">Ink</p><p style="color:#222222">Ink</p><div class="bar"></div><button disabled>Off</button>' +
     '<svg width="60" height="20"><text y="15" fill="#222222">Label</text></svg><div id="plot"></div><div id="table"></div>';
   SimplePlots.line('#plot', { series: [{ label: 'A', data: [{ x: 1, y: 1 }, { x: 2, y: 3 }] }, { label: 'B', data: [{ x: 1, y: 2 }] }] });
   new Tabulator('#table', {
-    data: [{ name: 'a', done: 40 }, { name: 'b', done: 60 }],
+    data: [{ name: 'a', done: 40, flag: 'H' }, { name: 'b', done: 60, flag: 'N' }],
     selectableRows: true,
     initialSort: [{ column: 'name', dir: 'asc' }],
-    columns: [{ title: 'Name', field: 'name' }, { title: 'Done', field: 'done', formatter: 'progress' }],
+    columns: [{ title: 'Name', field: 'name' }, { title: 'Done', field: 'done', formatter: 'progress' },
+      { title: 'Flag', field: 'flag', formatter: (cell) => '<span class="flag" style="color:#222222">' + cell.getValue() + '</span>' }],
   });
 }`;
 
@@ -100,6 +101,18 @@ describe('colours that say something', { skip, concurrency: false }, () => {
     await setReader(page, 'dark');
     assert.equal(await styleOf('.tabulator-header', 'color'), quiet);
     assert.equal(Math.round(await lightnessOfPlot()), Math.round(before));
+  });
+
+  it('dark letters of the module’s are read on a dark page, and are as it says them on paper', async () => {
+    const lettersOf = () =>
+      Promise.all(['.ink', 'p[sm-lifted]', '.tabulator-cell [sm-lifted]'].map((one) => styleOf(one, 'color')));
+    assert.deepEqual(await lettersOf(), Array(3).fill('rgb(220, 220, 220)'));
+    await page.emulateMediaType('print');
+    try {
+      assert.deepEqual(await lettersOf(), Array(3).fill('rgb(34, 34, 34)'));
+    } finally {
+      await page.emulateMediaType();
+    }
   });
 
   it('on paper a dark picture is light, and bars and signs of legends are printed', async () => {
