@@ -233,7 +233,6 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
 function tame({ deterministic }: GuestSettings, parts: GuestParts): Record<string, unknown> {
   return {
     ...tamedGlobals,
-    ...parts.tameRegistries?.(threadGlobal),
     ...(deterministic && parts.fixClockAndChance?.(threadGlobal, deterministic)),
   };
 }

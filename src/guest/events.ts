@@ -38,7 +38,6 @@ import { defineScrolling, sayScrolled } from './events/scroll.ts';
 import type { Recorder } from './recorder.ts';
 
 export { hasListeners } from './events/listeners.ts';
-export { tameRegistries } from './events/registry.ts';
 export { activeOf };
 
 export type TakeTable = (told: TableEvent, event: object, call: Call) => void;

@@ -21,7 +21,7 @@ const BINARY =
  * - `Proxy`, `Reflect`: objects that answer differently each time they are asked, and property access
  *   under names made at run time.
  * - `Iterator`, `AsyncIterator`: shared prototypes that every built-in iterator inherits from.
- * - `WeakRef`, `FinalizationRegistry`: let a module watch the garbage collector, and run after its end.
+ * - `WeakRef`, `FinalizationRegistry`: let a module watch the garbage collector; the latter's callbacks are never called.
  * - `Function`, `eval`: code from strings, which no scan has seen; where present, they only throw.
  *
  * Never: `SharedArrayBuffer` and `Atomics` (a precise clock and shared memory), `WebAssembly` (code the

@@ -251,6 +251,7 @@ function faultOf(
   // error has room, it throws `null` (quickjs.c, JS_ThrowError), which no module can: its own errors are caught inside.
   if (/out of memory|Aborted|memory access|unreachable|UnwrapError: null/.test(reason))
     return { code: 'SM204', message: `The module asked for more than ${memoryMb} MB` };
-  if (/stack/i.test(reason)) return { code: 'SM207', message: 'The module called itself too often' };
+  // Of the thread's own stack Firefox says that there was too much recursion.
+  if (/stack|recursion/i.test(reason)) return { code: 'SM207', message: 'The module called itself too often' };
   return undefined;
 }

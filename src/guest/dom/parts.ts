@@ -37,8 +37,6 @@ export interface DomParts {
   readonly tableMore?: object;
   /** Reads `style` elements. */
   readonly attachSheets?: (dom: Dom, recorder: Recorder) => void;
-  /** @returns globals to be put in place of the thread's */
-  readonly tameRegistries?: (global: object) => Record<string, unknown>;
   readonly createEvents?: (dom: Dom, recorder: Recorder) => Events;
   /** Why something is left out; without these it is, with fewer words. */
   readonly findTagRefusal?: (tag: string) => TagRefusal | undefined;

@@ -13,6 +13,7 @@ import { isBounded, listed } from './lengths.ts';
 import { createNotingProxy } from './proxy.ts';
 import { guardReads } from './reads.ts';
 import { guardRegExp } from './regexp.ts';
+import { guardRegistry } from './registry.ts';
 import { type Charge, charged, dress, type Guard, type Native, replaceNatives, SLOT, same } from './replace.ts';
 import { guardTemporal } from './temporal.ts';
 
@@ -57,12 +58,13 @@ export function guardGlobals(
   guardTemporal(global);
   const guards = new Map<unknown, unknown>([
     ...guardBuffers(global, pay, bound),
+    ...guardRegistry(global),
     [Array, guardArray(pay, bound)],
     [RegExp, guardRegExp()],
     [AggregateError, guardAggregateError()],
     // Its natives charge; itself it makes nothing longer than it is given.
     [BigInt, BigInt],
-    [Proxy, createNotingProxy(setProxyTest)],
+    [Proxy, createNotingProxy(setProxyTest, pay)],
     [clone, dress(guardClone(clone, pay), clone)],
   ]);
   replaceNatives(

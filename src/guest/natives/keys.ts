@@ -7,7 +7,7 @@ import { type Charge, replaceNatives } from './replace.ts';
 
 const { apply } = Reflect;
 /** Bytes of a key, with its slot. */
-const KEY = 32;
+export const KEY = 32;
 const FEW = 1024;
 
 /** Runs before the realm is frozen. */

@@ -47,18 +47,15 @@ export function guardNatives(
   // The attack: a promise of an object whose `then` is that promise's own, bound: natives call natives for ever, and Firefox
   // looks whether a thread is to end only where JavaScript runs. The defence: some does.
   replaceNatives(Promise.prototype, 'then', passing());
+  // The attack: an iterator without end whose `next` is a native: the same. The defence: what it gives is taken here.
+  replaceNatives(Math, 'sumPrecise', (native) => (items) => native(listed(items)));
   // Each group is such a list. They are counted where the module's function is asked about them, one by one.
   for (const holder of [Object, Map])
     replaceNatives(
       holder,
       'groupBy',
-      (native) =>
-        ({
-          guard(this: unknown, items: unknown, by: unknown) {
-            const counted = (item: unknown, i: number): unknown => (by as Native)(item, checkLength(i));
-            return native.call(this, items, typeof by === 'function' ? counted : by);
-          },
-        }).guard,
+      (native) => (items: unknown, by: unknown) =>
+        native(items, typeof by === 'function' ? (item: unknown, i: number) => by(item, checkLength(i)) : by),
     );
   replaceNatives(
     getPrototypeOf(getPrototypeOf([].values())),

@@ -77,6 +77,26 @@ describe('natives that ask the browser’s ICU', () => {
     if (wrong.length > 0) throw new Error(wrong.join('\n'));
   });
 
+  const STANDARD =
+    'Collator DateTimeFormat DisplayNames DurationFormat ListFormat Locale NumberFormat PluralRules RelativeTimeFormat Segmenter getCanonicalLocales supportedValuesOf'.split(
+      ' ',
+    );
+  const names = moduleOf(`console.log(Object.getOwnPropertyNames(Intl).join(' '));`);
+
+  it('are those of the standard: what a browser has besides is gone', async () => {
+    const { logs } = await runModule(names, { level: 'permissive' });
+    const own = String(logs[0]?.[0]).split(' ');
+    expect(own.filter((name) => !STANDARD.includes(name))).to.deep.equal([]);
+    // Not every browser has all of them.
+    expect(own).to.include.members(STANDARD.filter((name) => name in Intl));
+  });
+
+  it('control: without a hardened realm Chromium has more', async function () {
+    if (!('v8BreakIterator' in Intl)) return this.skip();
+    const { logs } = await runModule(names, { level: 'permissive', walls: { harden: false } });
+    expect(String(logs[0]?.[0])).to.contain('v8BreakIterator');
+  });
+
   it('control: without a hardened realm they do it, as far as it takes', async () => {
     const walls = { scan: false, harden: false };
     for (const attack of [

@@ -8,6 +8,11 @@ const JOINED = `const s = 'x'.repeat(65_000); const a = []; for (let i = 0; i < 
 const EMOJI = `String.raw\`\\p{RGI_Emoji}\`.repeat(3000)`;
 const FALSE_PATTERN = `{ constructor: undefined, flags: 'gv', toString: () => ${EMOJI} }`;
 const ENDLESS = `({ [Symbol.iterator]: () => ({ next: () => ({ value: 0, done: false }) }) })`;
+/** Of natives alone: no function of the module's is asked. */
+const NATIVE_ENDLESS = `({ [Symbol.iterator]: () => ({ next: Object.bind(null, { value: 1 }) }) })`;
+/** Keys that a native makes, one by one, of a proxy that has as many as it says. */
+const keysOf = (length: string) =>
+  `new Proxy({}, { ownKeys: () => Object.create(new Proxy({}, { get: String.prototype.at.bind('a', 0) }), { length: { value: ${length} } }) })`;
 const FAR = `{ largestUnit: 'months', relativeTo: Temporal.PlainDate.from('2020-01-01[u-ca=chinese]') }`;
 
 /** By what ends each: an error of the native, or of the run. */
@@ -30,6 +35,7 @@ const ATTACKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'a list of holes, grouped': `const a = []; a.length = 2 ** 32 - 1; Object.groupBy(a, String);`,
     'a set that its grouping makes longer': `const s = new Set([0]); Map.groupBy(s, (x) => { s.delete(x); s.add(x + 1); });`,
     'a list that its grouping makes longer': `const a = [0]; Object.groupBy(a, () => a.push(0) && 'x');`,
+    'what never ends, added up': `(Math.sumPrecise ?? ((items) => [...items]))(${NATIVE_ENDLESS});`,
     'what never ends, as errors': `new AggregateError(${ENDLESS});`,
     'what never ends, as errors without new': `AggregateError(${ENDLESS}, 'x');`,
     'a function that never ends, as a typed array': `Uint8Array.from(Object.assign(() => 0, ${ENDLESS}));`,
@@ -69,6 +75,11 @@ const ASKED = [
   `(() => { class A extends Array {} class B extends A {} return B.from([3, 1, 2]).toSorted().join(); })()`,
   `(() => { const t = new Uint8Array(4); t.set([1, 2], 1); t.set(new Uint8Array([7]), 3); return t.join(); })()`,
   `[Promise.prototype.then.name, Promise.prototype.then.length, Array.prototype.includes.length]`,
+  `(() => { class Handler { #seen = []; ownKeys(target) { this.#seen.push('k'); return Reflect.ownKeys(target); } get(target, key, self) { this.#seen.push(key); return Reflect.get(target, key, self); } get seen() { return this.#seen.join(); } } const h = new Handler(); const p = new Proxy({ a: 1, get b() { return this.a; } }, h); return [JSON.stringify({ ...p }), p.b, h.seen]; })()`,
+  `(() => { const h = {}; const p = new Proxy({ a: 1 }, h); const before = Object.keys(p).join(); h.ownKeys = () => ['a', 'b']; h.getOwnPropertyDescriptor = () => ({ value: 2, enumerable: true, configurable: true }); return [before, Object.keys(p).join()]; })()`,
+  `[() => Reflect.ownKeys(new Proxy({}, { ownKeys: () => 1 })), () => Reflect.ownKeys(new Proxy({}, { ownKeys: () => ['a', 'a'] })), () => Reflect.ownKeys(new Proxy({}, { ownKeys: 1 })), () => Reflect.ownKeys(new Proxy({}, { ownKeys: () => [1] })), () => Object.keys(new Proxy(Object.preventExtensions({ a: 1 }), { ownKeys: () => [] })), () => new Proxy({}, 1), () => new Proxy(1, {})].map((f) => { try { return f(); } catch (error) { return error.name; } })`,
+  `(() => { const { proxy, revoke } = Proxy.revocable({ a: 1 }, { has: () => true }); const before = 'b' in proxy; revoke(); try { proxy.a; } catch (error) { return [before, error.name]; } })()`,
+  `(() => { const f = new Proxy(function (x) { return [this, x]; }, { apply: (target, self, args) => args.length }); return [f(1, 2), new Proxy(class { constructor(x) { this.x = x; } }, {}).name.length, new (new Proxy(class { constructor(x) { this.x = x; } }, {}))(4).x]; })()`,
   `BigInt.asUintN(8, -1n) === 255n && Object.getOwnPropertyDescriptor(BigInt.prototype, 'constructor').value === BigInt`,
 ];
 
@@ -91,6 +102,12 @@ describe('natives that do little for each of many things', () => {
   const LONG = `let s = '1'.repeat(2 ** 24); s += s; s += 'x';`;
   const WIDE: Readonly<Record<string, string>> = {
     'a proxy of a set that never ends': `Math.max(...new Proxy(new Set(), { get: (_, key) => ${ENDLESS}[key] }));`,
+    'keys without end': `Reflect.ownKeys(${keysOf('2 ** 53 - 1')});`,
+    'keys without end, of an object': `Object.keys(${keysOf('2 ** 32')});`,
+    'keys without end, spread': `({ ...${keysOf('2 ** 32')} });`,
+    'keys without end, in a loop': `for (const key in ${keysOf('2 ** 32')});`,
+    'keys without end, written': `JSON.stringify([${keysOf('2 ** 32')}]);`,
+    'keys without end, of a proxy that can be revoked': `Reflect.ownKeys(Proxy.revocable({}, { ownKeys: () => ({ length: 2 ** 32 }) }).proxy);`,
     'a long text, as a typed array': `${LONG} Uint8Array.from(s);`,
     'a text that is another': `${LONG} const o = Object.create(String.prototype, { toString: { value: () => s } }); Math.max(...o);`,
   };
@@ -99,6 +116,30 @@ describe('natives that do little for each of many things', () => {
       const { logs, error } = await runModule(attempt(body), { ...options, level: 'permissive' });
       expect(error?.code ?? logs[0]?.[0]).to.equal('RangeError');
     });
+
+  it('do not do it for many keys: SM204', async () => {
+    const { error } = await runModule(attempt(`Reflect.ownKeys(${keysOf('2 ** 24')});`), {
+      ...options,
+      level: 'permissive',
+      limits: { ...options.limits, memoryMb: 64 },
+    });
+    expect(error?.code).to.equal('SM204');
+  });
+
+  it('control: without a hardened realm natives take what natives give', async () => {
+    for (const body of [
+      `(Math.sumPrecise ?? ((items) => [...items]))([1, 2]);`,
+      `Reflect.ownKeys(new Proxy({}, { ownKeys: () => ({ length: 2 ** 16, __proto__: new Proxy({}, { get: (_, key) => String(key) }) }) }));`,
+    ])
+      for (const harden of [true, false]) {
+        const { logs } = await runModule(attempt(body), {
+          ...options,
+          level: 'permissive',
+          walls: { scan: false, harden },
+        });
+        expect(logs[0]?.[0], body).to.equal('it was done');
+      }
+  });
 
   it('control: without a hardened realm they do it, as far as it takes', async () => {
     const few = {
