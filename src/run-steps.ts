@@ -33,7 +33,8 @@ export async function configure(
     name === 'default' && manifest == null
       ? undefined
       : (await import('./policy/for-run.ts')).takePolicy(name, manifest);
-  const policy = taken?.policy ?? { name: 'default' };
+  // The attack: a page whose `Object.prototype` says what the policy does not (`policy/check-parts.ts`).
+  const policy = taken?.policy ?? ({ __proto__: null, name } as unknown as RunPolicy);
   // What is `null` is as what was never set: so is an attribute that was taken away.
   const level = policy.level ?? inputs.level ?? 'strict';
   checkLevel(level);

@@ -82,7 +82,7 @@ const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   },
   {
     // Names can be escaped, and made at run time where there is an object that has them.
-    says: /\w(?:Array|Buffer)\b|\bArray\b(?!\.isA)|Aggr|BigI|RegE|Regis|Refl|DataV|JSON|Proxy|structuredClone|globalThis|Intl|Temporal|\\u/,
+    says: /\w(?:Array|Buffer)\b|\bArray\b(?!\.isA)|Aggr|BigInt|RegExp|Registry|Reflect|DataView|JSON|Proxy|structuredClone|globalThis|Intl|Temporal|\\u/,
     name: 'Globals',
     load: () => import('virtual:realm/guest-globals'),
   },

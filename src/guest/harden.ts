@@ -119,13 +119,15 @@ const FUNCTION_PROTOTYPES: readonly object[] = [() => {}, async () => {}, functi
 function tameCodeConstructors(): unknown {
   let functionConstructor: unknown;
   for (const prototype of FUNCTION_PROTOTYPES) {
-    const refused = () => {
-      refuseCode();
+    const { Function: refused } = {
+      Function: (() => {
+        refuseCode();
+      }) as { (): void; prototype?: object },
     };
-    Object.defineProperty(refused, 'name', { value: 'Function' });
     // `x instanceof Function` keeps its meaning.
     refused.prototype = prototype;
-    Object.defineProperty(prototype, 'constructor', { value: refused, writable: false, configurable: false });
+    // Frozen with the rest, before there is a module.
+    Object.defineProperty(prototype, 'constructor', { value: refused });
     functionConstructor ??= refused;
   }
   return functionConstructor;

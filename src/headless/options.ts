@@ -97,7 +97,9 @@ export function checkOptions(
 ): ValidateModuleOptions {
   readable(name, () => checkKeys(name, given, known));
   const all = given as Readonly<Record<string, unknown>>;
-  const taken = known.map((key) => [key, readable(`${name}.${key}`, () => all[key])]);
+  // The attack: a process whose `Object.prototype` was made to say what the caller does not.
+  const isNobodys = (key: string) => key in Object.prototype && !Object.hasOwn(all, key);
+  const taken = known.map((key) => [key, readable(`${name}.${key}`, () => (isNobodys(key) ? undefined : all[key]))]);
   const { tests: testsGiven, ...others } = Object.fromEntries(taken) as unknown as ValidateModuleOptions;
   const options = { ...others, ...(testsGiven !== undefined && { tests: readTests(`${name}.tests`, testsGiven) }) };
   const refuse = (key: string, what: string, remedy: string): never => {

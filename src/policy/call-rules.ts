@@ -113,7 +113,7 @@ function findStandard(id: string, path: string): SuspiciousSequence {
 }
 
 function readSequence(input: object, path: string): SuspiciousSequence {
-  const { withinMs, steps, ...rest } = input as Partial<SuspiciousSequence>;
+  const { withinMs, steps, ...rest } = { __proto__: null, ...input } as Partial<SuspiciousSequence>;
   const isWhole = withinMs === undefined || withinMs === null || withinMs === Number.POSITIVE_INFINITY;
   const lenient = Array.isArray(steps) ? steps.map(readStep) : steps;
   const given = check(SEQUENCE, { ...rest, steps: lenient, ...(isWhole ? {} : { withinMs }) }, path);

@@ -56,10 +56,26 @@ export function oneOf<const Name extends string>(names: readonly Name[]) {
   return z.enum(names as [Name, ...Name[]], say('is not one of those', `Use one of: ${names.join(', ')}.`));
 }
 
-/** @throws {ConfigurationError} for the first thing that is wrong with `value`, which is found at `field` */
+/**
+ * The attack: a page whose `Object.prototype` was made to name a level, hosts or methods, by a text that some script of it
+ * merged into an object, grants them to every policy that says nothing of them. The defence: what is looked at here, and what comes of it,
+ * inherits nothing.
+ */
+function withoutPrototypes<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withoutPrototypes) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const bare = Object.create(null);
+  for (const key of Object.keys(value)) bare[key] = withoutPrototypes((value as Record<string, unknown>)[key]);
+  return bare;
+}
+
+/**
+ * @returns plain data whose objects have no prototype
+ * @throws {ConfigurationError} for the first thing that is wrong with `value`, which is found at `field`
+ */
 export function check<Schema extends z.core.$ZodType>(schema: Schema, value: unknown, field: string): z.output<Schema> {
-  const result = z.safeParse(schema, value);
-  if (result.success) return result.data;
+  const result = z.safeParse(schema, withoutPrototypes(value));
+  if (result.success) return withoutPrototypes(result.data);
   const { issue, above } = findIssue(result.error.issues[0]!, []);
   const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   const path = [...above, ...issue.path, ...keys].map((key) =>

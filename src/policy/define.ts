@@ -54,7 +54,9 @@ export function definePolicy(input: PolicyInput | Policy): Policy {
   if (typeof input === 'object' && input !== null && checked.has(input)) return input as Policy;
   if (typeof input === 'string') return findNamed(input);
   const given = readPlain(input, 'policy');
-  const { name = 'custom', level, limits = {}, deterministic, csv = false, ...parts } = check(POLICY, given, 'policy');
+  // One by one: what is left over in an object of its own would inherit again (`check`).
+  const parts = check(POLICY, given, 'policy');
+  const { name = 'custom', level, limits = {}, deterministic, csv = false } = parts;
   const network = parts.network === undefined ? [] : readNetwork(parts.network, 'policy.network');
   const policy: Policy = freezeDeep({
     name,

@@ -20,7 +20,8 @@ export function takePolicy(input: unknown, given?: unknown): Taken {
   const policy = definePolicy(input as PolicyInput);
   const manifest = given == null ? undefined : resolveManifest(given);
   return {
-    policy: { ...policy, without: namesOutside(policy.capabilities), manifest },
+    // A part that is not there is not what every object of the page inherits.
+    policy: { __proto__: null, ...policy, without: namesOutside(policy.capabilities), manifest } as RunPolicy,
     hash: hashPolicy(policy),
     limitsUnder: (resolved, bounds) => lowerLimits(limitsUnder(resolved, bounds), manifest?.limits),
   };

@@ -43,6 +43,7 @@ export interface ModuleManifest {
  * @throws {ConfigurationError} naming the path of the field (`manifest.datasets[0].columns[1].type`) and the remedy
  */
 export function resolveManifest(input: unknown): ModuleManifest {
-  const { $schema: _, ...manifest } = check(MANIFEST, readPlain(input, 'manifest'), 'manifest');
+  const manifest = check(MANIFEST, readPlain(input, 'manifest'), 'manifest') as { $schema?: unknown };
+  delete manifest.$schema;
   return manifest as ModuleManifest;
 }

@@ -28,7 +28,7 @@ import type { Policy, PolicyInput } from './policy.ts';
  * @throws {ConfigurationError} as `definePolicy` does
  */
 export function mergePolicies(a: PolicyInput | Policy, b: PolicyInput | Policy): Policy {
-  const [left, right] = [definePolicy(a), definePolicy(b)];
+  const [left, right] = [ownOf(definePolicy(a)), ownOf(definePolicy(b))];
   const level = LEVELS.findLast((one) => one === left.level || one === right.level);
   const { deterministic } = left;
   const { enumeration } = left.calls;
@@ -53,6 +53,11 @@ export function mergePolicies(a: PolicyInput | Policy, b: PolicyInput | Policy):
   });
 }
 
+/** Of a policy, what it says itself: a part that is left out is not what all objects inherit. */
+function ownOf(policy: Policy): Policy {
+  return { __proto__: null, ...policy } as Policy;
+}
+
 function isSame(a: unknown, b: unknown): boolean {
   return b !== undefined && canonicalJson(a) === canonicalJson(b);
 }
@@ -60,7 +65,7 @@ function isSame(a: unknown, b: unknown): boolean {
 function mergeLimits(a: Partial<Limits>, b: Partial<Limits>): Partial<Limits> {
   return Object.fromEntries(
     Object.entries(a).flatMap(([limit, value]) => {
-      const other = b[limit as keyof Limits];
+      const other = Object.hasOwn(b, limit) ? b[limit as keyof Limits] : undefined;
       return other === undefined ? [] : [[limit, Math.max(value, other)]];
     }),
   );

@@ -11,13 +11,12 @@ import { type Clamp, LIMIT_NAMES, type Limits, limitAt, limitRange } from './lim
  */
 export function resolveLimits(level: Level, overrides: unknown = {}): { limits: Limits; clamps: Clamp[] } {
   checkKeys('limits', overrides, LIMIT_NAMES);
-  const requests = overrides as Readonly<Record<string, unknown>>;
+  // The attack: a page whose `Object.prototype` says it for whoever does not.
+  const requests = { __proto__: null, ...overrides } as Readonly<Record<string, unknown>>;
   const limits = {} as Record<keyof Limits, number>;
   const clamps: Clamp[] = [];
   for (const limit of LIMIT_NAMES) {
-    // The attack: a page whose `Object.prototype` says it for whoever does not.
-    const own = Object.hasOwn(requests, limit) ? requests[limit] : undefined;
-    const requested = own === undefined ? limitAt(limit, level) : own;
+    const { [limit]: requested = limitAt(limit, level) } = requests;
     if (typeof requested !== 'number' || !Number.isFinite(requested)) {
       const { lowest, highest } = limitRange(limit);
       throw new ConfigurationError(

@@ -1,6 +1,6 @@
 // Options that are none: each is refused by its name, whatever reading it does.
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { endSpares, runModule, runScript, validateModule } from 'safe-module/headless';
 
 const code = "function render({ container }) { container.textContent = 'hi'; }";
@@ -117,6 +117,31 @@ describe('a list of test files', () => {
     holed.length = 2;
     await rejects(holed, 'validateModule.tests');
     await rejects([file, { ...file, foo: 1 }], 'validateModule.tests[1].foo');
+  });
+});
+
+describe('what every object of the process inherits', () => {
+  const told = 'async function render({ container }) { container.textContent = `${typeof Proxy} ${typeof WeakRef}`; }';
+  const inheriting = async (options) => {
+    Object.assign(Object.prototype, { level: 'permissive' });
+    try {
+      return (await runModule({ code: told, ...options })).report.level;
+    } finally {
+      delete Object.prototype.level;
+    }
+  };
+
+  // What checks policies is loaded ahead: schemas that are made while objects inherit something are none, and end a run.
+  before(() => runModule({ code: told, policy: {} }));
+
+  it('is no option of a run, and no part of its policy', async () => {
+    assert.equal(await inheriting({}), 'strict');
+    assert.equal(await inheriting({ policy: { limits: { nodes: 100 } } }), 'strict');
+  });
+
+  it('control: what the caller says is', async () => {
+    assert.equal(await inheriting({ level: 'standard' }), 'standard');
+    assert.equal(await inheriting({ policy: { level: 'secure' } }), 'secure');
   });
 });
 

@@ -129,17 +129,19 @@ export function calculate(
 }
 
 function shownOf(calc: ReadCalc, field: string, values: unknown[], rows: object[]): unknown {
+  // By their names: the `this` of a module's function is not what the runtime keeps.
+  const { calculate, named, formatter } = calc;
   const result =
-    typeof calc.calculate === 'string'
-      ? summarize(calc.calculate, values.map(plainOf), calc.told.precision)
-      : calc.calculate(values, rows, calc.params);
-  if (calc.named) {
-    const { text, isDate } = calc.named(plainOf(result));
+    typeof calculate === 'string'
+      ? summarize(calculate, values.map(plainOf), calc.told.precision)
+      : calculate(values, rows, calc.params);
+  if (named) {
+    const { text, isDate } = named(plainOf(result));
     return isDate ? plainOf(result) : text;
   }
-  if (calc.formatter === undefined) return plainly(result);
+  if (formatter === undefined) return plainly(result);
   const { cell, onRendered, rendered } = createCell(Object.freeze({ [field]: result }), 0, field, result);
-  const formatted = calc.formatter(cell, calc.formatterParams, onRendered);
+  const formatted = formatter(cell, calc.formatterParams, onRendered);
   rendered();
   return plainly(formatted);
 }

@@ -112,7 +112,11 @@ function testOf(filter: RowFilter): RowTest {
     const tests = filter.map(testOf);
     return (row) => tests.some((isPassing) => isPassing(row));
   }
-  if ('test' in filter) return (row) => Boolean(filter.test(row, filter.params));
+  if ('test' in filter) {
+    // By its name: its `this` is not what the runtime keeps.
+    const { test, params } = filter;
+    return (row) => Boolean(test(row, params));
+  }
   if (filter.type === 'keywords') return testOfKeywords(filter);
   const { field, type, value: wanted } = filter;
   const inOrder = typeof wanted === 'number' && type !== 'in' ? NUMBER_TESTS[type] : undefined;

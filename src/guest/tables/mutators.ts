@@ -21,8 +21,10 @@ export function mutateRows(
     const { field, title } = column;
     const read = readerOf(field);
     const component = Object.freeze({ getField: () => field });
+    // By its name: its `this` is not what the runtime keeps of the column.
+    const { mutator, mutatorParams } = extras!;
     const values = attempt(recorder, `The mutator of "${title}"`, 'The values are shown as they are.', () =>
-      copies.map((copy) => extras?.mutator?.(read(copy), copy, 'data', extras.mutatorParams, component)),
+      copies.map((copy) => mutator!(read(copy), copy, 'data', mutatorParams, component)),
     );
     // Defined, not set: a row may have any field.
     for (const [i, value] of values?.entries() ?? [])
