@@ -126,6 +126,14 @@ describe('a VM and its limits', () => {
     expect(await run(caught)).to.deep.equal(['begin', 'InternalError', 'end']);
   });
 
+  it('ends what takes the thread’s own stack, in whatever words a browser says so', async () => {
+    const { machine, posted } = await openVm(GUEST.replace('WORK', ''));
+    let deep = {};
+    for (let i = 0; i < 200_000; i += 1) deep = { deep };
+    machine.deliver({ type: 'replies', deep });
+    expect(posted.map(({ type, state, code }) => code ?? state ?? type)).to.deep.equal(['SM207', 'end']);
+  });
+
   it('evaluates what runs ahead of a module and the module each as a script of its own, in strict mode', async () => {
     const isStrict = '(function () { return this === undefined })()';
     const { posted } = await openVm('', {

@@ -8,7 +8,7 @@ import { type Charge, replaceNatives } from './replace.ts';
 const { apply } = Reflect;
 /** Bytes of a key, with its slot. */
 export const KEY = 32;
-const FEW = 1024;
+export const FEW = 1024;
 
 /** Runs before the realm is frozen. */
 export function guardKeys(pay: Charge): void {

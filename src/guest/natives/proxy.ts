@@ -5,7 +5,7 @@
  * `Object.keys` and its kin, a spread and `for … in` take all of it before they look at any: in Firefox by gigabytes, and long after
  * the thread was told to end. The defence: its answer is read here, charged and bounded as other keys are.
  */
-import { KEY } from './keys.ts';
+import { FEW, KEY } from './keys.ts';
 import { checkLength } from './lengths.ts';
 import { type Charge, replaceNatives } from './replace.ts';
 
@@ -50,7 +50,7 @@ function listKeys(answer: unknown, pay: Charge): unknown {
   if (Object(answer) !== answer) return answer;
   const given = answer as ArrayLike<unknown>;
   const length = Math.trunc(checkLength(given.length));
-  pay(KEY * length);
+  if (length > FEW) pay(KEY * length);
   const keys: unknown[] = [];
   for (let i = 0; i < length; i += 1) keys[i] = given[i];
   return keys;
