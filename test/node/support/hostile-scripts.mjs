@@ -171,6 +171,14 @@ export const HEAVY = [
   ['tool calls without end', `for (;;) await callTool('none', {}).catch(() => {});`],
   ['a generator without end', `function* f() { for (;;) yield 1; } return [...f()].length;`],
   [
+    'a sum without end, of natives alone',
+    `return (Math.sumPrecise ?? Array.from)({ [Symbol.iterator]: () => ({ next: Object.bind(null, { value: 1 }) }) });`,
+  ],
+  [
+    'keys of a proxy without end',
+    `return Reflect.ownKeys(new Proxy({}, { ownKeys: () => Object.create(new Proxy({}, { get: String.prototype.at.bind('a', 0) }), { length: { value: 2 ** 53 - 1 } }) }));`,
+  ],
+  [
     'a JSON text of gigabytes',
     `let a = [1]; for (let i = 0; i < 40; i += 1) a = [a, a]; return JSON.stringify(a).length;`,
   ],
