@@ -46,6 +46,7 @@ describe('colours that say something', { skip, concurrency: false }, () => {
     }, CODE);
     const frames = await Promise.all(
       page.frames().map(async (frame) => {
+        // Spare frames, and those of the test before while they go, have no styles.
         const isOwn = await frame.evaluate(() => /^Card/.test(document.querySelector('#sm-root')?.textContent ?? ''));
         return isOwn ? [frame] : [];
       }),
@@ -55,9 +56,10 @@ describe('colours that say something', { skip, concurrency: false }, () => {
 
   /** @returns what a property of the first that the selector finds is in the end */
   const styleOf = (selector, property, part) =>
-    stage.$eval(
+    // In one go: a table that is drawn anew in between would have it ask an element that is gone.
+    stage.evaluate(
+      (selector, property, part) => getComputedStyle(document.querySelector(selector), part).getPropertyValue(property),
       selector,
-      (element, property, part) => getComputedStyle(element, part).getPropertyValue(property),
       property,
       part,
     );
@@ -105,7 +107,7 @@ describe('colours that say something', { skip, concurrency: false }, () => {
 
   it('dark letters of the module’s are read on a dark page, and are as it says them on paper', async () => {
     const lettersOf = () =>
-      Promise.all(['.ink', 'p[sm-lifted]', '.tabulator-cell [sm-lifted]'].map((one) => styleOf(one, 'color')));
+      Promise.all(['.ink', 'p[sm-inked]', '.tabulator-cell [sm-lifted]'].map((one) => styleOf(one, 'color')));
     assert.deepEqual(await lettersOf(), Array(3).fill('rgb(220, 220, 220)'));
     await page.emulateMediaType('print');
     try {

@@ -29,7 +29,7 @@ const BACK = 'var(--sm-text)';
 /** A value behind `var(--sm-own)` holds on what the module painted; elsewhere that property is none, and so is the whole value. */
 const [OWN_GROUND, NO_GROUND] = [' ', 'initial'];
 const INK = 'sm-ink';
-const LIFTED = 'sm-lifted';
+const LIFTED = 'sm-inked';
 /** Controls have colours of their own by the stage, and none of what is around them. */
 const CONTROLS = `:where(#sm-root :is(button,input,select,textarea)){--sm-said:initial;--sm-seen:initial;--sm-letters:${BACK};--sm-back:${BACK};--sm-own:initial}`;
 /** They have no ground of the stage's: WebKit's boxes of a dark page are white. Their scheme is that of what is behind them. */
