@@ -2,8 +2,6 @@
 import { expect } from 'chai';
 import { canonicalJson } from '../../src/policy/canonical.ts';
 import { definePolicy } from '../../src/policy/define.ts';
-// Loads what a run of a policy loads, ahead: schemas that are made while all objects inherit something are none, and a run ends.
-import '../../src/policy/for-run.ts';
 import { mergePolicies } from '../../src/policy/merge.ts';
 import type { PolicyInput } from '../../src/policy/policy.ts';
 import { moduleOf, runModule, unmountAll } from '../support/mount.ts';
@@ -61,6 +59,8 @@ describe('a policy of a page whose objects inherit grants', () => {
   }
 
   const code = moduleOf(`console.log(typeof fetch, typeof Proxy, Date.now() > 0);`);
+  // Loads what runs of a policy load, ahead: schemas that are made while all objects inherit something are none, and a run ends.
+  before(() => runModule(code, { policy: { level: 'standard', network: 'api.example', limits: { computeMs: 100 } } }));
   for (const policy of [undefined, {}, { limits: { computeMs: 100 } }]) {
     it(`grants a module nothing of it: ${JSON.stringify(policy)}`, async () => {
       const { logs, report, error } = await whileInherited(() => runModule(code, { policy }));
