@@ -61,7 +61,8 @@ export function definePolicy(input: PolicyInput | Policy): Policy {
   const policy: Policy = freezeDeep({
     name,
     ...(level && { level }),
-    limits,
+    // An object as others are: runs read its own properties alone (`bounds.ts`).
+    limits: { ...limits },
     ...(deterministic !== undefined && { deterministic: checkDeterministic(deterministic) }),
     csv,
     network,

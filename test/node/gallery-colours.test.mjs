@@ -7,7 +7,7 @@ const skip = /chromium/.test(process.env.BROWSERS ?? 'chromium') ? false : 'BROW
 
 const CODE = `function render({ container, Tabulator, SimplePlots }) {
   container.innerHTML = '<style>.bar{height:9px;background:#3377cc} .card{background:#f0f0f0} @media (prefers-color-scheme: dark) {.card{background:#202020;color:#eeeeee}} .ink{color:#222222}</style>' +
-    '<div class="card">Card</div><p class="ink">Ink</p><p style="color:#222222">Ink</p><div class="bar"></div><button disabled>Off</button>' +
+    '<div class="card">Card</div><p class="ink">Ink</p><p style="color:#222222">Ink</p><div class="ink"><p style="background:Canvas">Ink</p></div><div class="bar"></div><button disabled>Off</button>' +
     '<svg width="60" height="20"><text y="15" fill="#222222">Label</text></svg><div id="plot"></div><div id="table"></div>';
   SimplePlots.line('#plot', { series: [{ label: 'A', data: [{ x: 1, y: 1 }, { x: 2, y: 3 }] }, { label: 'B', data: [{ x: 1, y: 2 }] }] });
   new Tabulator('#table', {
@@ -107,11 +107,13 @@ describe('colours that say something', { skip, concurrency: false }, () => {
 
   it('dark letters of the module’s are read on a dark page, and are as it says them on paper', async () => {
     const lettersOf = () =>
-      Promise.all(['.ink', 'p[sm-inked]', '.tabulator-cell [sm-lifted]'].map((one) => styleOf(one, 'color')));
-    assert.deepEqual(await lettersOf(), Array(3).fill('rgb(220, 220, 220)'));
+      Promise.all(
+        ['.ink', 'p[sm-inked]', 'p[sm-ink]', '.tabulator-cell [sm-lifted]'].map((one) => styleOf(one, 'color')),
+      );
+    assert.deepEqual(await lettersOf(), Array(4).fill('rgb(220, 220, 220)'));
     await page.emulateMediaType('print');
     try {
-      assert.deepEqual(await lettersOf(), Array(3).fill('rgb(34, 34, 34)'));
+      assert.deepEqual(await lettersOf(), Array(4).fill('rgb(34, 34, 34)'));
     } finally {
       await page.emulateMediaType();
     }

@@ -8,8 +8,8 @@
  * the same rule, as `--sm-letters`. What is painted for the page's scheme has the page's letters again within what is not
  * (`--sm-back`).
  *
- * It says that letters are dark, and nothing of what is behind them: on a dark page they are not read. There they have as
- * much white in them as they need (`lifted.ts`), unless they stand on what the module painted itself (`--sm-own`): a colour is not touched there.
+ * It says that letters are dark, and nothing of what is behind them: on a dark page they are not read. There they are as
+ * bright as they must be (`lifted.ts`), unless they stand on what the module painted pale itself (`--sm-own`), or on paper (`--sm-paper`).
  */
 import type { StyleRule } from '../../policy/style-sheet.ts';
 import type { Scheme } from '../ground.ts';
@@ -26,12 +26,15 @@ const COLOR = 'var(--sm-letters, inherit)';
 /** Of the elements that a rule with a background is for. */
 export const LETTERS: Declarations = [['color', COLOR]];
 const BACK = 'var(--sm-text)';
-/** A value behind `var(--sm-own)` holds on what the module painted; elsewhere that property is none, and so is the whole value. */
-const [OWN_GROUND, NO_GROUND] = [' ', 'initial'];
+/**
+ * A value behind `var(--sm-own)` holds on what the module painted pale; elsewhere that property is none, and so is the whole value. One behind
+ * `var(--sm-paper)` holds where it is printed, and there all is pale (`paper.css`).
+ */
+const [OWN_GROUND, NO_GROUND] = [' ', 'var(--sm-paper)'];
 const INK = 'sm-ink';
 const LIFTED = 'sm-inked';
 /** Controls have colours of their own by the stage, and none of what is around them. */
-const CONTROLS = `:where(#sm-root :is(button,input,select,textarea)){--sm-said:initial;--sm-seen:initial;--sm-letters:${BACK};--sm-back:${BACK};--sm-own:initial}`;
+const CONTROLS = `:where(#sm-root :is(button,input,select,textarea)){--sm-said:initial;--sm-seen:initial;--sm-letters:${BACK};--sm-back:${BACK};--sm-own:${NO_GROUND}}`;
 /** They have no ground of the stage's: WebKit's boxes of a dark page are white. Their scheme is that of what is behind them. */
 const BARE =
   ':where(#sm-root :is(input:is([type=checkbox i],[type=radio i],[type=range i]),progress,meter)){color-scheme:var(--sm-ground,inherit)}';
@@ -40,7 +43,16 @@ const MUTED = ':where(#sm-root :is(legend,figcaption)){color:var(--sm-letters,va
 const OWN_STYLE = `:where([${INK}]){color:${COLOR}}[${LIFTED}]{color:var(--sm-kept,var(--sm-seen))!important}`;
 /** What a table or plot draws sees to itself. */
 const DRAWN = '.tabulator, .uplot';
-const INKS = ['--sm-said', '--sm-seen', '--sm-letters', '--sm-back', '--sm-ground', '--sm-own', '--sm-kept'];
+const INKS = [
+  '--sm-said',
+  '--sm-seen',
+  '--sm-letters',
+  '--sm-back',
+  '--sm-ground',
+  '--sm-own',
+  '--sm-kept',
+  '--sm-printed',
+];
 const SAYING = ['color', 'background', '--sm-'].map((text) => `[style*="${text}" i]`).join(',');
 
 /** Whether dark letters may be meant for what it paints. */
@@ -78,11 +90,16 @@ function saidBy(saying: Saying, scheme: Scheme): Declarations {
   const lifted = lift(saying, scheme);
   const said: Declarations = [
     ['--sm-said', color],
-    ['--sm-seen', lifted ?? color],
     ['--sm-letters', 'initial'],
   ];
-  if (lifted !== undefined) said.push(['--sm-kept', `var(--sm-own) ${color}`], ['color', `var(--sm-kept, ${lifted})`]);
-  return said;
+  if (lifted === undefined) return [...said, ['--sm-seen', color]];
+  return [
+    ...said,
+    ['--sm-printed', `var(--sm-paper) ${color}`],
+    ['--sm-seen', `var(--sm-printed, ${lifted})`],
+    ['--sm-kept', `var(--sm-own) ${color}`],
+    ['color', `var(--sm-kept, ${lifted})`],
+  ];
 }
 
 function paintedBy(declarations: Said, scheme: Scheme): Declarations {

@@ -74,13 +74,7 @@ describe('custom properties in a style sheet', () => {
   });
 
   describe('show as a browser shows them', () => {
-    // The colours are all dark, and the letters are those of a page where they stand for themselves (`stage/extras/inks.ts`).
-    before(() => {
-      document.documentElement.dataset.scheme = 'dark';
-    });
-    after(() => {
-      delete document.documentElement.dataset.scheme;
-    });
+    // What is painted is pale: the letters on it are those of a light page, where they stand for themselves (`stage/extras/inks.ts`).
     afterEach(() => {
       document.body.replaceChildren();
       document.adoptedStyleSheets = [];
@@ -90,18 +84,18 @@ describe('custom properties in a style sheet', () => {
       <div class="card dark"><p class="title">5</p></div><p class="title">6</p>`;
     const USES = [
       'p { color: var(--c) }',
-      '.card { --c: rgb(1, 0, 0); color: var(--c) }',
+      '.card { --c: rgb(1, 255, 255); color: var(--c) }',
       '.card p { color: var(--c) }',
-      '.title { color: var(--c, rgb(2, 0, 0)) }',
-      '.card.dark { --c: rgb(3, 0, 0) }',
-      '.dark { --c: rgb(4, 0, 0) }',
-      '.dark .late { --c: rgb(10, 0, 0) }',
+      '.title { color: var(--c, rgb(2, 255, 255)) }',
+      '.card.dark { --c: rgb(3, 255, 255) }',
+      '.dark { --c: rgb(4, 255, 255) }',
+      '.dark .late { --c: rgb(10, 255, 255) }',
       '.dark .card { color: var(--c) }',
-      '@media (min-width: 1px) { .card { --c: rgb(6, 0, 0) } }',
+      '@media (min-width: 1px) { .card { --c: rgb(6, 255, 255) } }',
       '@media (min-width: 1px) { .card { color: var(--c) } }',
-      '.title { background: var(--c); background-color: rgb(7, 7, 7) }',
-      '@media (min-width: 1px) { :root { --c: rgb(8, 0, 0) } }',
-      ':root { --c: rgb(5, 0, 0) }',
+      '.title { background: var(--c); background-color: rgb(247, 247, 247) }',
+      '@media (min-width: 1px) { :root { --c: rgb(8, 255, 255) } }',
+      ':root { --c: rgb(5, 255, 255) }',
     ];
     const colors = (root: ParentNode) =>
       [...root.querySelectorAll('p')].map((one) =>
@@ -130,13 +124,13 @@ describe('custom properties in a style sheet', () => {
     }
 
     it('where one names another, that a condition sets elsewhere', () => {
-      const sheet = `.card { --c: rgb(1, 0, 0); color: var(--c) } .title { --d: var(--c); background: var(--d) }
-        @media (min-width: 1px) { .card { --c: rgb(6, 0, 0) } }`;
+      const sheet = `.card { --c: rgb(1, 255, 255); color: var(--c) } .title { --d: var(--c); background: var(--d) }
+        @media (min-width: 1px) { .card { --c: rgb(6, 255, 255) } }`;
       expect(showHere(sheet).filter((_, i) => i !== 5)).to.deep.equal(showBare(sheet).filter((_, i) => i !== 5));
     });
 
     it('where what is around says at which elements they are set', () => {
-      const values = (selector: string, red: number) => `${selector} { --c: rgb(${red}, 0, 0) }`;
+      const values = (selector: string, red: number) => `${selector} { --c: rgb(${red}, 255, 255) }`;
       const root = values(':root', 5);
       for (const [sets, uses] of [
         ['.dark .late', 'p'],
@@ -172,18 +166,18 @@ describe('custom properties in a style sheet', () => {
     it('where the same selector sets them in another rule, or under no condition', () => {
       const warn = '.card.dark { --h: 30 }';
       for (const sheet of [
-        `.card { --h: 150; color: rgb(var(--h), 0, 0) } @media (min-width: 1px) { .card { color: rgb(var(--h), 9, 9) } } ${warn}`,
-        `.card { --h: 150 } .card { color: rgb(var(--h), 0, 0) } ${warn}`,
+        `.card { --h: 150; color: rgb(var(--h), 255, 255) } @media (min-width: 1px) { .card { color: rgb(var(--h), 9, 9) } } ${warn}`,
+        `.card { --h: 150 } .card { color: rgb(var(--h), 255, 255) } ${warn}`,
         `.card { --h: 150; --g: 7 } .card { --h: 20; color: rgb(var(--h), var(--g), 0) } .title { --g: 8 }`,
       ])
         expect(String(showHere(sheet)), sheet).to.equal(String(showBare(sheet)));
     });
 
     it('with what stands behind a shorthand and says something else', () => {
-      const sheet = `:root { --c: rgb(5, 0, 0) } .dark { --c: rgb(4, 0, 0) } @media (min-width: 1px) { :root { --c: rgb(8, 0, 0) } }
-        p { background: var(--c); background-color: rgb(1, 1, 1); color: var(--c) }`;
+      const sheet = `:root { --c: rgb(5, 255, 255) } .dark { --c: rgb(4, 255, 255) } @media (min-width: 1px) { :root { --c: rgb(8, 255, 255) } }
+        p { background: var(--c); background-color: rgb(251, 251, 251); color: var(--c) }`;
       expect(showHere(sheet)).to.deep.equal(showBare(sheet));
-      expect(showHere(sheet).join()).to.include('rgb(1, 1, 1)');
+      expect(showHere(sheet).join()).to.include('rgb(251, 251, 251)');
     });
 
     it('in every choice of rules where the root has a value', () => {
