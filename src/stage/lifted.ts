@@ -1,5 +1,6 @@
 /** Dark letters of a module's on a dark page: it chose them for a white one. */
 import { contrast, PAGE } from './ground.ts';
+import { remember } from './remember.ts';
 import { colorOf, isOfPage } from './tone.ts';
 
 /** What WCAG 2.2 asks for (1.4.3). Who chose less for a white page has as much, no more. */
@@ -8,23 +9,13 @@ const ENOUGH = 4.5;
 const MOST = 14;
 const STEPS = 12;
 const WHITE = [255, 255, 255];
-const MOST_KNOWN = 1000;
-
-const known = new Map<string, string | undefined>();
 
 /**
  * @param color a value of `color`
  * @returns the same, as bright as it must be to stand out of a dark page as it does of a white one;
  *   `undefined` where it does by itself, and for what is no colour of its own
  */
-export function liftedOf(color: string): string | undefined {
-  if (known.has(color)) return known.get(color);
-  // A table may have as many as cells.
-  if (known.size >= MOST_KNOWN) known.clear();
-  const lifted = lift(color);
-  known.set(color, lifted);
-  return lifted;
-}
+export const liftedOf = remember(lift);
 
 function lift(text: string): string | undefined {
   const color = isOfPage(text) ? undefined : colorOf(text);

@@ -1,17 +1,16 @@
 /** Which letters a background of the module's wants, known from its value alone: what is laid out need not be asked. */
 import { type Color, readColor, type Scheme, schemeOn } from './ground.ts';
+import { remember } from './remember.ts';
 
 /** The letters of both schemes, as `appearance.ts` has them. */
 export const LETTERS_ON: Readonly<Record<Scheme, string>> = { light: '#1b1f24', dark: '#e6edf3' };
 /** What hides less of what is behind shows the letters of what is behind. */
 const LEAST_ALPHA = 0.6;
-const MOST_KNOWN = 1000;
 /** Its colours are not known from the text alone. */
 const PICTURE = /gradient|url/i;
 /** In a gradient: words, and functions with what they hold. */
 const WORDS = /[a-z]+\([^()]*\)|#?[\w-]+/gi;
 
-const known = new Map<string, Tone | undefined>();
 let probe: CSSStyleDeclaration | undefined;
 let pen: CanvasRenderingContext2D | null | undefined;
 
@@ -29,14 +28,7 @@ export type Tone = Scheme | 'page';
  * @param background a value of `background` or `background-color`
  * @returns the scheme whose letters are read on it; `undefined` for what shows what is behind it, and for a picture
  */
-export function toneOf(background: string): Tone | undefined {
-  if (known.has(background)) return known.get(background);
-  // A table may have as many as cells.
-  if (known.size >= MOST_KNOWN) known.clear();
-  const tone = findTone(background);
-  known.set(background, tone);
-  return tone;
-}
+export const toneOf = remember(findTone);
 
 /** @returns whether dark letters may be meant for it: it is pale, or a picture */
 export function isPainted(background = ''): boolean {
