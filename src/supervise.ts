@@ -250,11 +250,11 @@ export function supervise(options: SuperviseOptions, program: string): Supervise
   /** In the order in which they are asked for: one may build on another. */
   let sending: Promise<unknown> | undefined;
   const sendChunk = (name: ChunkName) => {
-    // Without a frame nothing is drawn.
+    // Without a frame nothing is drawn. A picture that stands may come to need one, its run being over: its page turns dark.
     if (chunksSent.has(name) || !sandbox.frame) return;
     chunksSent.add(name);
     const loading = Promise.all([loadChunk(name), sending]);
-    sending = loading.then(([chunk]) => over || sandbox.send({ type: 'chunk', name, ...chunk }), lacks(name));
+    sending = loading.then(([chunk]) => sandbox.send({ type: 'chunk', name, ...chunk }), lacks(name));
   };
   const wallsDown: StartMessage['wallsDown'] = __TEST_BUILD__
     ? (['text', 'blobWorker', 'liveStage'] as const).filter((name) => !walls[name])

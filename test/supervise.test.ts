@@ -18,7 +18,7 @@ function setUp(datasets: SuperviseOptions['datasets'], timeoutMs = 1000, calls?:
   const openSandbox = (given: SandboxOptions): Sandbox => {
     options = given;
     return {
-      frame: undefined,
+      frame: document.createElement('iframe'),
       send(body, transfer = []) {
         sent.push('datasets' in body && body.datasets ? `${body.type} with ${body.datasets.length}` : body.type);
         moved.push(transfer.length);
@@ -156,5 +156,18 @@ describe('a run that is ended', () => {
     handlers().slice(slice);
     close();
     expect(sent).not.to.include('close what is stuck');
+  });
+
+  it('is sent what its picture comes to need, also when its thread has ended: a page turns dark', async () => {
+    const { sent, outcome, handlers, close } = setUp(datasetsOf());
+    handlers()['guest-ready']({ ...envelope, type: 'guest-ready' });
+    handlers().slice(slice);
+    const counts = { tables: 0, plots: 0, nodes: 1, width: 300, height: 20 };
+    handlers().drawn({ ...envelope, type: 'drawn', ...counts, alive: false });
+    expect(await outcome).to.equal(undefined);
+    for (let i = 0; i < 2; i += 1) handlers().need({ ...envelope, type: 'need', name: 'extras' });
+    for (let i = 0; i < 200 && !sent.includes('chunk'); i += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(sent.filter((type) => type === 'chunk')).to.have.length(1);
+    close();
   });
 });
