@@ -36,7 +36,7 @@ import { ALL_WALLS, type Walls } from './walls.ts';
  * @csspart truncated - The note below the picture that data was cut.
  *
  * @cssprop --safe-module-font - Font family inside the picture; default the element's own.
- * @cssprop --safe-module-font-size - Font size inside the picture, in no unit of the viewport; default 14px.
+ * @cssprop --safe-module-font-size - Font size inside the picture, tables and plots included, in no unit of the viewport; default 0.875rem, 14px where readers have chosen no other size.
  * @cssprop --safe-module-text - Colour of text.
  * @cssprop --safe-module-muted - Colour of secondary text.
  * @cssprop --safe-module-background - Background.

@@ -17,6 +17,7 @@ import { listenToFingers } from './plot/fingers.ts';
 import { whenIdle } from './plot/idle.ts';
 import { listenToKeys } from './plot/keys.ts';
 import { createLegend } from './plot/legend.ts';
+import { type DrawnPlot, keepLettered } from './plot/lettered.ts';
 import { dress, readLook, watchLook } from './plot/look.ts';
 import { drawMarkers } from './plot/markers.ts';
 import { createPixels } from './plot/pixels.ts';
@@ -44,6 +45,10 @@ const NO_SERIES: PlotSeries = { type: 'line', label: '', x: new Float64Array(), 
  * @throws Error if it is no `PlotSpec`, or has more points than `context.room`
  */
 export function createPlot(target: HTMLElement, given: unknown, context: ChunkContext): Drawn {
+  return keepLettered((scheme, report) => drawPlot(target, given, { ...context, scheme, report }), context);
+}
+
+function drawPlot(target: HTMLElement, given: unknown, context: ChunkContext): DrawnPlot {
   const reason = checkPlot(given);
   if (reason !== undefined) throw new Error(`Malformed plot: ${reason}`);
   const spec = complete(given as PlotSpec);
@@ -234,6 +239,8 @@ export function createPlot(target: HTMLElement, given: unknown, context: ChunkCo
   // uPlot draws anew by itself, with more or fewer device pixels.
   addEventListener('dppxchange', fit);
   return {
+    root,
+    font,
     ready: painted,
     size,
     restyle,

@@ -2,7 +2,7 @@
 
 const BASE = `
 html,body{margin:0;background:transparent;overflow:hidden}
-body{color:var(--sm-text);background:var(--sm-background);font:var(--sm-font-size,14px)/1.5 var(--sm-font,system-ui,sans-serif)}
+body{color:var(--sm-text);background:var(--sm-background);font:var(--sm-font-size,.875rem)/1.5 var(--sm-font,system-ui,sans-serif)}
 #sm-frame{display:flow-root;position:relative;isolation:isolate;contain:layout}
 #sm-root{display:flow-root;position:relative;box-sizing:border-box;overflow-wrap:break-word}
 .sm-tight #sm-root,[sm-wide=x]{overflow-wrap:anywhere}

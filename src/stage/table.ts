@@ -113,6 +113,7 @@ export function createTable(
   const hasFrozen = options.columns.some(({ frozen }) => frozen);
   if (hasFrozen) layGround(root);
   const widths = measureColumns(root, options.columns, records, texts, added?.widthOf);
+  let letters = lettersOf(root);
   const columns = createColumns(
     options,
     records,
@@ -215,6 +216,11 @@ export function createTable(
     restyle(scheme) {
       suitGround(root, scheme);
       if (hasFrozen) layGround(root);
+      const next = lettersOf(root);
+      if (next === letters) return;
+      letters = next;
+      measureColumns(root, options.columns, records, texts, added?.widthOf);
+      if (built && !destroyed) table.redraw(true);
     },
     resize: fillSoon,
     destroy() {
@@ -229,6 +235,12 @@ export function createTable(
       else void ready.then(end);
     },
   };
+}
+
+/** What rows are high by, and columns wide. */
+function lettersOf(root: HTMLElement): string {
+  const style = getComputedStyle(root);
+  return [style.fontSize, style.fontFamily, style.getPropertyValue('--sm-density')].join();
 }
 
 /**

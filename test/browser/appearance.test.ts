@@ -1,4 +1,5 @@
 /** What the page says about looks reaches the picture, and follows when it changes. */
+import { expect } from 'chai';
 import { until } from '../stage/chunk-context.ts';
 import { createModule, nextEnd, unmountAll } from '../support/mount.ts';
 
@@ -32,5 +33,28 @@ describe('the look of the page', () => {
     set(document.documentElement, 'density', '3');
     await until(() => element.offsetHeight > plain, 'another density of the page');
     around.remove();
+  });
+
+  it('reaches the letters of tables and plots, and changes them live', async () => {
+    const code = `function render({ container, Tabulator, SimplePlots }) {
+      const [table, plot] = ['div', 'div'].map((tag) => container.appendChild(document.createElement(tag)));
+      new Tabulator(table, { data: [{ a: 1 }, { a: 2 }, { a: 3 }, { a: 4 }, { a: 5 }], columns: [{ title: 'A', field: 'a' }] });
+      SimplePlots.line(plot, { title: 'Plot', data: [{ x: 1, y: 1 }, { x: 2, y: 2 }] });
+    }`;
+    const height = async (size: string) => {
+      const element = createModule({ code });
+      element.style.setProperty('--safe-module-font-size', size);
+      const ended = nextEnd(element);
+      document.body.append(element);
+      await ended;
+      return { element, height: element.offsetHeight };
+    };
+    const { element, height: plain } = await height('');
+    const { height: large } = await height('28px');
+    expect(large).to.be.greaterThan(plain + 5 * 10);
+    element.style.setProperty('--safe-module-font-size', '28px');
+    await until(() => element.offsetHeight === large, 'the letters of the page');
+    element.style.setProperty('--safe-module-font-size', '');
+    await until(() => element.offsetHeight === plain, 'the letters that there were');
   });
 });

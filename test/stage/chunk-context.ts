@@ -18,9 +18,12 @@ export function createContext(overrides: Partial<ChunkContext> = {}): TestContex
   };
 }
 
+/** As `root.ts` has it. */
+const FRAME = 'body { font-size: 14px }';
+
 /** Adopts style sheets as the frame does. */
 export function adopt(...sheets: string[]): void {
-  const adopted = sheets.map((text) => {
+  const adopted = [...sheets, FRAME].map((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;

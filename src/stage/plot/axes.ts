@@ -7,7 +7,7 @@ import { axisInk, type Inks } from './colors.ts';
 import { logTicks } from './log-ticks.ts';
 import { DAY } from './ranges.ts';
 import type { AxisName, Scale } from './scale.ts';
-import { widestOf } from './text-width.ts';
+import { type Font, fontOf, widestOf } from './text-width.ts';
 import type { Texts } from './texts.ts';
 import { Y_SPACES, ySpace } from './y-space.ts';
 
@@ -26,7 +26,7 @@ export interface AxesSettings {
   readonly spec: PlotSpec;
   readonly scales: Readonly<Record<AxisName, Scale>>;
   readonly texts: Readonly<Record<AxisName, Texts>>;
-  readonly font: string;
+  readonly font: Font;
   /** Every x is a day. */
   readonly daily: boolean;
   /** Nothing to measure: no axes. */
@@ -44,14 +44,18 @@ export function createAxes(settings: AxesSettings): uPlot.Axis[] {
     stroke: () => inks().muted,
     grid: { stroke: () => inks().border, width: 1 },
     ticks: { stroke: () => inks().border, width: 1, size: TICK },
-    font: `12px ${font}`,
-    labelFont: `600 12px ${font}`,
-    labelSize: 22,
+    font: fontOf(font),
+    labelFont: fontOf(font, 12, '600'),
+    labelSize: 22 * font.scale,
     gap: GAP,
   };
   const level = (name: AxisName, axis: PlotAxis): uPlot.Axis => ({
     ...shared,
-    ...ticksOf(settings, name, name === 'x' ? X_SPACE : settings.scales[name].log ? LOG_SPACE : Y_SPACES[0]),
+    ...ticksOf(
+      settings,
+      name,
+      font.scale * (name === 'x' ? X_SPACE : settings.scales[name].log ? LOG_SPACE : Y_SPACES[0]),
+    ),
     ...(axis.label ? { label: axis.label } : {}),
   });
   const x: uPlot.Axis = {
@@ -61,12 +65,16 @@ export function createAxes(settings: AxesSettings): uPlot.Axis[] {
     ...(spec.x.format || spec.x.type === 'time'
       ? { space: (plot, _axis, min, max) => roomFor(settings, plot, min, max) }
       : {}),
-    size: (_plot, labels) => sizeOfX(labels ?? []),
-    ...(spec.x.categories ? categoryAxis(spec.x.categories, font, TICK + GAP + 4, sizeOfX) : {}),
+    size: (_plot, labels) => sizeOfX(labels ?? [], font),
+    ...(spec.x.categories
+      ? categoryAxis(spec.x.categories, font, TICK + GAP + 4, (labels) => sizeOfX(labels, font))
+      : {}),
   };
   const upright = (name: 'y' | 'y2', axis: PlotAxis): uPlot.Axis => ({
     ...level(name, axis),
-    ...(axis.type === 'linear' ? { space: (_plot, _axis, min, max, size) => ySpace(min, max, size) } : {}),
+    ...(axis.type === 'linear'
+      ? { space: (_plot, _axis, min, max, size) => font.scale * ySpace(min, max, size / font.scale) }
+      : {}),
     scale: name,
     stroke: () => {
       const color = settings.colorOf(name);
@@ -83,16 +91,17 @@ export function createAxes(settings: AxesSettings): uPlot.Axis[] {
 }
 
 /** CSS px. */
-const sizeOfX = (labels: readonly (string | null)[]) =>
-  TICK + GAP + LINE * (labels.some((label) => label?.includes('\n')) ? 2 : 1) + 4;
+const sizeOfX = (labels: readonly (string | null)[], { scale }: Font) =>
+  TICK + GAP + LINE * scale * (labels.some((label) => label?.includes('\n')) ? 2 : 1) + 4;
 
 /** What a label takes of the x axis, by those of its ends, CSS px. */
 function roomFor({ scales, texts, font }: AxesSettings, plot: uPlot, min: number, max: number): number {
   const ends = [min, max].map((end) => (scales.x.log ? 10 ** Math.round(end) : end));
   // How far ticks are apart is not known yet, and times are the longest neither at the least step nor at the greatest.
-  const parts = [Math.max(8, plot.width / X_SPACE), 4, 2];
+  const least = X_SPACE * font.scale;
+  const parts = [Math.max(8, plot.width / least), 4, 2];
   const labels = parts.flatMap((part) => texts.x.ticks(ends, (max - min) / part));
-  return Math.max(X_SPACE, widestOf(plot.ctx, labels, font) + 12);
+  return Math.max(least, widestOf(plot.ctx, labels, font) + 12);
 }
 
 /** What uPlot keeps of an axis. */
@@ -106,7 +115,7 @@ interface Laid {
 const MOST_OVERHANG = 80;
 
 /** What the last label of the x axis needs beyond its end, CSS px. */
-export function overhang(plot: uPlot, font: string): number {
+export function overhang(plot: uPlot, font: Font): number {
   const { labels, partOf, across, isTurned } = laidOut(plot);
   if (labels.length === 0 || isTurned) return 0;
   const last = labels.length - 1;
@@ -114,7 +123,7 @@ export function overhang(plot: uPlot, font: string): number {
 }
 
 /** What the first label needs before the y axis, and turned ones, which end at their ticks, CSS px. */
-export function underhang(plot: uPlot, font: string): number {
+export function underhang(plot: uPlot, font: Font): number {
   const { labels, partOf, across, isTurned } = laidOut(plot);
   if (labels.length === 0) return 0;
   const { _size = 0 } = plot.axes[1] as Laid;
@@ -156,9 +165,9 @@ function ticksOf({ scales, texts }: AxesSettings, name: AxisName, space: number)
 }
 
 /** @returns the widest label's width with its tick, CSS px */
-function sizeOf(plot: uPlot, labels: string[] | null, axis: number, cycle: number, font: string): number {
+function sizeOf(plot: uPlot, labels: string[] | null, axis: number, cycle: number, font: Font): number {
   const before = (plot.axes[axis] as { _size?: number } | undefined)?._size;
-  const size = Math.min(160, Math.ceil(widestOf(plot.ctx, labels ?? [], font))) + TICK + GAP + 6;
+  const size = Math.min(160 * font.scale, Math.ceil(widestOf(plot.ctx, labels ?? [], font))) + TICK + GAP + 6;
   // uPlot asks again until the size settles: it only grows, by what there is to say once the x axis has its room.
   return cycle > 1 && before !== undefined ? Math.max(before, size) : size;
 }

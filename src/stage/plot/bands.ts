@@ -5,6 +5,7 @@ import { findColor, type Inks } from './colors.ts';
 import { axisOf } from './extents.ts';
 import type { View } from './paths.ts';
 import type { AxisName, Scale } from './scale.ts';
+import { type Font, fontOf } from './text-width.ts';
 
 const FILL = 0.13;
 const DEFAULT_COLOR = '#22a06b';
@@ -15,7 +16,7 @@ export interface Overlay {
   readonly scales: Readonly<Record<AxisName, Scale>>;
   /** The view along an axis of y, device pixels. */
   readonly views: Readonly<Record<'y' | 'y2', View>>;
-  readonly font: string;
+  readonly font: Font;
   /** Device pixels a CSS pixel. */
   readonly ratio: number;
 }
@@ -65,10 +66,11 @@ export function drawBands(bands: readonly PlotBand[], overlay: Overlay): void {
 
 /** The bands' labels, over the grid and under the series: at the right end, or at the foot of an upright band. */
 export function drawBandLabels(bands: readonly PlotBand[], overlay: Overlay, inks: Inks): void {
-  const { canvas, ratio, font, views } = overlay;
+  const { canvas, font, views } = overlay;
+  const ratio = overlay.ratio * font.scale;
   canvas.save();
   canvas.fillStyle = inks.muted;
-  canvas.font = `${11 * ratio}px ${font}`;
+  canvas.font = fontOf(font, 11 * overlay.ratio);
   for (const band of bands) {
     const box = band.label ? boxOf(band, overlay) : undefined;
     if (box === undefined) continue;

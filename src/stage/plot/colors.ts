@@ -1,4 +1,5 @@
 import type { Scheme } from '../ground.ts';
+import type { Font } from './text-width.ts';
 
 /** Colours of series: told apart with any colour vision, at least 3:1 on their ground (both are tested). */
 
@@ -22,8 +23,7 @@ export interface Inks {
   readonly background: string;
   /** Around text on the picture. */
   readonly halo: string;
-  /** Font family. */
-  readonly font: string;
+  readonly font: Font;
 }
 
 /** How many colours there are before they come again. */
@@ -60,14 +60,17 @@ export function readInks(element: HTMLElement, scheme: Scheme): Inks {
   // A page behind a transparent stage is about as light as its scheme is.
   const ground = background === 'transparent' ? INKS[scheme].background : background;
   const halo = haloOn(ground);
-  return { text: read('text'), muted: read('muted'), border: read('border'), background, halo, font: style.fontFamily };
+  // In `plot.css`, as the whole pixels that uPlot reads.
+  const em = Number.parseFloat(style.getPropertyValue('--sm-em'));
+  const font = { family: style.fontFamily, scale: Math.round((em / 14) * 12) / 12 || 1 };
+  return { text: read('text'), muted: read('muted'), border: read('border'), background, halo, font };
 }
 
 /** The rim of texts that lie over lines. */
 export const haloOn = (ground: string): string => `color-mix(in srgb, ${ground} 75%, transparent)`;
 
 /** @param ground that the module has laid behind a plot, which may be lighter than a page is that is dark, and darker than a light one */
-export function inksOn({ scheme, color }: { readonly scheme: Scheme; readonly color: string }, font: string): Inks {
+export function inksOn({ scheme, color }: { readonly scheme: Scheme; readonly color: string }, font: Font): Inks {
   const { text } = INKS[scheme];
   const mixed = (share: number) => `color-mix(in srgb, ${text} ${share}%, ${color})`;
   const halo = haloOn(color);

@@ -3,6 +3,7 @@ import type { PlotMarker } from '../../protocol/plots.ts';
 import type { Overlay } from './bands.ts';
 import { fitText, writeText } from './canvas-text.ts';
 import { findColor, type Inks } from './colors.ts';
+import { fontOf } from './text-width.ts';
 
 /** Of labels at upright lines, one above another where they would touch; what finds no room has none. */
 const ROWS = 4;
@@ -12,7 +13,7 @@ const GAP = 5;
 export function drawMarkers(markers: readonly PlotMarker[], overlay: Overlay, inks: Inks): void {
   const { canvas, ratio, font } = overlay;
   canvas.save();
-  canvas.font = `600 ${11 * ratio}px ${font}`;
+  canvas.font = fontOf(font, 11 * ratio, '600');
   canvas.lineWidth = Math.round(1.5 * ratio);
   canvas.setLineDash([5 * ratio, 4 * ratio]);
   const rows: [from: number, to: number][][] = Array.from({ length: ROWS }, () => []);
@@ -27,7 +28,7 @@ export function drawMarkers(markers: readonly PlotMarker[], overlay: Overlay, in
 
 function drawUpright(
   { at, label }: PlotMarker,
-  { canvas, ratio, scales, views }: Overlay,
+  { canvas, ratio, font, scales, views }: Overlay,
   halo: string,
   rows: [number, number][][],
 ) {
@@ -42,15 +43,20 @@ function drawUpright(
   const from = x + gap + wide <= left + width ? x + gap : x - gap - wide;
   const isFree = (row: [number, number][]) => row.every(([a, b]) => from > b + gap || from + wide < a - gap);
   const row = rows.findIndex(isFree);
-  if (row === -1 || (row + 1) * ROW * ratio > height) return;
+  const high = ROW * font.scale * ratio;
+  if (row === -1 || (row + 1) * high > height) return;
   rows[row]?.push([from, from + wide]);
   canvas.textAlign = 'left';
   canvas.textBaseline = 'top';
-  writeText(canvas, text, halo, from, top + (3 + row * ROW) * ratio);
+  writeText(canvas, text, halo, from, top + 3 * ratio + row * high);
 }
 
 /** The label stands over the line at the end of its axis. */
-function drawLevel({ at, label, axis }: PlotMarker, { canvas, ratio, scales, views }: Overlay, halo: string): void {
+function drawLevel(
+  { at, label, axis }: PlotMarker,
+  { canvas, ratio, font, scales, views }: Overlay,
+  halo: string,
+): void {
   const name = axis === 'y2' ? 'y2' : 'y';
   const { left, top, width, height, yMin, yMax } = views[name];
   const y = top + height * (1 - (scales[name].place(at) - yMin) / (yMax - yMin));
@@ -58,7 +64,7 @@ function drawLevel({ at, label, axis }: PlotMarker, { canvas, ratio, scales, vie
   stroke(canvas, left, y, left + width, y);
   if (!label) return;
   const gap = GAP * ratio;
-  const above = y - top >= ROW * ratio;
+  const above = y - top >= ROW * font.scale * ratio;
   canvas.textAlign = name === 'y2' ? 'right' : 'left';
   canvas.textBaseline = above ? 'bottom' : 'top';
   const text = fitText(canvas, label, width - 2 * gap);
