@@ -1,6 +1,6 @@
 import type { PropertyValues } from '@lit/reactive-element';
 import { prepareSandbox } from './barrier/barrier.ts';
-import { codeOf, watchChildren } from './element/children.ts';
+import { codeOf, isBeingParsed, watchChildren } from './element/children.ts';
 import { createHooks } from './element/hooks.ts';
 import { hasSource, INPUTS } from './element/inputs.ts';
 import { createLook } from './element/look.ts';
@@ -273,6 +273,7 @@ export class SafeModuleElement extends ElementProperties {
     // A run that was asked for and has not begun will read what is new.
     const canRun = this.isConnected && this.ownerDocument.defaultView && !this.manual;
     if (!this.#stale || !canRun) return;
+    if (isBeingParsed(this)) return void setTimeout(() => this.requestUpdate(), 50);
     if (!hasSource(this, this.#shown)) {
       // Without code there is no picture: not that of the patient before.
       if (this.#state !== 'idle') this.#clear('the code was removed');

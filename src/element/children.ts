@@ -19,6 +19,12 @@ const scriptsOf = (element: Element, type: string) => [
   ...element.querySelectorAll<HTMLScriptElement>(`:scope>script[type="${type}"]`),
 ];
 
+/** Whether the page's parser may be in the midst of what is declared: it is whole when something follows, or the page has been read. */
+export function isBeingParsed(element: Element): boolean {
+  const { all, readyState } = document;
+  return readyState === 'loading' && all[all.length - 1]?.parentNode === element;
+}
+
 /** By name: a script that came out of another document is none of this page's `HTMLScriptElement`. */
 function isScript(node: Node | null): node is HTMLScriptElement {
   return (node as Element | null)?.localName === 'script';

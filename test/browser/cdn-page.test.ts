@@ -47,6 +47,38 @@ describe('a plain page with the CDN file', () => {
     expect(loaded).to.include.members(['safe-module.js', 'table', 'plot']);
   });
 
+  it('waits for the end of what is declared where the page is still on its way', async () => {
+    document.body.append(frame);
+    const [page, { customElements }] = [frame.contentDocument!, frame.contentWindow as Window & typeof globalThis];
+    const ends: string[] = [];
+    const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    const awaitEnds = async (count: number) => {
+      while (ends.length < count) await rest(20);
+    };
+    page.open();
+    page.write(`<!doctype html><body><script type="module" async src="${dist}cdn/safe-module.js"></script>`);
+    await customElements.whenDefined('safe-module');
+    for (const type of ['rendered', 'failed']) {
+      page.addEventListener(type, ({ target }) => void ends.push(`${(target as Element).id} ${type}`));
+    }
+    page.write('<safe-module id="a"><script type="text/safe-module">function render({ container, datasets }) ');
+    await rest(300);
+    page.write(
+      '{ container.textContent = datasets.rows[1].n }</script><script type="application/json" data-dataset="rows">[{"n":1}',
+    );
+    await rest(300);
+    expect(ends).to.deep.equal([]);
+    page.write(',{"n":2}]</script></safe-module><p>');
+    await awaitEnds(1);
+    page.write('<safe-module id="b"><script type="text/safe-module">function render() {}</script>');
+    await rest(300);
+    expect(ends).to.deep.equal(['a rendered']);
+    page.close();
+    await awaitEnds(2);
+    await rest(300);
+    expect(ends).to.deep.equal(['a rendered', 'b rendered']);
+  });
+
   it('loads neither tables nor charts for a module that uses none', async () => {
     const { element, loaded } = await openPage('text.html');
     expect(element.state).to.equal('rendered');
