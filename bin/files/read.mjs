@@ -2,11 +2,15 @@
 //
 // The attack: a folder, a device or a pipe that never ends, a gigabyte. The defence: an ordinary file alone, whose size is
 // known, and bounded, before a byte of it is read.
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+// The attack: a file that has more than it says (under /proc all say 0 and some have half a terabyte), or grows while it is
+// read. The defence: reading ends where it is too much.
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { InputError } from '../input-error.mjs';
 import { describe, resolveFile } from './resolve.mjs';
 
 const MIB = 1024 * 1024;
+/** Bytes that a file is read by which says that it has none; some under /proc give whole words alone. */
+const PIECE = 65_536;
 export const MOST_CODE = MIB;
 export const MOST_DATA = 256 * MIB;
 /** Of CSV or JSON: ten times as much memory is taken while it is read. */
@@ -24,11 +28,29 @@ export function readBytes(path, place, most) {
     if (!stat.isFile()) throw new InputError(`${path}: it is no ordinary file. Name one.`);
     if (stat.size > most)
       throw new InputError(`${path}: it has ${sizeText(stat.size)}, and at most ${sizeText(most)} are read.`);
-    return readFileSync(file);
+    const bytes = readAll(file, stat.size, most);
+    if (bytes.length > most)
+      throw new InputError(`${path}: it has more than it says, and at most ${sizeText(most)} are read.`);
+    return bytes;
   } catch (error) {
     throw error instanceof InputError ? error : new InputError(`${path}: ${describe(error, path)}`);
   } finally {
     if (file !== undefined) closeSync(file);
+  }
+}
+
+/** @returns {Buffer} all of an open file; of one that has more than `most` a piece more than that */
+function readAll(file, size, most) {
+  // One that has as many bytes as it says needs no other.
+  let bytes = Buffer.allocUnsafe(size === 0 ? PIECE : size + 1);
+  for (let filled = 0; ; ) {
+    const read = readSync(file, bytes, filled, bytes.length - filled, null);
+    filled += read;
+    if (read === 0 || filled > most) return bytes.subarray(0, filled);
+    if (filled < bytes.length) continue;
+    const larger = Buffer.allocUnsafe(Math.min(2 * filled, most + PIECE));
+    bytes.copy(larger);
+    bytes = larger;
   }
 }
 

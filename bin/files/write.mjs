@@ -3,6 +3,8 @@
 // The attack: a name that leads to a device, a pipe or a socket. Who replaces it by a file has taken it from all who use it
 // (as root, `/dev/null`). The defence: what stands there must be a file, before anything runs, and again right before the
 // new one takes its place. Node has no way to do both at once: who may write to that folder can still win a race.
+// The attack, by accident: a page that only its owner may read is made anew, and then everybody on the machine may. The
+// defence: the new one grants no more than what it takes the place of.
 import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { InputError } from '../input-error.mjs';
 import { describe, resolveNewFile } from './resolve.mjs';
@@ -20,6 +22,12 @@ function faultOf(target) {
   const found = lstatSync(target, { throwIfNoEntry: false });
   if (found === undefined || found.isFile()) return undefined;
   return found.isDirectory() ? 'it is a folder. Name a file.' : 'it is no ordinary file. Name one.';
+}
+
+/** The usual, where nothing stands there yet: the system takes from either what the process may not grant. */
+function rightsOf(target) {
+  const found = lstatSync(target, { throwIfNoEntry: false });
+  return found === undefined ? 0o666 : found.mode & 0o666;
 }
 
 /** What keeps a file from being written, and the remedy; of a folder that is to be read the same codes say something else. */
@@ -44,7 +52,7 @@ export function writeWhole(target, text) {
   };
   let file;
   try {
-    file = openSync(temporary, 'wx');
+    file = openSync(temporary, 'wx', rightsOf(target));
   } catch (error) {
     // What stands there is somebody's, and stays.
     throw refuse(error);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -11,6 +12,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
@@ -74,6 +76,20 @@ describe('modules that cannot be read', () => {
       ['render', 'good.js', '--out', 'x.html', '--data', 'a=huge.js'],
       '--data a=huge.js: a file ends in .csv, .tsv, .json, .arrow, .arrows, which says what is in it',
     );
+  });
+
+  it('have more than they say', { skip: !existsSync('/proc/self/pagemap') }, () => {
+    refused(
+      ['validate', '/proc/self/pagemap', '--root', '/'],
+      '/proc/self/pagemap: it has more than it says, and at most 1 MB are read.',
+    );
+    refused(
+      ['validate', 'good.js', '--tests', '/proc/self/pagemap', '--root', '/'],
+      '/proc/self/pagemap: it has more than it says, and at most 1 MB are read.',
+    );
+    write('most.js', `// ${'a'.repeat(1024 * 1024 - 3)}`);
+    assert.match(run('validate', 'most.js').stdout, /SM104/, 'control: as much as may be is read');
+    assert.match(run('validate', '/proc/self/status', '--root', '/').stdout, /SM1/, 'control: and what says 0 bytes');
   });
 
   it('lie outside of the folder, by their path or by a link', () => {
@@ -152,6 +168,15 @@ describe('what is to be written', () => {
     for (const path of ['fifo', 'to-fifo', 'good.js'])
       refused(artifacts(path), `${path}: it is no folder. Name a folder, or one that is not there yet.`);
     assert.ok(lstatSync(join(cwd, 'fifo')).isFIFO());
+  });
+
+  it('may be read by nobody whom what stood there kept out', { skip: process.platform === 'win32' }, () => {
+    write('private.html', 'old');
+    chmodSync(join(cwd, 'private.html'), 0o600);
+    for (const name of ['private.html', 'public.html']) assert.equal(run(...page(name)).status, 0);
+    const rightsOf = (name) => statSync(join(cwd, name)).mode & 0o777;
+    assert.equal(rightsOf('private.html'), 0o600);
+    assert.equal(rightsOf('public.html'), 0o666 & ~process.umask(), 'control: what is new has the usual rights');
   });
 
   it('goes where a link within leads, to the folder itself, and to new names', () => {
