@@ -45,6 +45,27 @@ describe('the log of a run', () => {
   });
 });
 
+describe('the report and the transcript of a run', () => {
+  it('hold letters alone too, and read back as what was there', async () => {
+    const hostile = 'a\u009b31m\u007f\u202e\u{e0041}\u2028\u001b';
+    const report = { ...REPORT, violations: [{ code: 'SM206', message: hostile }], runtime: { logged: hostile } };
+    const transcript = {
+      ...{ version: 1, locale: 'en', timeZone: 'UTC' },
+      limits: { nodes: 1, tables: 1, plots: 1, rows: 1, heightPx: 1 },
+      batches: [[{ op: 'text', id: 2, text: hostile }]],
+    };
+    const { artifacts } = await keepArtifacts({ dir, category: 'hostile' }, { report, transcript, logs: [] });
+    const files = artifacts.filter(({ name }) => name.endsWith('.json'));
+    assert.equal(files.length, 3);
+    for (const { name } of files) {
+      const text = readFileSync(join(dir, name), 'utf8');
+      assert.doesNotMatch(text, /(?!\n)[\p{Cc}\p{Cf}\p{Zl}]/u, name);
+      assert.ok(text.includes('a\\u009b31m'), name);
+      assert.ok(JSON.stringify(JSON.parse(text)).includes(JSON.stringify(hostile)), name);
+    }
+  });
+});
+
 describe('a page of the command line', () => {
   it('is not written over what stands under its name on the way, which stays', () => {
     const target = join(dir, 'page.html');

@@ -12,7 +12,12 @@ const UNSEEN =
 
 export function logLine(text: string): string {
   const lines = text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll('\n', '\n  ');
-  return `${lines.replace(UNSEEN, escapeUnits)}\n`;
+  return `${escapeUnseen(lines)}\n`;
+}
+
+/** Of JSON, too, where such letters stand in strings alone and mean the same so: it escapes no more of them than the first 32. */
+export function escapeUnseen(text: string): string {
+  return text.replace(UNSEEN, escapeUnits);
 }
 
 function escapeUnits(letter: string): string {

@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto';
 import { lstat, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Transcript } from '../../protocol/transcript.ts';
 import { writeTranscriptJSON } from '../../transcript/json.ts';
 import { type ArtifactError, artifactErrorOf } from './artifact-error.ts';
 import { type Folder, openFolder } from './folder.ts';
+import { escapeUnseen } from './log-line.ts';
 import { writeWhole } from './write-file.ts';
 
 export { ArtifactError } from './artifact-error.ts';
@@ -49,14 +51,14 @@ export interface WrittenArtifacts {
 const MOST_AT_ONCE = 100;
 
 type Maker = (value: never) => string | Uint8Array;
-const json: Maker = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+const json: Maker = (value: unknown) => `${escapeUnseen(JSON.stringify(value, null, 2))}\n`;
 const asIs: Maker = (value: string | Uint8Array) => value;
 const FILES: readonly (readonly [name: keyof ArtifactContents, ending: string, make: Maker])[] = [
   ['stdout', 'log', asIs],
   ['stderr', 'log', asIs],
   ['execution', 'json', json],
   ['validation', 'json', json],
-  ['transcript', 'json', writeTranscriptJSON as Maker],
+  ['transcript', 'json', (transcript: Transcript) => escapeUnseen(writeTranscriptJSON(transcript))],
 ];
 
 /**
