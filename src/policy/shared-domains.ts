@@ -12,18 +12,24 @@ const SECOND_LEVELS = new Set(
   ),
 );
 
-/** Each customer has a name directly below. */
+/**
+ * Each customer has a name directly below, or whoever asks: there, one that leads to a machine of the reader’s own network, or
+ * past a translator to any server.
+ */
 const HOSTING = new Set(
   `github.io githubusercontent.com gitlab.io bitbucket.io pages.dev workers.dev r2.dev netlify.app vercel.app now.sh web.app
   firebaseapp.com firebaseio.com appspot.com herokuapp.com cloudfront.net azurewebsites.net azurestaticapps.net azureedge.net azurefd.net
   trafficmanager.net fly.dev onrender.com glitch.me deno.dev surge.sh render.com up.railway.app repl.co replit.dev replit.app
   ngrok.io ngrok.app ngrok.dev ngrok-free.app ngrok-free.dev trycloudflare.com loca.lt blogspot.com wordpress.com myshopify.com hf.space
-  streamlit.app readthedocs.io supabase.co cdn77.org edgekey.net akamaized.net fastly.net`.split(/\s+/),
+  streamlit.app readthedocs.io supabase.co cdn77.org edgekey.net akamaized.net fastly.net b-cdn.net webflow.io weebly.com
+  neocities.org codeberg.page lovable.app val.run ondigitalocean.app csb.app stackblitz.io webcontainer.io github.dev app.github.dev
+  gitpod.io ts.net googleusercontent.com translate.goog duckdns.org ddns.net dyndns.org hopto.org myftp.org no-ip.org sytes.net zapto.org
+  eu.org in.net uk.com us.com`.split(/\s+/),
 );
 
 /** Each customer has names at several depths: regions and services stand between. */
 const DEEP_HOSTING =
-  /(?:^|\.)(?:amazonaws\.com(?:\.cn)?|cloudapp\.(?:azure\.com|net)|core\.windows\.net|azurecontainerapps\.io|run\.app|cloudfunctions\.net|googleapis\.com|r2\.cloudflarestorage\.com|digitaloceanspaces\.com|linodeobjects\.com|backblazeb2\.com|oraclecloud\.com|aliyuncs\.com)$/;
+  /(?:^|\.)(?:amazonaws\.com(?:\.cn)?|on\.aws|cloudapp\.(?:azure\.com|net)|core\.windows\.net|azurecontainerapps\.io|run\.app|cloudfunctions\.net|googleapis\.com|r2\.cloudflarestorage\.com|digitaloceanspaces\.com|linodeobjects\.com|backblazeb2\.com|oraclecloud\.com|aliyuncs\.com)$/;
 
 /** Whether names below `domain` belong to many owners. @param domain in lower case, as the URL parser writes it */
 export function isShared(domain: string): boolean {

@@ -10,6 +10,7 @@ const TAKEN: Readonly<Record<string, string>> = {
   'co.uk': 'co.uk',
   'someone.github.io': 'someone.github.io',
   '*.someone.github.io': '*.someone.github.io',
+  'home.duckdns.org': 'home.duckdns.org',
   'a_b.example.com': 'a_b.example.com',
   'bücher.example': 'xn--bcher-kva.example',
   'BÜCHER.example': 'xn--bcher-kva.example',
@@ -39,6 +40,10 @@ const REFUSED: readonly (readonly [host: string, message: RegExp, remedy?: RegEx
   ['*.co.uk', /many owners/],
   ['*.com.au', /many owners/],
   ['*.github.io', /many owners/, /\*\.your-name\.github\.io/],
+  // Whoever asks has a name there, that leads to the reader's network or, past a translator, anywhere.
+  ['*.duckdns.org', /many owners/, /\*\.your-name\.duckdns\.org/],
+  ['*.translate.goog', /many owners/, /\*\.your-name\.translate\.goog/],
+  ['*.lambda-url.us-east-1.on.aws', /many owners/, /your-name/],
   ['*.pages.dev', /many owners/],
   ['*.amazonaws.com', /many owners/],
   ['*.s3.eu-west-1.amazonaws.com', /many owners/],
