@@ -34,6 +34,8 @@ const WAYS: Readonly<Record<string, readonly Candidates[]>> = {
 
 /** Lines of one hint that are changed. */
 const MOST_LINES = 10;
+/** UTF-16 code units that the hints of one report say again of lines that another hint has said. */
+const MOST_AGAIN = 50_000;
 
 /**
  * What a violation itself says can be pasted is taken where the scan finds nothing else in what comes of it. Of the other
@@ -42,6 +44,8 @@ const MOST_LINES = 10;
  *
  * The attack: a text whose every change takes long to scan. The defence: scans are counted, and the thread is given back
  * between them.
+ * The attack: a module of one line, all of which each of fifty hints says: a report of megabytes. The defence: a line that is
+ * said already has all its changes, and is said again as long as there is room.
  *
  * @param groups of violations, each of one hint
  * @returns for each group the lines that it changes; all of them can be applied together
@@ -76,7 +80,17 @@ export async function findEdits(
       }
     }
   }
-  return touched.map((lines) => editsOf(texts).filter(({ line }) => lines.has(line)));
+  const all = editsOf(texts);
+  const said = new Set<number>();
+  let room = MOST_AGAIN;
+  return touched.map((lines) =>
+    all.filter(({ line, text }) => {
+      if (!lines.has(line) || (said.has(line) && text.length > room)) return false;
+      if (said.has(line)) room -= text.length;
+      said.add(line);
+      return true;
+    }),
+  );
 }
 
 /** Whether the scan that found it finds nothing of its kind any more, with what is pasted already. */
