@@ -7,6 +7,7 @@ import type { Program } from '../run-steps.ts';
 import { composeProgram, encodeInputs, scanSource } from '../run-steps.ts';
 import type { Supervised } from '../supervise.ts';
 import { ALL_WALLS } from '../walls.ts';
+import { onAbort } from './on-abort.ts';
 import type { RunModuleOptions } from './options.ts';
 import { readDatasets, readLimits, readTools } from './read-inputs.ts';
 
@@ -74,7 +75,7 @@ export async function execute(
   const controller = new AbortController();
   const abort = () => controller.abort(reasonOf(signal));
   if (signal?.aborted) abort();
-  signal?.addEventListener('abort', abort, { once: true });
+  const endListening = signal && onAbort(signal, abort);
   let sandbox: Supervised | undefined;
   let program: Program | undefined;
   const composeHere: typeof composeProgram = async (...given) => {
@@ -114,7 +115,7 @@ export async function execute(
     );
     return { ...result, logs };
   } finally {
-    signal?.removeEventListener('abort', abort);
+    endListening?.();
     // A module that listens would go on.
     sandbox?.close();
     place.close();
