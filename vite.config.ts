@@ -59,6 +59,8 @@ export const library: UserConfig = {
         preserveModulesRoot: 'src',
         entryFileNames: ({ name }) => {
           const file = name
+            // A folder `node_modules` in a package is left out by some packers, and by tools that a consumer sends into ours.
+            .replace(/^node_modules\/.*\//, 'vendor/')
             .replace(/^_virtual\/.*realm\//, 'realms/')
             .replace(/^_virtual\/.*helpers\/(esm\/)?/, 'helpers/')
             .replace(/^_virtual\/_virtual_checks$/, 'protocol/checks')

@@ -18,7 +18,7 @@ declare module 'virtual:realm/*' {
 }
 
 declare module 'virtual:quickjs-file' {
-  /** Where `quickjs.wasm` is served. */
+  /** Where `quickjs.wasm` is served, or the build has it; empty in a bundle without `import.meta.url`. */
   export const url: string;
   /** Its digest, as `fetch` takes it. */
   export const integrity: string;
@@ -56,9 +56,3 @@ declare module 'virtual:checks/transcript' {
 
 /** True only in the build that the attack tests run on; walls can be taken down nowhere else. */
 declare const __TEST_BUILD__: boolean;
-
-declare module 'virtual:quickjs-file' {
-  /** Where the build has QuickJS. */
-  export const url: string;
-  export const integrity: string;
-}

@@ -65,6 +65,9 @@ export function findPackingProblems(folder) {
     ...promised
       .filter((entry) => !packed.some((file) => isUnder(file, entry)))
       .map((entry) => `${entry} is not packed`),
+    ...packed
+      .filter((file) => file.includes('/node_modules/'))
+      .map((file) => `${file} is in a folder that packers leave out and tools do not look into`),
   ];
 }
 

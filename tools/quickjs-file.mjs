@@ -3,7 +3,8 @@
 //
 // Each build has the file at the top of its folder, and the address is written as `new URL('…/quickjs.wasm',
 // import.meta.url)` relative to whichever chunk it ends up in: a consumer's bundler knows that form, and Vite's library
-// mode, which would put a file that it finds in the sources into the text as base64, does not find one there.
+// mode, which would put a file that it finds in the sources into the text as base64, does not find one there. A bundle
+// that is no ES module has no `import.meta.url`, where `new URL` throws: the address is empty then, and who needs it says so.
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -41,7 +42,8 @@ export function quickjs({ api }) {
       const integrity = `sha384-${createHash('sha384').update(source).digest('base64')}`;
       if (!isServing) this.emitFile({ type: 'asset', fileName: NAME, source });
       const url = isServing ? await serve(source, this.environment?.config.consumer) : PLACE;
-      return `export const url = ${url};\nexport const integrity = ${JSON.stringify(integrity)};`;
+      const address = `let address = '';\ntry { address = ${url}; } catch {}\nexport const url = address;`;
+      return `${address}\nexport const integrity = ${JSON.stringify(integrity)};`;
     },
     renderChunk(code, { fileName }) {
       if (!code.includes(PLACE)) return undefined;

@@ -17,20 +17,32 @@ export function loadWasm(): Promise<ArrayBuffer> {
 }
 
 async function fetchWasm(): Promise<ArrayBuffer> {
-  const blocked = watchPolicy('connect-src', url);
+  if (url === '') {
+    const message = 'The file of engine quickjs cannot be found: the script that needs it has no import.meta.url';
+    throw new SafeModuleError('SM703', message, 'host', { remedy: 'Bundle to ES modules (esbuild: --format=esm)' });
+  }
+  // Next's bundlers make it a path of the page's server.
+  const address = new URL(url, location.href).href;
+  const blocked = watchPolicy('connect-src', address);
   try {
     // The attack on a page of many origins: another file in its place, or one of another version by mistake.
-    const response = await fetch(url, { integrity, mode: 'cors', credentials: 'omit', referrerPolicy: 'no-referrer' });
-    if (!response.ok) throw describeMissing(`the server answers ${response.status}`);
+    const response = await fetch(address, {
+      integrity,
+      mode: 'cors',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+    if (!response.ok) throw describeMissing(address, `the server answers ${response.status}`);
     return await response.arrayBuffer();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     if (await blocked.happened()) {
-      const sources = toText({ 'connect-src': [url] });
+      const sources = toText({ 'connect-src': [address] });
       const message = `The page's Content Security Policy blocks the file of engine quickjs. Add to it: ${sources}`;
       throw new SafeModuleError('SM701', message, 'host');
     }
     throw describeMissing(
+      address,
       'there is no such file or server, it is not that of this version, or its server sends no Access-Control-Allow-Origin header',
     );
   } finally {
@@ -38,10 +50,10 @@ async function fetchWasm(): Promise<ArrayBuffer> {
   }
 }
 
-function describeMissing(why: string): SafeModuleError {
+function describeMissing(address: string, why: string): SafeModuleError {
   const remedy =
     'Serve node_modules/safe-module/dist/quickjs.wasm (of the CDN build: dist/cdn/quickjs.wasm) at that address. esbuild and Rollup leave the file behind: copy it there when you build';
-  return new SafeModuleError('SM703', `${url}, which engine quickjs needs, cannot be loaded: ${why}`, 'host', {
+  return new SafeModuleError('SM703', `${address}, which engine quickjs needs, cannot be loaded: ${why}`, 'host', {
     remedy,
   });
 }

@@ -56,6 +56,13 @@ describe('check-package', () => {
     assert.deepEqual(await find('packs exactly what "files" promises'), ['docs/errors is not packed']);
   });
 
+  it('finds what is packed in a folder of other packages', async () => {
+    write('dist/node_modules/tiny/index.js', '');
+    assert.deepEqual(await find('packs exactly what "files" promises'), [
+      'dist/node_modules/tiny/index.js is in a folder that packers leave out and tools do not look into',
+    ]);
+  });
+
   it('finds a package that is imported and not installed with it, and one that is installed for nothing', async () => {
     write(
       'dist/index.js',

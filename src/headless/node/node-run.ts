@@ -7,6 +7,7 @@ import type { GuestSettings } from '../../guest/settings.ts';
 import type { StartMessage } from '../../protocol/messages.ts';
 import type { Program } from '../../run-steps.ts';
 import type { GuestThread, GuestThreadOptions } from '../../stage/guest-thread.ts';
+import { isOwnRealm } from './own-realm.ts';
 import { type Isolation, type Needs, prepareSpareSoon, takeRunner } from './pool.ts';
 import type { Runner } from './runner.ts';
 
@@ -15,6 +16,9 @@ const RUN = 'thread';
 /** Above those of any module. */
 const MANY_LINES = 1e7;
 const MIB = 2 ** 20;
+/** Jest gives each test file such a context, and so do two pools of Vitest that nobody gets unasked. */
+const OTHER_REALM =
+  'this code is in a context of `node:vm`, as Jest’s tests are, where nothing that a thread sends is plain data. Run it outside of one: in Vitest, in `node --test`, or by the command line `npx safe-module`';
 
 export interface NodeRun {
   /** Keeps what the thread needs of a program. */
@@ -31,6 +35,10 @@ export function createNodeRun(isolation: Isolation, isScript: boolean): NodeRun 
       return made;
     },
     startThread({ onMessage, onDead }, { run, datasets }) {
+      if (!isOwnRealm()) {
+        queueMicrotask(() => onDead(OTHER_REALM));
+        return { post() {}, end() {} };
+      }
       const { settings, boot, module } = cut(program as Program);
       const { memoryMb, computeMs } = settings.limits;
       let runner: Runner | undefined;

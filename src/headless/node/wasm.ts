@@ -4,7 +4,7 @@ import { url } from 'virtual:quickjs-file';
 
 /** Bundlers for Node take scripts along, and leave this file where it was. */
 const REMEDY =
-  'Leave safe-module out of the bundle (esbuild: --external:safe-module; Rollup: external), or copy node_modules/safe-module/dist/quickjs.wasm there';
+  'Leave safe-module out of the bundle (esbuild: --external:safe-module; Rollup: external; Next: serverExternalPackages), or copy node_modules/safe-module/dist/quickjs.wasm there';
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 let bytes: Uint8Array<ArrayBuffer> | undefined;
