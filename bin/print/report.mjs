@@ -16,8 +16,9 @@ export function printReport(path, report, others = {}) {
   };
   for (const one of onlyOnce(found)) {
     lines.push(`  ${placeOf(one)}${one.severity} ${one.code}: ${indented(one.message)}`);
+    const remedy = suggestionFor(one, report.fixHints) ?? one.hint;
     // Errors of settings end with it.
-    if (one.hint && !one.message.endsWith(one.hint)) lines.push(`    ${indented(one.hint)}`);
+    if (remedy && !one.message.endsWith(remedy)) lines.push(`    ${indented(remedy)}`);
   }
   for (const one of report.runtime?.tests.cases ?? []) {
     if (one.status === 'passed') continue;
@@ -26,6 +27,13 @@ export function printReport(path, report, others = {}) {
   }
   for (const { name, bytes } of report.artifacts) lines.push(`  wrote ${oneLine(name)} (${bytes} bytes)`);
   return printable(lines.join('\n'));
+}
+
+/** What is known of this module and its data (“There is no dataset …”), where a violation has the words for all of its code. */
+function suggestionFor({ code, file, line, message }, hints = []) {
+  const isOfIt = (hint) =>
+    hint.code === code && hint.file === file && hint.message === message && (hint.lines ?? [hint.line]).includes(line);
+  return hints.find(isOfIt)?.suggestion;
 }
 
 /** A finding stands in its check, and among the violations. */

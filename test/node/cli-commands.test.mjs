@@ -49,6 +49,15 @@ describe('safe-module validate', () => {
     assert.equal(exitCode, 1);
   });
 
+  it('says of a finding what is known of the data, where the report does', async () => {
+    const { category, ...threw } = { ...FINDING, category: 'runtime_error', line: 3 };
+    const hint = { category, code: threw.code, message: threw.message, lines: [1, 3], suggestion: 'There is none.' };
+    const hints = [{ ...hint, lines: [4], suggestion: 'Another.' }, hint, { ...hint, file: 'tests', lines: [3] }];
+    answers.validateModule = async () => ({ ...REFUSED, fixHints: hints });
+    const { text } = await validate.run(['labs.module.js'], io());
+    assert.match(text, /SM110: `eval` is not available\n {4}There is none\.$/);
+  });
+
   it('says which tests failed', async () => {
     const cases = [
       { name: 'a', status: 'passed' },
