@@ -1,7 +1,7 @@
 /** The element's events: a class each, with typed detail. */
 import type { Violation } from './protocol/violation.ts';
 import type { ValidationReport } from './report/report.ts';
-import type { RunError } from './supervise.ts';
+import type { RunError } from './run-error.ts';
 
 const PUBLIC = { bubbles: true, composed: true } as const;
 

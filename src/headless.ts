@@ -5,8 +5,9 @@
 
 import type { RunModuleOptions, RunScriptOptions, ValidateModuleOptions } from './headless/options.ts';
 import { page } from './headless/page.ts';
-import { type RunModuleResult, runModule as runModuleIn } from './headless/run-module.ts';
-import { runScript as runScriptIn, type ScriptResult } from './headless/run-script.ts';
+import type { RunModuleResult, ScriptResult } from './headless/results.ts';
+import { runModule as runModuleIn } from './headless/run-module.ts';
+import { runScript as runScriptIn } from './headless/run-script.ts';
 import { validateModule as validateModuleIn } from './headless/validate-module.ts';
 import type { ValidationReport } from './report/report.ts';
 

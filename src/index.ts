@@ -1,5 +1,6 @@
+export type { DatasetInput } from './datasets/dataset-input.ts';
 export { describeDatasets } from './datasets/describe.ts';
-export type { DatasetInput, SafeModuleState } from './element/state.ts';
+export type { SafeModuleState } from './element/state.ts';
 export { SafeModuleError } from './errors.ts';
 export {
   type ConsoleDetail,
@@ -34,9 +35,9 @@ export { formatForModel } from './report/format-for-model.ts';
 export type { FixHint, HintCategory } from './report/hints.ts';
 export type { RuntimeReport, StaticCheck, TestCase, ValidationReport } from './report/report.ts';
 export { transcriptSchema, validationReportSchema, violationSchema } from './report/schema.ts';
+export type { RunError } from './run-error.ts';
 export { SafeModuleElement } from './safe-module.ts';
 export { type ScanOptions, type ScanResult, scanModule } from './scan/scan.ts';
-export type { RunError } from './supervise.ts';
 export type * from './tag.ts';
 export type { ToolContext, ToolDefinition, Tools } from './tools/definitions.ts';
 export type { StandardSchema } from './tools/standard-schema.ts';

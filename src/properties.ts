@@ -1,5 +1,5 @@
 import { ReactiveElement } from '@lit/reactive-element';
-import type { DatasetInput } from './element/state.ts';
+import type { DatasetInput } from './datasets/dataset-input.ts';
 import { styles } from './element/styles.ts';
 import type { EngineName, Level, Limits, ModuleManifest, PolicyInput, Tools } from './element/types.ts';
 

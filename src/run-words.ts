@@ -6,8 +6,8 @@ import { type ConstantWrite, findConstantWrite } from './report/constant-write.t
 import type { Findings } from './report/findings.ts';
 import { describeError } from './report/hints.ts';
 import { inOwnWords } from './report/own-words.ts';
+import type { RunError } from './run-error.ts';
 import type { Note, PartialViolation } from './run-parts.ts';
-import type { RunError } from './supervise.ts';
 
 /** Truncated datasets are told to the page (SM601). */
 export function noteDatasets(findings: Findings, note: Note): void {

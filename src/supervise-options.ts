@@ -4,18 +4,12 @@ import type { Hosted } from './hosted/open.ts';
 import type { Limits } from './policy/limits.ts';
 import type { Appearance, ChunkName, Datasets, StartMessage, UpMessage } from './protocol/messages.ts';
 import type { RuntimeReport } from './report/report.ts';
+import type { RunError } from './run-error.ts';
 import type { Calls } from './tools/calls.ts';
 import type { Walls } from './walls.ts';
 
 /** What comes up of this type. */
 export type Of<T extends UpMessage['type']> = Extract<UpMessage, { type: T }>;
-
-export interface RunError {
-  readonly code: string;
-  readonly message: string;
-  readonly line?: number | undefined;
-  readonly column?: number | undefined;
-}
 
 export interface SuperviseOptions {
   readonly run: string;

@@ -14,10 +14,11 @@ import type { CallReply } from './protocol/calls.ts';
 import type { Refusal } from './protocol/channel.ts';
 import { measure } from './protocol/measure.ts';
 import type { Appearance, ChunkName, Datasets, StartMessage } from './protocol/messages.ts';
-import type { Of, RunError, SuperviseOptions } from './supervise-options.ts';
+import type { RunError } from './run-error.ts';
+import type { Of, SuperviseOptions } from './supervise-options.ts';
 import { createWatchdog, DRAWING_MS, GRACE_MS, PULSE_MS, STAGE_MS } from './watchdog.ts';
 
-export type { RunError, SuperviseOptions } from './supervise-options.ts';
+export type { SuperviseOptions } from './supervise-options.ts';
 
 /** What a module cannot go on after, as a listener's exception it can. */
 const BUDGETS = /^SM20[234]$/;

@@ -1,6 +1,6 @@
 /** Why a module does not show: compact, made node by node, since messages quote modules. Loads when one fails. */
 import type { Violation } from '../protocol/violation.ts';
-import type { RunError } from '../supervise.ts';
+import type { RunError } from '../run-error.ts';
 import { make } from './make.ts';
 import type { SafeModuleState } from './state.ts';
 

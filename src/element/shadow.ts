@@ -1,6 +1,7 @@
 /** The element's shadow: what it says itself (loading, refused, failed, empty), and the places of its frames. */
+
+import type { RunError } from '../run-error.ts';
 import type { RunResult } from '../run-parts.ts';
-import type { RunError } from '../supervise.ts';
 import { make } from './make.ts';
 import type { describeError } from './note.ts';
 import type { SafeModuleState } from './state.ts';

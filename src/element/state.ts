@@ -1,8 +1,5 @@
 import type { RunResult } from '../run-parts.ts';
 
-/** Rows, columns of equal length, or the bytes of an Arrow IPC stream or file. */
-export type DatasetInput = readonly object[] | Readonly<Record<string, ArrayLike<unknown>>> | Uint8Array;
-
 /** Where a run is. */
 export type SafeModuleState =
   | 'idle'

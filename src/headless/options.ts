@@ -1,5 +1,5 @@
 /** What the entry points take: their settings, checked before anything is done. */
-import type { DatasetInput } from '../element/state.ts';
+import type { DatasetInput } from '../datasets/dataset-input.ts';
 import { ConfigurationError, checkKeys } from '../policy/configuration-error.ts';
 import type { Level } from '../policy/levels.ts';
 import type { Limits } from '../policy/limits.ts';

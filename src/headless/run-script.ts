@@ -2,39 +2,12 @@
 import { byteLength } from '../datasets/columns.ts';
 import { isRecord } from '../element/state.ts';
 import type { RuntimeReport } from '../report/report.ts';
-import type { RunError } from '../supervise.ts';
+import type { RunError } from '../run-error.ts';
 import { checkOptions, type RunScriptOptions, SCRIPT_KEYS } from './options.ts';
-import { execute, type Home, inputsOf, type LogEntry } from './run.ts';
+import type { LogEntry, ScriptError, ScriptRan, ScriptResult, ScriptStats } from './results.ts';
+import { execute, type Home, inputsOf } from './run.ts';
 import { createScriptForm } from './script-form.ts';
 import { collectOutput, encodeInput } from './script-input.ts';
-
-export interface ScriptError {
-  /** Of the closed list (`docs/errors/`). */
-  readonly code: string;
-  /** `TypeError`, …: of what the script threw, or what kind of refusal it was. */
-  readonly name: string;
-  readonly message: string;
-  /** 1-based, of the script. */
-  readonly line?: number | undefined;
-  /** 1-based. */
-  readonly column?: number | undefined;
-}
-
-export type ScriptStats = Pick<
-  RuntimeReport,
-  'durationMs' | 'computeMs' | 'ticks' | 'timings' | 'console' | 'tools' | 'network'
->;
-
-interface ScriptRan {
-  /** What the script logged, as far as the limits let it. */
-  readonly logs: readonly LogEntry[];
-  /** `null` when nothing of it ran. */
-  readonly stats: ScriptStats | null;
-}
-
-export type ScriptResult =
-  | ({ readonly ok: true; readonly output: unknown } & ScriptRan)
-  | ({ readonly ok: false; readonly error: ScriptError } & ScriptRan);
 
 /** Time is what bounds a script, not steps. */
 const LIMITS = { timeoutMs: 5000, computeMs: 5000, memoryMb: 128, ticks: 1e10 };

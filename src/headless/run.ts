@@ -1,6 +1,5 @@
 /** One run without anybody who looks on: `run.ts` of the package, with a place that is not an element's. */
 import type { Engine } from '../engines/engine.ts';
-import type { ConsoleDetail } from '../events.ts';
 import { run as runIt } from '../run.ts';
 import type { RunHooks, RunInputs, RunRequest, RunResult } from '../run-parts.ts';
 import type { Program } from '../run-steps.ts';
@@ -10,9 +9,7 @@ import { ALL_WALLS } from '../walls.ts';
 import { onAbort } from './on-abort.ts';
 import type { RunModuleOptions } from './options.ts';
 import { readDatasets, readLimits, readTools } from './read-inputs.ts';
-
-/** One line that was logged. */
-export type LogEntry = ConsoleDetail;
+import type { LogEntry } from './results.ts';
 
 /** Where a run goes on: threads in Node, frames in a page. */
 export interface Place

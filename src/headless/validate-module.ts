@@ -6,7 +6,8 @@ import { scanSource } from '../run-steps.ts';
 import { addCalls } from './add-calls.ts';
 import { type CheckedTests, checkTests, TESTS_FILE } from './compose-tests.ts';
 import { checkOptions, type TestFile, VALIDATE_KEYS, type ValidateModuleOptions } from './options.ts';
-import { execute, type HeadlessRun, type Home, inputsOf, type LogEntry } from './run.ts';
+import type { LogEntry } from './results.ts';
+import { execute, type HeadlessRun, type Home, inputsOf } from './run.ts';
 import { joinRan, runTests, type TestsRan } from './run-tests.ts';
 
 export interface Validated {

@@ -1,7 +1,7 @@
 /** Invariant 5, from the guest to the stage: a guest without its runtime says whatever it likes. */
 import { expect } from 'chai';
 import { MOST_FAULTS } from '../../src/protocol/bounds.ts';
-import type { RunError } from '../../src/supervise.ts';
+import type { RunError } from '../../src/run-error.ts';
 import { RUN, startRun } from '../support/bare-run.ts';
 import { FORGERIES } from '../support/forgeries.ts';
 import { until } from '../support/until.ts';

@@ -3,8 +3,8 @@
 import type { Transcript } from '../../src/protocol/transcript.ts';
 import type { Violation } from '../../src/protocol/violation.ts';
 import type { ValidationReport } from '../../src/report/report.ts';
+import type { RunError } from '../../src/run-error.ts';
 import type { SafeModuleElement } from '../../src/safe-module.ts';
-import type { RunError } from '../../src/supervise.ts';
 
 /** As the element's properties of these names. */
 export type ContractOptions = Partial<

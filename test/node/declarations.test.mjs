@@ -48,6 +48,8 @@ describe('the declarations', () => {
   });
 });
 
+const PAGE = ['ES2022', 'DOM', 'DOM.Iterable'];
+
 describe('a consumer', () => {
   let folder;
   before(() => {
@@ -58,11 +60,10 @@ describe('a consumer', () => {
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  function compile(code, module, moduleResolution) {
+  function compile(code, module, moduleResolution, { lib = PAGE, types = [] } = {}) {
     writeFileSync(join(folder, 'main.ts'), code);
     writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
-    const lib = ['ES2022', 'DOM', 'DOM.Iterable'];
-    const compilerOptions = { target: 'ES2022', lib, module, moduleResolution, strict: true, noEmit: true, types: [] };
+    const compilerOptions = { target: 'ES2022', lib, module, moduleResolution, strict: true, noEmit: true, types };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['main.ts'] }));
     const tsc = join(root, 'node_modules/typescript/bin/tsc');
     return spawnSync(process.execPath, [tsc, '--project', folder], { encoding: 'utf8' }).stdout;
@@ -85,6 +86,20 @@ describe('a consumer', () => {
       ['nodenext', 'nodenext'],
     ])
       assert.equal(compile(CODE, ...way), '', way[1]);
+  });
+
+  it('compiles for a server, which has Node’s types and none of a page', () => {
+    const code = `
+      import { addSources } from 'safe-module/csp';
+      import { renderTranscriptToHTML, runModule, runScript, validateModule } from 'safe-module/headless';
+      import { sandboxMiddleware } from 'safe-module/sandbox';
+      sandboxMiddleware({ frameAncestors: [addSources('')] });
+      const { transcript, logs } = await runModule({ code: '', signal: new AbortController().signal });
+      if (transcript) console.log(renderTranscriptToHTML(transcript), logs[0]?.level);
+      const result = await runScript({ code: '', input: 1 });
+      console.log(result.ok ? result.output : result.error.line, (await validateModule({ code: '' })).status);
+    `;
+    assert.equal(compile(code, 'nodenext', 'nodenext', { lib: ['ES2022'], types: ['node'] }), '');
   });
 
   it('is told of what does not fit', () => {

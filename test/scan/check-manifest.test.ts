@@ -1,6 +1,6 @@
 /** What a manifest asks for, held against policy and data. */
 import { expect } from 'chai';
-import type { DatasetInput } from '../../src/element/state.ts';
+import type { DatasetInput } from '../../src/datasets/dataset-input.ts';
 import { definePolicy } from '../../src/policy/define.ts';
 import { type ModuleManifest, resolveManifest } from '../../src/policy/manifest.ts';
 import type { PolicyInput } from '../../src/policy/policy.ts';

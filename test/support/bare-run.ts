@@ -5,7 +5,8 @@ import { openSandbox } from '../../src/barrier/barrier.ts';
 import { resolveLimits } from '../../src/policy/resolve-limits.ts';
 import { emptyFindings } from '../../src/report/findings.ts';
 import type { RuntimeReport } from '../../src/report/report.ts';
-import { type RunError, type SuperviseOptions, supervise } from '../../src/supervise.ts';
+import type { RunError } from '../../src/run-error.ts';
+import { type SuperviseOptions, supervise } from '../../src/supervise.ts';
 import { ALL_WALLS } from '../../src/walls.ts';
 
 export const RUN = 'r1';

@@ -1,11 +1,11 @@
 /** Puts a `<safe-module>` into the test page, waits for its run to end, and keeps what it said. */
 import '../../src/define.ts';
-import type { DatasetInput } from '../../src/element/state.ts';
+import type { DatasetInput } from '../../src/datasets/dataset-input.ts';
 import type { ModuleFailedEvent, ModuleRenderedEvent } from '../../src/events.ts';
 import type { Violation } from '../../src/protocol/violation.ts';
 import type { ValidationReport } from '../../src/report/report.ts';
+import type { RunError } from '../../src/run-error.ts';
 import type { SafeModuleElement } from '../../src/safe-module.ts';
-import type { RunError } from '../../src/supervise.ts';
 import { ALL_WALLS, type Walls } from '../../src/walls.ts';
 
 export interface MountOptions {
