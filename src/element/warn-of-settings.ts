@@ -25,12 +25,14 @@ export function warnOfSettings(element: Element): void {
 
 function findWords(element: Element): string[] {
   const found: string[] = [];
+  const values = element as unknown as Readonly<Record<string, unknown>>;
   for (const name of PROPERTIES) {
-    if (element.hasAttribute(name))
+    // Servers of Vue and Svelte write what they set of it when they take the markup over.
+    if (element.hasAttribute(name) && (values[name] ?? '') === '')
       found.push(`there is no attribute \`${name}\`. Set the property: element.${name} = …`);
   }
   for (const [name, words] of Object.entries(WORDS)) {
-    const value = (element as unknown as Record<string, unknown>)[name];
+    const value = values[name];
     // An attribute that is taken away leaves `null`.
     if (value !== null && value !== undefined && !words.includes(value as string))
       found.push(

@@ -53,6 +53,12 @@ describe('settings of an element that do nothing', () => {
     expect(wordsOf('>', { theme: null, loading: undefined })).to.deep.equal([]);
   });
 
+  it('are none where the property holds what a server wrote as an attribute', () => {
+    const set = { code: 'function render() {}', datasets: { labs: [] } };
+    expect(wordsOf('code="function render() {}" datasets="[object Object]">', set)).to.deep.equal([]);
+    expect(wordsOf('code="" limits="[object Object]">', { ...set, limits: null })).to.have.length(1);
+  });
+
   it('are told by an element that has run, and by one that finds nothing to run', async () => {
     const { said, stop } = listen();
     try {
