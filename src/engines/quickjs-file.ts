@@ -52,7 +52,7 @@ async function fetchWasm(): Promise<ArrayBuffer> {
 
 function describeMissing(address: string, why: string): SafeModuleError {
   const remedy =
-    'Serve node_modules/safe-module/dist/quickjs.wasm (of the CDN build: dist/cdn/quickjs.wasm) at that address. esbuild and Rollup leave the file behind: copy it there when you build';
+    'Serve node_modules/safe-module/dist/quickjs.wasm (of the CDN build: dist/cdn/quickjs.wasm) at that address. esbuild and Rollup leave the file behind: copy it there when you build. The server of Vite 5 to 7 does, unless its settings have `optimizeDeps: { exclude: ["safe-module"] }`';
   return new SafeModuleError('SM703', `${address}, which engine quickjs needs, cannot be loaded: ${why}`, 'host', {
     remedy,
   });

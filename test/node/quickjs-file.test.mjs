@@ -51,6 +51,16 @@ describe('the address of quickjs.wasm', () => {
     assert.deepEqual(asked, ['https://app.example/_next/static/media/quickjs.3trw46mu.wasm']);
   });
 
+  it('at which there is nothing is named, and what bundlers must be told', async () => {
+    globalThis.location = new URL('http://localhost:5173/');
+    globalThis.document = { addEventListener() {}, removeEventListener() {} };
+    globalThis.fetch = async () => new Response('', { status: 404 });
+    const loadWasm = await loaderWith('http://localhost:5173/node_modules/.vite/quickjs.wasm');
+    const message =
+      /^http:\/\/localhost:5173\/node_modules\/\.vite\/quickjs\.wasm, .* 404\. Serve .*optimizeDeps: \{ exclude:/;
+    await assert.rejects(loadWasm, { code: 'SM703', message });
+  });
+
   it('that a bundle does not know is missed by a message that says how to build', async () => {
     const loadWasm = await loaderWith('');
     await assert.rejects(loadWasm, { code: 'SM703', message: /no import\.meta\.url.*--format=esm/ });
