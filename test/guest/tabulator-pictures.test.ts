@@ -84,6 +84,28 @@ describe('guest Tabulator: pictures of SVG that formatters return', () => {
       expect(told.join('\n'), name).to.contain(name);
   });
 
+  it('have the first colour of a gradient for it, and nothing for one that is not there', () => {
+    const gradient = (stop: string) =>
+      `<linearGradient id="up" x2="0" y2="1"><stop offset="0" ${stop}/></linearGradient>`;
+    const shape = (stop: string, paint: string) => {
+      const { pieces, told } = read(
+        `<svg width="9" height="9"><defs>${gradient(stop)}<stop stop-color="blue"/></defs><path ${paint}/></svg>`,
+      );
+      return { of: (pieces as [[string, string[], [string, string[]]]])[0][2][1].join(' '), told };
+    };
+    const green = 'stop-color="#16a34a" stop-opacity=".4"';
+    expect(shape(green, 'fill="url(#up)"')).to.deep.equal({
+      of: 'fill #16a34a fill-opacity .4',
+      told: [`<defs> in a cell's picture`],
+    });
+    expect(shape('style="stop-color: red"', `stroke="url('#up')" fill="none"`).of).to.equal('stroke red fill none');
+    expect(shape(green, 'fill-opacity=".1" style="fill: url(#up)"').of).to.equal('fill-opacity .1 fill #16a34a');
+    expect(shape('stop-color="url(https://example.com)"', 'fill="url(#up)"').of).to.equal('');
+    const gone = shape(green, 'fill="url(#down)"');
+    expect(gone.of).to.equal('fill none');
+    expect(gone.told).to.include('fill of <path> in a cell');
+  });
+
   it('of more shapes than a cell has are drawn in part, and that is told', () => {
     const many = read(`<svg>${'<rect/>'.repeat(100)}</svg>`);
     expect((many.pieces as unknown[][])[0]).to.have.length(2 + 59);

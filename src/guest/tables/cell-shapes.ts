@@ -6,7 +6,7 @@ import type { LeftOut } from '../options.ts';
 export type Entries = readonly (readonly [name: string, value: string])[];
 
 export const SHAPES_HINT =
-  'A cell draws svg of g, path, rect, circle, ellipse, line, polyline, polygon, text and title, with plain colors; plots are for more.';
+  'A cell draws svg of g, path, rect, circle, ellipse, line, polyline, polygon, text and title, with plain colors, of a gradient its first; plots are for more.';
 
 /** What pages need and a cell has anyway, or has no use for: nobody is told that it is left out. */
 const MEANT_FOR_PAGES =

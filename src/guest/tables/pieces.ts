@@ -2,6 +2,7 @@
 import { LONGEST_CONTENT, MOST_PIECE_LEVELS, MOST_PIECES } from '../../policy/cell-content.ts';
 import { hasLetters, isShape } from '../../policy/cell-picture.ts';
 import type { LeftOut } from '../options.ts';
+import { createCellGradients } from './cell-gradients.ts';
 import { type Entries, readShape, SHAPES_HINT } from './cell-shapes.ts';
 import type { Style } from './cell-styles.ts';
 import { LONGEST_TEXT } from './plain.ts';
@@ -65,6 +66,7 @@ export function build(run: (builder: Builder) => void, leftOut: LeftOut | undefi
   const root: unknown[] = [];
   const open: Open[] = [];
   let [text, pieces, levels, isPlain] = ['', 0, 0, true];
+  const gradients = createCellGradients();
   const now = () => open.at(-1)?.pieces ?? root;
   run({
     get isInPicture() {
@@ -72,6 +74,7 @@ export function build(run: (builder: Builder) => void, leftOut: LeftOut | undefi
       return shape !== undefined && shape !== 'hidden';
     },
     openShape(tag, entries) {
+      gradients.open(tag, entries);
       const isWithinNothing = isNothing(open.at(-1)?.shape);
       const isOne = isShape(tag, this.isInPicture);
       const isTooMuch = levels >= MOST_PIECE_LEVELS || pieces >= MOST_PIECES;
@@ -84,7 +87,7 @@ export function build(run: (builder: Builder) => void, leftOut: LeftOut | undefi
         open.push({ pieces: [], shape: 'nothing' });
         return;
       }
-      const { attributes, label } = readShape(tag, entries, leftOut);
+      const { attributes, label } = readShape(tag, gradients.resolve(entries), leftOut);
       const piece: unknown[] = [tag, attributes];
       now().push(piece);
       pieces += 1;
