@@ -3,8 +3,11 @@ import type { Node } from '../scan/parse.ts';
 import { findLine } from '../scan/positions.ts';
 import { forEachNode } from '../scan/walk.ts';
 import { createKinds, type Kind, type Kinds, keyOf } from './kinds.ts';
+import { findLooked } from './looked-for.ts';
 import { describeMembers } from './members.ts';
+import { describeNothing } from './returns-nothing.ts';
 import { readSource, type Source } from './source.ts';
+import { findUnawaited } from './unawaited.ts';
 
 /** Of an error that nobody caught, and where; lines and columns of the text, 1-based. */
 export interface Threw {
@@ -36,7 +39,7 @@ export function describeThrow(threw: Threw, code: string): Told {
   const { message } = threw;
   const source = readSource(code);
   if (!source.program) return {};
-  if (OF_CAPABILITY.test(message)) return { hint: 'Change what this call is given.' };
+  if (OF_CAPABILITY.test(message)) return { hint: describeGiven(threw, code) ?? 'Change what this call is given.' };
   const kinds = createKinds(source.program);
   if (NO_FUNCTION.test(message)) return describeCall(threw, code, source, kinds);
   if (OF_ENGINE.test(message) && MISSING.test(message)) return { hint: describeMissing(threw, code) };
@@ -62,16 +65,18 @@ function describeCall({ message, line = 0, column = 0 }: Threw, code: string, so
     if (isIt && (!callee || called.start! < callee.start!)) callee = called;
   });
   if (!callee) return { hint: 'Something that is called is no function: look at the names on the line.' };
+  const unawaited = describeUnawaited(code, line, nameOf(callee));
   const text = code.slice(offsetOf(callee.start), offsetOf(callee.end));
   const shown = text.length > LONGEST_NAME || /[\n\r]/.test(text) ? `….${nameOf(callee) ?? '…'}` : text;
   return {
     ...(name === undefined && { message: `TypeError: ${shown} is not a ${what}` }),
     hint:
-      shown === 'FormData'
+      unawaited ??
+      (shown === 'FormData'
         ? OF_FORMS
         : what === 'constructor'
           ? hintToMake(callee, shown, kinds)
-          : hintToCall(callee, shown, kinds),
+          : hintToCall(callee, shown, kinds)),
   };
 }
 
@@ -92,11 +97,52 @@ function hintToMake(callee: Node, shown: string, { kindOf }: Kinds): string {
 
 /** What was read from nothing: what was looked for, or a member that a capability has not. */
 function describeMissing(threw: Threw, code: string): string | undefined {
-  const { of, key, holder } = findHolder(threw, code) ?? {};
+  const { of, key, holder, looked } = findHolder(threw, code) ?? {};
+  const unawaited = describeUnawaited(code, threw.line, readKey(threw.message));
+  if (unawaited) return unawaited;
   if (of === 'context') return 'A canvas has no drawing context here: draw with SimplePlots, or an `<svg>`.';
-  if (of === 'found') return 'No such element was found: make it first, or look for one that there is.';
+  if (of === 'found') return describeLost(looked);
+  // A value that is not there is `null`.
+  if (holder === 'record' && key && /undefined/.test(threw.message))
+    return `The row has no \`${key}\`: write a column by the name that the data has; where a row may lack it, guard the line.`;
   const there = holder && holder !== 'datasets' && holder !== 'api' ? describeMembers(holder) : undefined;
   return there && holder !== 'record' && holder !== 'rows' ? `There is no \`${key}\`. ${there}` : undefined;
+}
+
+function describeLost(looked: string | undefined): string {
+  const what = looked ? ` by \`${looked.slice(0, LONGEST_NAME)}\`` : '';
+  return `No such element was found${what}: make it first, or look for one that there is.`;
+}
+
+function describeUnawaited(code: string, line = 0, key: string | undefined): string | undefined {
+  const found = key === undefined ? undefined : findUnawaited(code, line, key);
+  return (
+    found &&
+    `A promise was read as what it promises: write \`await ${found.called}(…)\` on line ${found.line}, in an \`async\` function.`
+  );
+}
+
+/** What a capability or a node refused: an element that was looked for in vain, or nothing that a function returned. */
+function describeGiven({ message, line = 0 }: Threw, code: string): string | undefined {
+  const { program, starts, offsetOf } = readSource(code);
+  const isNode = /The argument is not a node/.test(message);
+  if (!program || !(isNode || /the first argument is no element/.test(message))) return undefined;
+  const kinds = createKinds(program);
+  let hint: string | undefined;
+  forEachNode(program, (node) => {
+    if (hint || (node.type !== 'CallExpression' && node.type !== 'NewExpression')) return;
+    const [first] = node.arguments as Node[];
+    if (!first || findLine(starts, offsetOf(node.start)) > line - 1 || findLine(starts, offsetOf(node.end)) < line - 1)
+      return;
+    const of = kinds.kindOf(node.callee as Node);
+    const isIt = isNode
+      ? node.type === 'CallExpression'
+      : of === 'Tabulator' || kinds.memberOf(node.callee as Node)?.of === 'SimplePlots';
+    if (!isIt) return;
+    if (kinds.kindOf(first) === 'found' && !isNode) hint = describeLost(findLooked(program, first));
+    else if (isNode) hint = describeNothing(program, first);
+  });
+  return hint;
 }
 
 /** Of what is missing, as far as the text says it. */
@@ -105,16 +151,23 @@ export interface Holder {
   /** Of what it was to be a member, and by which name. */
   readonly holder?: Kind | undefined;
   readonly key?: string | undefined;
+  /** What was looked for, as it is written. */
+  readonly looked?: string | undefined;
 }
 
 const READ =
-  /(?:reading|read property|access property) ['"]([\p{ID_Continue}$]+)|evaluating '(?:[\p{ID_Continue}$]+\??\.)*([\p{ID_Continue}$]+)/u;
+  /(?:reading|setting|read property|set property|access property) ['"]([\p{ID_Continue}$]+)|evaluating '(?:(?! = ).)*\.([\p{ID_Continue}$]+)(?: = .*)?'\)|evaluating '(?:[\p{ID_Continue}$]+\??\.)*([\p{ID_Continue}$]+)/u;
+
+/** @returns the member that was read of nothing, or set */
+function readKey(message: string): string | undefined {
+  const [, read, evaluated, begun] = READ.exec(message) ?? [];
+  return read ?? evaluated ?? begun;
+}
 
 /** @returns what stands before the key that was read, on the line that threw */
 export function findHolder({ message, line = 0 }: Threw, code: string): Holder | undefined {
   const { program, starts, offsetOf } = readSource(code);
-  const [, read, evaluated] = READ.exec(message) ?? [];
-  const key = read ?? evaluated;
+  const key = readKey(message);
   if (!program || key === undefined) return undefined;
   const kinds = createKinds(program);
   let found: Holder | undefined;
@@ -123,7 +176,7 @@ export function findHolder({ message, line = 0 }: Threw, code: string): Holder |
     if (findLine(starts, offsetOf(node.end)) !== line - 1) return;
     const object = node.object as Node;
     const member = kinds.memberOf(object);
-    found ??= { of: kinds.kindOf(object), holder: member?.of, key: member?.key };
+    found ??= { of: kinds.kindOf(object), holder: member?.of, key: member?.key, looked: findLooked(program, object) };
   });
   return found;
 }

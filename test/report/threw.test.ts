@@ -169,6 +169,53 @@ describe('what was thrown otherwise', () => {
     expect(hint).to.equal('Change what this call is given.');
   });
 
+  it('by a capability that was given an element that was looked for says by what', () => {
+    const message = 'TypeError: Tabulator: the first argument is no element of this module. Pass container.';
+    for (const [body, wanted] of [
+      ["new Tabulator(container.querySelector('.tbl'), {\n});", /^No such element was found by `\.tbl`: make it first/],
+      ["const el = document.getElementById('t'); new Tabulator(el, {});", /^No such element was found by `t`/],
+      ["const el = 1; { const el = document.getElementById('t'); } new Tabulator(el, {});", /^Change what/],
+      ['new Tabulator(undefined, {});', /^Change what this call is given\.$/],
+    ] as const)
+      expect(hintOf(message, body), body).to.match(wanted);
+    const plots = 'TypeError: SimplePlots.line: the first argument is no element of this module.';
+    expect(hintOf(plots, "SimplePlots.line(container.closest('main'), {});")).to.match(/by `main`/);
+  });
+
+  it('by a node that was given what a function does not return names the function', () => {
+    const message = 'TypeError: The argument is not a node';
+    const declared = "const card = (row) => { document.createElement('p'); };";
+    expect(hintOf(message, `${declared} container.append(card(1));`)).to.equal(
+      '`card` returns nothing: end it with a `return` of what it makes.',
+    );
+    for (const other of [
+      'const card = () => 5; container.appendChild(card());',
+      'function card(a) { if (a) return a; } container.appendChild(card());',
+      'container.appendChild(5);',
+    ])
+      expect(hintOf(message, other), other).to.equal('Change what this call is given.');
+  });
+
+  it('on a column that a row has not asks for its name, on one that is null does not', () => {
+    const body = 'const last = datasets.labs.at(-1); last.result.toFixed(1);';
+    expect(hintOf("TypeError: cannot read property 'toFixed' of undefined", body)).to.match(
+      /^The row has no `result`: write a column by the name that the data has/,
+    );
+    expect(hintOf("TypeError: cannot read property 'toFixed' of null", body)).to.equal(undefined);
+  });
+
+  it('on what is set of an element that is not there says that, in the words of each engine', () => {
+    for (const message of [
+      "TypeError: Cannot set properties of null (setting 'textContent')",
+      "TypeError: cannot set property 'textContent' of null",
+      'TypeError: can\'t access property "textContent", container.querySelector(...) is null',
+      "TypeError: null is not an object (evaluating 'container.querySelector('.chart').textContent = 'a'')",
+    ])
+      expect(hintOf(message, "container.querySelector('.chart').textContent = 'a';"), message).to.equal(
+        'No such element was found by `.chart`: make it first, or look for one that there is.',
+      );
+  });
+
   it('on what is not there says whether it was looked for, and has no `?.`, with which nothing would be drawn', async () => {
     for (const [body, key, wanted] of [
       [

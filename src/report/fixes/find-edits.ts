@@ -10,7 +10,7 @@ import { editsOf, pasteAll } from './paste.ts';
 import { createScans } from './scans.ts';
 import { type Candidates, makeAsync, moveIntoRender, nameRender, renameFirst, takeApart } from './structure.ts';
 import { fixSyntax, writePlainly } from './syntax.ts';
-import { catchCall, copyFirst, declareWithLet, nameTool, passPlain, readOwn, readSafely } from './values.ts';
+import { awaitCall, catchCall, copyFirst, declareWithLet, nameTool, passPlain, readOwn, readSafely } from './values.ts';
 
 /** By code: ways to change the text, each tried in turn. */
 const WAYS: Readonly<Record<string, readonly Candidates[]>> = {
@@ -20,7 +20,7 @@ const WAYS: Readonly<Record<string, readonly Candidates[]>> = {
   SM114: [removeExport],
   SM117: [writePlainly],
   SM201: [readOwn],
-  SM206: [nameDataset, declareWithLet, readSafely],
+  SM206: [nameDataset, awaitCall, declareWithLet, readSafely],
   SM209: [copyFirst],
   SM303: [nameTool],
   SM309: [passPlain],

@@ -12,7 +12,16 @@ const MISSING: readonly RegExp[] = [
 ];
 
 /** Of what is no gap in the data: with `?.` the module would pass, and draw nothing. */
-const NO_GAP = /^(?:There is no |No such element|A canvas has no)/;
+const NO_GAP = /^(?:There is no |No such element|A canvas has no|A promise )/;
+
+/** What makes a text of a value: in one of its own, `?.` would write “undefined”. */
+const WRITES = /^to(?:Fixed|Precision|Exponential|Locale(?:|Date|Time)String)$/;
+
+/** Not where it is a number at once: `+value.toFixed(1)`. */
+function drawDash(text: string, key: string): string {
+  const value = String.raw`(?<![\w$.\])]|[-*/%]\s?|(?:[=(,:?+]|return)\s*\+\s?|Number\(|parseFloat\()([A-Za-z_$][\w$]*(?:\??\.[\w$]+|\[[^[\]()]*\])*)`;
+  return text.replace(new RegExp(`${value}\\.${key}\\(([^()]*)\\)`), `($1?.${key}($2) ?? '–')`);
+}
 
 /** SM206: a property of what is missing is read with `?.`; what cannot be gone through is an empty list. */
 export const readSafely: Candidates = (code, { line = 0, message, hint }) => {
@@ -27,12 +36,24 @@ export const readSafely: Candidates = (code, { line = 0, message, hint }) => {
   }
   for (const pattern of MISSING) {
     const key = pattern.exec(message)?.[1];
+    if (key && WRITES.test(key)) candidates.push(drawDash(text, key));
     if (key) candidates.push(text.replace(new RegExp(`(?<!\\?)\\.(?=${escapeText(key)}\\b)`), '?.'));
   }
   // Firefox: the expression that is missing.
   const [, missing] = /(?:^|: )([\w$.[\]]+) is (?:undefined|null)\b/.exec(message) ?? [];
   if (missing) candidates.push(text.replace(new RegExp(`${escapeText(missing)}\\.(?=[\\w$])`), `${missing}?.`));
   return asEdits(line, text, candidates);
+};
+
+/** SM206: what is promised is waited for, where its function may. */
+export const awaitCall: Candidates = (code, { hint }) => {
+  const [, called, line] = /^A promise .* `await ([^`]+)\(…\)` on line (\d+)/.exec(hint) ?? [];
+  if (!called) return [];
+  const text = lineAt(code, Number(line));
+  const call = `(?<![\\w$.])${escapeText(called)}\\(`;
+  // A member of the call itself is read of what it gives.
+  const read = text.replace(new RegExp(`(${call}[^()]*\\))(?=\\??[.[])`), '(await $1)');
+  return asEdits(Number(line), text, [read, text.replace(new RegExp(call), 'await $&')]);
 };
 
 /** SM206: what is assigned to again is no constant, from the nearest line above that declares it. */
