@@ -6,6 +6,7 @@ import { applyEdits, type LineEdit } from './edit.ts';
 import { removeExport } from './exports.ts';
 import { takeOutOfFence } from './fence.ts';
 import { removeAttribute, removeOption, writeApplied } from './left-out.ts';
+import { renameOption } from './option-names.ts';
 import { editsOf, pasteAll } from './paste.ts';
 import { createScans } from './scans.ts';
 import { type Candidates, makeAsync, moveIntoRender, nameRender, renameFirst, takeApart } from './structure.ts';
@@ -26,7 +27,7 @@ const WAYS: Readonly<Record<string, readonly Candidates[]>> = {
   SM309: [passPlain],
   SM310: [catchCall],
   SM311: [catchCall],
-  SM501: [removeOption],
+  SM501: [renameOption, removeOption],
   SM503: [removeAttribute],
   SM505: [removeAttribute],
   SM603: [writeApplied],

@@ -2,19 +2,26 @@
 import { type ESTree, type Node, parseModule } from '../../scan/parse.ts';
 import { forEachNode } from '../../scan/walk.ts';
 import { type Change, toLineEdits } from './edit.ts';
+import { findOptions, hasOtherWay, keyOf, OF_TABLES } from './option-names.ts';
 import type { Candidates } from './structure.ts';
 
 /** SM501: the option, wherever it is written. Messages say `Tabulator: columns[].editor is not available …`. */
-export const removeOption: Candidates = (code, { message }) => {
+export const removeOption: Candidates = (code, { message, hint }) => {
+  if (hasOtherWay(hint)) return [];
   const [, path] = /: ([\w.[\]]+) (?:"[^"]*" |\([^)]*\) )?is not available/.exec(message) ?? [];
   const name = path?.split('.').pop();
   const { program } = parseModule(code);
   if (!name || !program) return [];
   const changes: Change[] = [];
-  forEachNode(program, (node, parent) => {
-    if (node.type !== 'Property' || parent?.type !== 'ObjectExpression' || keyOf(node) !== name) return;
-    changes.push(cutProperty(code, node, parent));
-  });
+  const [, prefix, option] = OF_TABLES.exec(message) ?? [];
+  if (option)
+    for (const [node, parent] of findOptions(program, name, prefix ? 'column' : 'table'))
+      changes.push(cutProperty(code, node, parent));
+  else
+    forEachNode(program, (node, parent) => {
+      if (node.type !== 'Property' || parent?.type !== 'ObjectExpression' || keyOf(node) !== name) return;
+      changes.push(cutProperty(code, node, parent));
+    });
   return changes.length > 0 ? [toLineEdits(code, changes)] : [];
 };
 
@@ -55,11 +62,6 @@ export const writeApplied: Candidates = (code, { message }) => {
     toLineEdits(code, [{ start: found.index, end: found.index + found[0].length, text: `${found[1]}${applied}` }]),
   ];
 };
-
-function keyOf({ key, computed }: ESTree.Property): string | undefined {
-  if (computed) return undefined;
-  return key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined;
-}
 
 /** With the comma behind it, or before it where it is the last. */
 function cutProperty(code: string, node: Node, { properties }: ESTree.ObjectExpression): Change {

@@ -1,0 +1,90 @@
+/** Options of tables by other libraries' names: what they are called is said and written, and data keep their fields. */
+import { expect } from 'chai';
+import { applyHints } from '../../../src/report/apply-hints.ts';
+import { describeFixes } from '../../../src/report/hints.ts';
+import { violation } from '../violation.ts';
+
+const moduleOf = (body: string) => `function render({ datasets, container, Tabulator }) {\n${body}\n}\n`;
+
+async function repair(body: string, ...names: string[]) {
+  const code = moduleOf(body);
+  const violations = names.map((name) =>
+    violation({
+      code: 'SM501',
+      rule: 'unsafe-option',
+      severity: 'warning',
+      message: `Tabulator: ${name} is not available and was left out`,
+      hint: `Remove ${name}; the rest is drawn without it.`,
+    }),
+  );
+  const hints = await describeFixes({ violations, code });
+  return { suggestions: hints.map(({ suggestion }) => suggestion), repaired: applyHints(code, hints) };
+}
+
+describe('an option of a table by another name', () => {
+  it('gets the name that Tabulator has, with its value', async () => {
+    const { suggestions, repaired } = await repair(
+      "const rows = datasets.labs;\nnew Tabulator(container, { rows, columnDefs: [{ headerName: 'A', accessor: 'a', sortable: true }] });",
+      'rows',
+      'columnDefs',
+      'columns[].headerName',
+      'columns[].accessor',
+      'columns[].sortable',
+    );
+    expect(suggestions).to.deep.equal(
+      ['data', 'columns', 'title', 'field', 'headerSort'].map((name) => `Tabulator’s name for it is \`${name}\`.`),
+    );
+    expect(repaired).to.equal(
+      moduleOf(
+        "const rows = datasets.labs;\nnew Tabulator(container, { data: rows, columns: [{ title: 'A', field: 'a', headerSort: true }] });",
+      ),
+    );
+  });
+
+  it('is found by its letters where one is wrong', async () => {
+    const { repaired } = await repair('new Tabulator(container, { groupby: 1, maxheigt: 2 });', 'groupby', 'maxheigt');
+    expect(repaired).to.equal(moduleOf('new Tabulator(container, { groupBy: 1, maxHeight: 2 });'));
+  });
+
+  it('whose value is another there is said, and stays for its author to write', async () => {
+    const body = "new Tabulator(container, { onRowClick: f, sort: 'a', columns: [{ field: 'a', render: (v) => v }] });";
+    const { suggestions, repaired } = await repair(body, 'onRowClick', 'sort', 'columns[].render');
+    expect(suggestions.map((one) => /`([\w.]+)/.exec(one)?.[1])).to.deep.equal([
+      'table.on',
+      'initialSort',
+      'formatter',
+    ]);
+    expect(repaired).to.equal(moduleOf(body));
+  });
+
+  it('keeps its name where the right one is there too, and is left out', async () => {
+    const { repaired } = await repair(
+      "new Tabulator(container, { columns: [{ title: 'A', name: 'a' }] });",
+      'columns[].name',
+    );
+    expect(repaired).to.equal(moduleOf("new Tabulator(container, { columns: [{ title: 'A' }] });"));
+  });
+
+  it('is renamed and left out in options alone, also where they are made by a function: data keep their fields', async () => {
+    const data = "const people = [{ name: 'Ann', editor: 'vi' }];";
+    for (const [before, after] of [
+      [
+        "new Tabulator(container, { data: [{ name: 'Bob', editor: 1 }], columns: [{ name: 'A', field: 'name', editor: 'input' }] });",
+        "new Tabulator(container, { data: [{ name: 'Bob', editor: 1 }], columns: [{ title: 'A', field: 'name' }] });",
+      ],
+      [
+        "const columns = ['a'].map((field) => ({ name: field, field, editor: true }));",
+        "const columns = ['a'].map((field) => ({ title: field, field }));",
+      ],
+    ] as const) {
+      const { repaired } = await repair(`${data}\n${before}`, 'columns[].name', 'columns[].editor');
+      expect(repaired).to.equal(moduleOf(`${data}\n${after}`));
+    }
+  });
+
+  it('that has none there is left out, as before', async () => {
+    const { suggestions, repaired } = await repair('new Tabulator(container, { striped: true, data: [] });', 'striped');
+    expect(suggestions).to.deep.equal(['Remove striped; the rest is drawn without it.']);
+    expect(repaired).to.equal(moduleOf('new Tabulator(container, { data: [] });'));
+  });
+});
