@@ -4,6 +4,9 @@ import { expandBraces, words } from './markup.ts';
 /** `omit` leaves the element out with all it holds; what is not left out is drawn as a `div` or a `span`. */
 export type Treatment = 'omit' | 'div' | 'span';
 
+const ARROWS =
+  'The head of an arrow is a <path> of its own, at the end of the line: transform="translate(x y) rotate(degrees)".';
+
 /** Elements that are not drawn, each group with its reason; for what is in no list there is a `span`. */
 export const REFUSED_TAGS: readonly (readonly [tags: string, treatment: Treatment, reason: string])[] = [
   ['script noscript', 'omit', 'Markup cannot run code; write it in render().'],
@@ -20,10 +23,11 @@ export const REFUSED_TAGS: readonly (readonly [tags: string, treatment: Treatmen
     'Draw with SVG or SimplePlots, or show one picture as <img src="data:image/png;base64,…">.',
   ],
   [
-    'use image symbol pattern mask marker filter foreignobject animate animatetransform animatemotion set textpath',
+    'use image symbol pattern mask filter foreignobject animate animatetransform animatemotion set textpath',
     'omit',
     'It loads, repeats, filters or moves; draw with shapes, paths and text.',
   ],
+  ['marker', 'omit', ARROWS],
   [
     'form',
     'div',
@@ -65,7 +69,14 @@ export const REFUSED_ATTRIBUTES: readonly (readonly [names: RegExp, reason: stri
   ],
   [/^(accesskey|autofocus)$/, 'It would take keys or the focus from the page.'],
   [/^clip-path$/, 'A group alone is clipped: put what it holds into <g clip-path="url(#…)">.'],
-  [/^(contenteditable|draggable|popover.*|form.*|pattern)$/, 'Controls have no more than their state here.'],
+  [/^marker-(start|mid|end)$/, ARROWS],
+  [/^contenteditable$/, 'Text is written in fields: put an <input> or a <textarea> there.'],
+  [
+    /^draggable$/,
+    'Nothing is dragged and dropped: follow pointerdown, pointermove and pointerup, or give buttons that move it.',
+  ],
+  [/^popover/, 'Nothing stands over the page: show and hide a <div> by its `hidden`.'],
+  [/^(form.*|pattern)$/, 'Controls have no more than their state here: look at what they hold in a listener.'],
   // The stage sets them itself, or they change nothing that is seen: nobody is told.
   [/^(autocomplete|autocapitalize|autocorrect|spellcheck|enterkeyhint|translate)$/, ''],
 ];

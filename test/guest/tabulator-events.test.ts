@@ -260,6 +260,8 @@ describe('guest Tabulator: what the reader does', () => {
     for (const name of ['rowContext', '__proto__', 'constructor', {}, undefined]) table.on(name, () => {});
     table.on('rowClick', 'alert(1)');
     expect(warnings()).to.have.length(5);
+    table.on('dataFiltered', () => {});
+    expect(warnings()[5]).to.match(/on\("dataFiltered"\) is not .* by table\.getDataCount\("active"\)/);
     expect(warnings()[0]).to.match(/on\("rowContext"\) is not available.*rowClick, cellClick, .*rowSelected/);
   });
 

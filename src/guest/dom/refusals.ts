@@ -11,6 +11,7 @@ export { STYLE_REFUSALS };
 
 /** @returns why it is left out: its name, or else its value */
 export function findAttributeReason(name: string, { tag }: { readonly tag: string }, value: string) {
+  if (tag === 'details' && name === 'name') return 'Each opens by itself: close the others in a listener of "toggle".';
   if (!isAttributeKnown(tag, name)) return findReason(name);
   if (value.length > MOST_LETTERS)
     return `Its value has ${value.length} characters, and ${MOST_LETTERS} are the most: draw it in pieces, or with fewer points.`;

@@ -92,8 +92,7 @@ export function createListeners(
   };
 
   function on(name: unknown, listener: Listener): void {
-    if (typeof name !== 'string' || !KNOWN.has(name))
-      leftOut(`on(${nameOf(name)})`, `Listen to ${[...KNOWN].join(', ')}, tableBuilt.`);
+    if (typeof name !== 'string' || !KNOWN.has(name)) leftOut(`on(${nameOf(name)})`, hintToListen(name));
     else if (total < MOST_LISTENERS) set(name, [...(lists.get(name) ?? []), listener]);
     else leftOut(`on() above ${MOST_LISTENERS} times`, 'Listen once, and ask which row it is.');
   }
@@ -151,6 +150,13 @@ export function createListeners(
       pressed = undefined;
     },
   };
+}
+
+/** What is filtered, sorted and paged by the reader is the stage's to know; authors ask it to count, mostly. */
+function hintToListen(name: unknown): string {
+  if (name === 'dataFiltered')
+    return 'Count where you call setFilter or setData, by table.getDataCount("active"), and filter by controls of your own: what headers filter is not told.';
+  return `Listen to ${[...KNOWN].join(', ')}, tableBuilt.`;
 }
 
 function rowsOf(numbers: readonly number[], rows: readonly object[]): object[] {

@@ -20,6 +20,12 @@ describe('what is said of an attribute whose value is refused', () => {
   it('is its name, where no value would do', () => {
     expect(hintOf('<p onclick="x()">x</p>')).to.contain('handler');
     expect(hintOf('<svg><path clip-path="url(#a)"/></svg>')).to.contain('<g clip-path');
+    expect(hintOf('<p contenteditable="true">x</p>')).to.contain('put an <input> or a <textarea> there');
+    expect(hintOf('<p draggable="true">x</p>')).to.contain('pointerdown, pointermove and pointerup');
+    expect(hintOf('<details name="faq"></details>')).to.equal(
+      'Each opens by itself: close the others in a listener of "toggle".',
+    );
+    expect(hintOf('<svg><path marker-end="url(#a)"/></svg>')).to.contain('head of an arrow is a <path>');
     expect(hintOf('<p wobble="1">x</p>')).to.equal('It is not one this element takes here.');
   });
 });
