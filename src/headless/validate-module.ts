@@ -57,12 +57,19 @@ export async function validate(
   // What broke a rule, or could not run, is refused whatever its tests say.
   const isSound = error === undefined || error.code === THREW;
   const mayRun = checked.length > 0 && checked.every(({ ok }) => ok);
-  if (!mayRun || report.runtime === null || !isSound) return { report, transcript, logs };
+  if (!mayRun || report.runtime === null || !isSound)
+    return { report: await tellUndrawn(report, source), transcript, logs };
   const again = { inputs: () => ({ ...inputs(), code: source, src: undefined }), options, onToolCall };
   const all: TestsRan[] = [];
   // A file's own tests run at once; a hundred files must not.
   for (const one of checked) all.push(await runTests(home, again, one));
-  return { report: await merge(report, joinRan(all), source), transcript, logs };
+  return { report: await tellUndrawn(await merge(report, joinRan(all), source), source), transcript, logs };
+}
+
+/** Loaded for a module that passed and drew nothing. */
+async function tellUndrawn(report: ValidationReport, code: string): Promise<ValidationReport> {
+  const { nodes = 1, tables = 0, plots = 0 } = report.runtime?.output ?? {};
+  return nodes + tables + plots > 0 ? report : (await import('../report/hints.ts')).tellUndrawn(report, code);
 }
 
 /** One a rule, whichever files it looked at: findings say of which they are. */

@@ -9,6 +9,8 @@ import { nameOption } from './fixes/option-names.ts';
 import type { TestCase } from './report.ts';
 import { describeThrow, type Threw, type Told } from './threw.ts';
 
+export { tellUndrawn } from './undrawn.ts';
+
 export type HintCategory =
   | 'syntax'
   | 'contract'

@@ -78,4 +78,19 @@ describe('hints of runs in Node', () => {
     const [hint] = report.fixHints;
     assert.deepEqual([hint.code, hint.file, hint.line, hint.edits], ['SM110', 'tests', 2, undefined]);
   });
+
+  it('of a module that passed and drew nothing say that nobody draws what it returns, also beside its tests', async () => {
+    const code = 'function render({ datasets }) {\n  return `<p>${datasets.labs.length}</p>`;\n}\n';
+    const datasets = { labs: [{ value: 1 }] };
+    for (const tests of [undefined, "test('is there', () => {\n  expect(1).toBe(1);\n});\n"]) {
+      const report = await validateModule({ code, datasets, tests });
+      assert.equal(report.status, 'validated');
+      assert.match(
+        formatForModel(report),
+        /\ncontract line 2: Nothing was drawn: .*\n {2}2: {3}container\.innerHTML = `<p>/,
+      );
+      const after = await validateModule({ code: applyHints(code, report.fixHints), datasets, tests });
+      assert.deepEqual([after.fixHints, after.runtime.output.nodes > 0], [[], true]);
+    }
+  });
 });

@@ -1,0 +1,46 @@
+/** A module that drew nothing since it returns what it made, as components of other libraries do. */
+import type { ESTree, Node } from '../scan/parse.ts';
+import { findLine } from '../scan/positions.ts';
+import { toLineEdits } from './fixes/edit.ts';
+import type { FixHint } from './hints.ts';
+import type { ValidationReport } from './report.ts';
+import { readSource } from './source.ts';
+
+/** @param report of a module that has shown nothing; @returns it, with a hint where that passed */
+export function tellUndrawn(report: ValidationReport, code: string): ValidationReport {
+  if (report.status !== 'validated') return report;
+  const hint = describeUndrawn(code);
+  return hint ? { ...report, fixHints: [...report.fixHints, hint] } : report;
+}
+
+function describeUndrawn(code: string): FixHint | undefined {
+  const { program, starts } = readSource(code);
+  const found = program && findReturn(program);
+  if (!found) return undefined;
+  const { node, argument } = found;
+  const hint = {
+    category: 'contract',
+    message: 'Nothing was drawn: what `render` returns is nobody’s',
+    line: findLine(starts, node.start!) + 1,
+  } as const;
+  if (!isText(argument)) return { ...hint, suggestion: 'Put it into the container: `container.append(element)`.' };
+  const edits = toLineEdits(code, [{ start: node.start!, end: argument.start!, text: 'container.innerHTML = ' }]);
+  return { ...hint, suggestion: 'Set `container.innerHTML` to it.', example: edits[0]!.text.trim(), edits };
+}
+
+/** The last that `render` has with a value, not within a block: behind others it is none that is sure to be reached. */
+function findReturn(program: ESTree.Program): { node: Node; argument: Node } | undefined {
+  for (const one of program.body as readonly Node[]) {
+    if (one.type !== 'FunctionDeclaration' || one.id?.name !== 'render') continue;
+    const node = (one.body as ESTree.BlockStatement | null)?.body.at(-1) as Node | undefined;
+    if (node?.type === 'ReturnStatement' && node.argument) return { node, argument: node.argument as Node };
+  }
+  return undefined;
+}
+
+/** HTML, as far as it is written out. */
+function isText(node: Node): boolean {
+  if (node.type === 'BinaryExpression')
+    return node.operator === '+' && (isText(node.left as Node) || isText(node.right));
+  return node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');
+}
