@@ -4,6 +4,7 @@ import { findCause, tellOnce } from './echoes.ts';
 import { nameDatasets } from './fixes/datasets.ts';
 import type { LineEdit } from './fixes/edit.ts';
 import { findEdits } from './fixes/find-edits.ts';
+import { nameInPlace } from './fixes/in-place.ts';
 import { nameOpen } from './fixes/open-brackets.ts';
 import { nameOption } from './fixes/option-names.ts';
 import type { TestCase } from './report.ts';
@@ -90,7 +91,7 @@ export async function describeFixes({ violations, runtime, code = '', datasets }
   const groups = new Map<string, [Violation, ...Violation[]]>();
   const names = datasets?.map(({ name }) => name);
   for (const found of tellOnce(violations, code)) {
-    const violation = nameOpen(nameOption(nameDatasets(found, code, names)), code);
+    const violation = nameOpen(nameInPlace(nameOption(nameDatasets(found, code, names))), code);
     const { code: one, message, file } = violation;
     const key = [one, message, suggestionOf(violation), file].join('\0');
     const group = groups.get(key);

@@ -82,6 +82,8 @@ function describeCall({ message, line = 0, column = 0 }: Threw, code: string, so
 
 function hintToCall(callee: Node, shown: string, kinds: Kinds): string {
   const { of, key } = kinds.memberOf(callee) ?? {};
+  if ((of === 'element' || of === 'found') && key === 'animate')
+    return 'Nothing moves by itself here: set what is to be seen in the end, or a class whose style has a `transition`.';
   if (of === 'rows' && key && typeof (Array.prototype as unknown as Record<string, unknown>)[key] === 'function')
     return `What \`${shown}\` is given is no function: pass one, such as \`(row) => …\`.`;
   return (

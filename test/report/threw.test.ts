@@ -34,6 +34,7 @@ describe('what is no function', () => {
     ["container.html('a');", 'container.html', /^An element has what the DOM/],
     ["const p = document.createElement('p');\n  p.html('a');", 'p.html', /^An element has what the DOM/],
     ["container.querySelector('p').html('a');", '.html', /^An element has what the DOM/],
+    ["container.querySelector('p').animate([], 1);", '.animate', /^Nothing moves by itself here/],
     ['document.ready();', 'document.ready', /^`document` has `createElement`/],
     ['const table = new Tabulator(container, {});\n  table.draw();', 'table.draw', /^A table has the methods/],
     [

@@ -5,10 +5,13 @@ import { type Change, toLineEdits } from './edit.ts';
 import { findOptions, hasOtherWay, keyOf, OF_TABLES } from './option-names.ts';
 import type { Candidates } from './structure.ts';
 
+/** Of a value in a message (`nameOf`): what is as long was cut. */
+const LONGEST_SHOWN = 40;
+
 /** SM501: the option, wherever it is written. Messages say `Tabulator: columns[].editor is not available …`. */
 export const removeOption: Candidates = (code, { message, hint }) => {
   if (hasOtherWay(hint)) return [];
-  const [, path] = /: ([\w.[\]]+) (?:"[^"]*" |\([^)]*\) )?is not available/.exec(message) ?? [];
+  const [, path, text, kind] = /: ([\w.[\]]+) (?:"([^"]*)" |\(a ([^)]*)\) )?is not available/.exec(message) ?? [];
   const name = path?.split('.').pop();
   const { program } = parseModule(code);
   if (!name || !program) return [];
@@ -20,10 +23,19 @@ export const removeOption: Candidates = (code, { message, hint }) => {
   else
     forEachNode(program, (node, parent) => {
       if (node.type !== 'Property' || parent?.type !== 'ObjectExpression' || keyOf(node) !== name) return;
+      if (!mayBe(node.value as Node, text, kind)) return;
       changes.push(cutProperty(code, node, parent));
     });
   return changes.length > 0 ? [toLineEdits(code, changes)] : [];
 };
+
+/** Whether it is the value that was left out: with others the option may stay. Of a variable nobody knows. */
+function mayBe(value: Node, text: string | undefined, kind: string | undefined): boolean {
+  const isFunction = /Function/.test(value.type);
+  if (text !== undefined)
+    return value.type === 'Literal' ? value.value === text || text.length === LONGEST_SHOWN : !isFunction;
+  return kind === undefined || isFunction === (kind === 'function') || !(isFunction || value.type === 'Literal');
+}
 
 /** SM503, SM505: the attribute or property, where markup says it or a statement sets it. */
 export const removeAttribute: Candidates = (code, { message }) => {

@@ -82,6 +82,19 @@ describe('an option of a table by another name', () => {
     }
   });
 
+  it('whose value is not there is left out alone: with other values it stays', async () => {
+    const columns = (...formatters: string[]) =>
+      `new Tabulator(container, { columns: [${formatters.map((one) => `{ field: 'a'${one} }`).join(', ')}] });`;
+    const all = [", formatter: 'link'", ", formatter: 'datetime'", ', formatter: (cell) => 1', ', headerFilter: datasets.a'];
+    const { repaired } = await repair(columns(...all), 'columns[].formatter "link"');
+    expect(repaired).to.equal(moduleOf(columns('', ...all.slice(1))));
+    const functions = await repair(columns(...all), 'columns[].formatter (a function)');
+    expect(functions.repaired).to.equal(moduleOf(columns(...all.slice(0, 2), '', all[3]!)));
+    // What a variable holds nobody knows.
+    const unknown = await repair(columns(...all), 'columns[].headerFilter "x"');
+    expect(unknown.repaired).to.equal(moduleOf(columns(...all.slice(0, 3), '')));
+  });
+
   it('that has none there is left out, as before', async () => {
     const { suggestions, repaired } = await repair('new Tabulator(container, { striped: true, data: [] });', 'striped');
     expect(suggestions).to.deep.equal(['Remove striped; the rest is drawn without it.']);
