@@ -85,7 +85,12 @@ describe('an option of a table by another name', () => {
   it('whose value is not there is left out alone: with other values it stays', async () => {
     const columns = (...formatters: string[]) =>
       `new Tabulator(container, { columns: [${formatters.map((one) => `{ field: 'a'${one} }`).join(', ')}] });`;
-    const all = [", formatter: 'link'", ", formatter: 'datetime'", ', formatter: (cell) => 1', ', headerFilter: datasets.a'];
+    const all = [
+      ", formatter: 'link'",
+      ", formatter: 'datetime'",
+      ', formatter: (cell) => 1',
+      ', headerFilter: datasets.a',
+    ];
     const { repaired } = await repair(columns(...all), 'columns[].formatter "link"');
     expect(repaired).to.equal(moduleOf(columns('', ...all.slice(1))));
     const functions = await repair(columns(...all), 'columns[].formatter (a function)');
