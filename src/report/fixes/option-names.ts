@@ -36,11 +36,24 @@ const OTHERWISE: readonly (readonly [names: RegExp, way: string])[] = [
 ];
 /** Of what a table or a column was given. */
 export const OF_TABLES = /^Tabulator: ((?:columns\[\]\.)?)(\w+) is not available/;
+/** Methods, which other words are said of by the guest. */
+const METHODS: readonly (readonly [message: RegExp, way: string])[] = [
+  [
+    /^Tabulator: (?:select|deselect|toggleSelect)Row\(\) is not/,
+    'Rows are selected by their reader, with `selectableRows`. What the module marks, mark in `rowFormatter` by what the row holds.',
+  ],
+  [
+    /^Tabulator: (?:download|downloadToTab|copyToClipboard|print)\(\) is not/,
+    'Show what `table.getData("active")` gives as text, in a `<textarea readonly>`.',
+  ],
+];
 const HINT = /^Tabulator’s name for it is `(\w+)`\./;
 const OF_OBJECTS = { table: /^(?:columns|data|layout)$/, column: /^(?:title|field|formatter|hozAlign)$/ };
 
 /** @returns the violation, with a hint that says how Tabulator calls what was left out */
 export function nameOption(violation: Violation): Violation {
+  const [, instead] = METHODS.find(([message]) => violation.code === 'SM501' && message.test(violation.message)) ?? [];
+  if (instead) return { ...violation, hint: instead };
   const [, prefix = '', name] = violation.code === 'SM501' ? (OF_TABLES.exec(violation.message) ?? []) : [];
   if (!name || !violation.hint.startsWith('Remove ')) return violation;
   const [, way] = OTHERWISE.find(([names]) => names.test(prefix + name)) ?? [];

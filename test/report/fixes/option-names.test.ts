@@ -100,6 +100,14 @@ describe('an option of a table by another name', () => {
     expect(unknown.repaired).to.equal(moduleOf(columns(...all.slice(0, 3), '')));
   });
 
+  it('or a method that shows nothing here is told with what does', async () => {
+    const body = 'const table = new Tabulator(container, {}); table.selectRow(1); table.download("csv");';
+    const { suggestions, repaired } = await repair(body, 'selectRow()', 'download()');
+    expect(suggestions[0]).to.match(/^Rows are selected by their reader/);
+    expect(suggestions[1]).to.match(/`table\.getData\("active"\)`.*<textarea readonly>/);
+    expect(repaired).to.equal(moduleOf(body));
+  });
+
   it('that has none there is left out, as before', async () => {
     const { suggestions, repaired } = await repair('new Tabulator(container, { striped: true, data: [] });', 'striped');
     expect(suggestions).to.deep.equal(['Remove striped; the rest is drawn without it.']);
