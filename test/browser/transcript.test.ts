@@ -170,6 +170,29 @@ describe('a transcript', () => {
     expect(failing.element.transcript).to.equal(undefined);
   });
 
+  for (const engine of ['native', 'quickjs'] as const) {
+    it(`holds what a tool answers to a module that does not wait in render, on ${engine}: rendered comes behind it`, async () => {
+      let answered = 0;
+      const tools = {
+        labs: {
+          async handler() {
+            await new Promise((resolve) => setTimeout(resolve, 200));
+            answered += 1;
+            return answered;
+          },
+        },
+      };
+      const code = `function render({ container, callTool }) {
+        container.textContent = 'Loading';
+        callTool('labs', {}).then(async (first) => { container.textContent = 'got ' + (first + await callTool('labs', {})); });
+      }`;
+      const { element, type, error } = await record(code, { tools, engine });
+      expect([type, answered], JSON.stringify(error)).to.deep.equal(['rendered', 2]);
+      const texts = element.transcript!.batches.flat().flatMap((one) => (one.op === 'text' ? one.text : []));
+      expect(texts.at(-1)).to.equal('got 3');
+    });
+  }
+
   it('of some megabytes comes whole: it crosses in pieces', async () => {
     const code = `function render({ container, SimplePlots }) {
       const values = Array.from({ length: 150_000 }, (_, i) => Math.sin(i / 1000));

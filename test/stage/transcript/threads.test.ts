@@ -78,6 +78,26 @@ describe('a recorded thread', () => {
     expect(transcript()?.batches).to.deep.equal([[text(2)], [text(3)]]);
   });
 
+  it('is not settled before it has heard what it asked for, and nobody hears that it says so', () => {
+    const { thread, say, heard, transcript } = record();
+    const call = (callId: number) => ({ type: 'slice', state: 'end', calls: [{ callId }] });
+    const answer = (...callIds: number[]) =>
+      thread.post({ type: 'replies', replies: callIds.map((callId) => ({ callId })) });
+    const said = (told: number) => ({ type: 'settled', alive: true, told });
+    const heardSettled = () => heard.filter((message) => (message as { type: string }).type === 'settled');
+    for (const message of [batch(text(2)), call(1), said(1)]) say(message);
+    answer(1);
+    // Of one answer came two questions more.
+    for (const message of [batch(text(3)), call(2), { ...call(3), state: 'on' }, said(2)]) say(message);
+    answer(2);
+    say(said(3));
+    expect([transcript(), heardSettled()]).to.deep.equal([undefined, []]);
+    answer(3);
+    for (const message of [batch(text(4)), said(4)]) say(message);
+    expect(transcript()?.batches).to.deep.equal([[text(2)], [text(3)], [text(4)]]);
+    expect(heardSettled()).to.deep.equal([said(4)]);
+  });
+
   it('tells them before the frame hears that it is settled', () => {
     const { say, heard, pieces } = record();
     let told = 0;
