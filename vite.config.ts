@@ -117,7 +117,7 @@ export const cdn: UserConfig = {
       checks: { pluginTimings: false },
       input: { 'safe-module': 'src/define.ts' },
       // `tools/chunk-names.mjs` has six letters for all of them.
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:6].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash:8].js' },
     },
   },
 };

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ENTRY = 'safe-module.js';
-const CHUNK = /^(.+)-([\w-]{6})\.js$/;
+const CHUNK = /^(.+)-([\w-]{8})\.js$/;
 
 /** Renames the chunks of `folder`, in their names and wherever a script names them. @throws Error where two would have one name */
 export function nameChunks(folder) {
