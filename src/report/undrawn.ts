@@ -6,6 +6,8 @@ import type { FixHint } from './hints.ts';
 import type { ValidationReport } from './report.ts';
 import { readSource } from './source.ts';
 
+const WORD = 'return';
+
 /** @param report of a module that has shown nothing; @returns it, with a hint where that passed */
 export function tellUndrawn(report: ValidationReport, code: string): ValidationReport {
   if (report.status !== 'validated') return report;
@@ -18,13 +20,17 @@ function describeUndrawn(code: string): FixHint | undefined {
   const found = program && findReturn(program);
   if (!found) return undefined;
   const { node, argument } = found;
+  if (isNothing(argument)) return undefined;
   const hint = {
     category: 'contract',
     message: 'Nothing was drawn: what `render` returns is nobody’s',
     line: findLine(starts, node.start!) + 1,
   } as const;
   if (!isText(argument)) return { ...hint, suggestion: 'Put it into the container: `container.append(element)`.' };
-  const edits = toLineEdits(code, [{ start: node.start!, end: argument.start!, text: 'container.innerHTML = ' }]);
+  // Between the word and the value there may be a parenthesis, whose end stays.
+  const edits = toLineEdits(code, [
+    { start: node.start!, end: node.start! + WORD.length, text: 'container.innerHTML =' },
+  ]);
   return { ...hint, suggestion: 'Set `container.innerHTML` to it.', example: edits[0]!.text.trim(), edits };
 }
 
@@ -36,6 +42,16 @@ function findReturn(program: ESTree.Program): { node: Node; argument: Node } | u
     if (node?.type === 'ReturnStatement' && node.argument) return { node, argument: node.argument as Node };
   }
   return undefined;
+}
+
+/** What no container takes in: `null`, a number, what is to be called at the end. */
+function isNothing(node: Node): boolean {
+  if (node.type === 'Literal') return typeof node.value !== 'string';
+  return (
+    node.type === 'UnaryExpression' ||
+    /Function/.test(node.type) ||
+    (node.type === 'Identifier' && node.name === 'undefined')
+  );
 }
 
 /** HTML, as far as it is written out. */

@@ -19,6 +19,11 @@ describe('a module that drew nothing', () => {
       expect(applyHints(code, hints)).to.equal(moduleOf(`container.innerHTML = ${html};`));
     });
 
+  it('and returns HTML in parentheses is to set what stands in them', () => {
+    const code = moduleOf('return (\n    `<p>${a}</p>`\n  );');
+    expect(applyHints(code, hintsOf(code))).to.equal(moduleOf('container.innerHTML = (\n    `<p>${a}</p>`\n  );'));
+  });
+
   it('and returns something else is to append it, or to see what it is', () => {
     const [hint] = hintsOf(moduleOf('return element(a);'));
     expect(hint?.message).to.match(/^Nothing was drawn/);
@@ -27,6 +32,8 @@ describe('a module that drew nothing', () => {
   });
 
   it('is told nothing where it returns nothing, or failed anyway', () => {
+    for (const end of ['return null;', 'return undefined;', 'return void 0;', 'return 1;', 'return () => a;'])
+      expect(hintsOf(moduleOf(end)), end).to.deep.equal([]);
     for (const end of ['', 'return;', "[a].map(() => { return '<p>'; });", "if (a) return '<p>';"])
       expect(hintsOf(moduleOf(end)), end).to.deep.equal([]);
     expect(hintsOf(moduleOf("return '<p>';"), 'failed')).to.deep.equal([]);
