@@ -10,11 +10,12 @@ export function describeNothing(program: Node, given: Node): string | undefined 
   let returns = false;
   forEachNode(program, (node, parent) => {
     if (!/Function/.test(node.type)) return;
-    const { id, body } = node as ESTree.FunctionExpression;
+    const { id, body, async, generator } = node as ESTree.FunctionExpression;
     const own = id ?? (parent?.type === 'VariableDeclarator' && parent.init === node ? parent.id : undefined);
     if (own?.type !== 'Identifier' || own.name !== name) return;
     found += 1;
-    returns ||= body?.type !== 'BlockStatement' || returnsSome(body as Node);
+    // A promise is no node whatever it promises.
+    returns ||= async || generator || body?.type !== 'BlockStatement' || returnsSome(body as Node);
   });
   return found === 1 && !returns
     ? `\`${name}\` returns nothing: end it with a \`return\` of what it makes.`

@@ -124,6 +124,14 @@ function describeUnawaited(code: string, line = 0, key: string | undefined): str
   );
 }
 
+/** What takes a node first. */
+const PUTS = /^(?:append|appendChild|prepend|insertBefore|replaceChild|replaceChildren|replaceWith)$/;
+/**
+ * The attack: a module of one line with thousands of calls, for each of which all of it is looked through: half a minute on the
+ * page's thread for 28 KB. The defence: few are looked at.
+ */
+const MOST_CALLS = 50;
+
 /** What a capability or a node refused: an element that was looked for in vain, or nothing that a function returned. */
 function describeGiven({ message, line = 0 }: Threw, code: string): string | undefined {
   const { program, starts, offsetOf } = readSource(code);
@@ -131,6 +139,7 @@ function describeGiven({ message, line = 0 }: Threw, code: string): string | und
   if (!program || !(isNode || /the first argument is no element/.test(message))) return undefined;
   const kinds = createKinds(program);
   let hint: string | undefined;
+  let left = MOST_CALLS;
   forEachNode(program, (node) => {
     if (hint || (node.type !== 'CallExpression' && node.type !== 'NewExpression')) return;
     const [first] = node.arguments as Node[];
@@ -138,11 +147,11 @@ function describeGiven({ message, line = 0 }: Threw, code: string): string | und
       return;
     const of = kinds.kindOf(node.callee as Node);
     const isIt = isNode
-      ? node.type === 'CallExpression'
+      ? PUTS.test(nameOf(node.callee as Node) ?? '')
       : of === 'Tabulator' || kinds.memberOf(node.callee as Node)?.of === 'SimplePlots';
     if (!isIt) return;
     if (kinds.kindOf(first) === 'found' && !isNode) hint = describeLost(findLooked(program, first));
-    else if (isNode) hint = describeNothing(program, first);
+    else if (isNode && left-- > 0) hint = describeNothing(program, first);
   });
   return hint;
 }

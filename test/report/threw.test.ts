@@ -193,9 +193,26 @@ describe('what was thrown otherwise', () => {
       'const card = () => 5; container.appendChild(card());',
       'function card(a) { if (a) return a; } container.appendChild(card());',
       'container.appendChild(5);',
+      // Of others on the line nothing is said, nor of what promises.
+      'function note() {} note(note()); container.appendChild(5);',
+      'async function card() {} container.appendChild(card());',
     ])
       expect(hintOf(message, other), other).to.equal('Change what this call is given.');
   });
+
+  it('is told in time that grows with its text, however many calls a line has', () => {
+    const line = (count: number) => `const card = () => 5; ${'container.appendChild(card());'.repeat(count)}`;
+    const measure = (count: number) => {
+      const start = performance.now();
+      hintOf('TypeError: The argument is not a node', line(count));
+      return performance.now() - start;
+    };
+    measure(10);
+    // 16 times the text: linear is 16 times the time, quadratic 256 times. A machine may be busy for a turn.
+    let ratio = Infinity;
+    for (let turn = 0; turn < 4 && ratio >= 80; turn += 1) ratio = measure(3200) / Math.max(measure(200), 2);
+    expect(ratio).to.be.below(80);
+  }).timeout(60_000);
 
   it('on a column that a row has not asks for its name, on one that is null does not', () => {
     const body = 'const last = datasets.labs.at(-1); last.result.toFixed(1);';
