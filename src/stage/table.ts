@@ -19,6 +19,7 @@ import { createCellTexts } from './table/cell-texts.ts';
 import { createColumns, formatRow } from './table/columns.ts';
 import { createCopyBar } from './table/copy-bar.ts';
 import { countRows } from './table/count-rows.ts';
+import { followLetters } from './table/follow-letters.ts';
 import { followReader } from './table/follow-reader.ts';
 import { FormatModule } from './table/format.ts';
 import { layGround, suitGround } from './table/ground.ts';
@@ -113,7 +114,6 @@ export function createTable(
   const hasFrozen = options.columns.some(({ frozen }) => frozen);
   if (hasFrozen) layGround(root);
   const widths = measureColumns(root, options.columns, records, texts, added?.widthOf);
-  let letters = lettersOf(root);
   const columns = createColumns(
     options,
     records,
@@ -144,6 +144,10 @@ export function createTable(
   checkHeight();
   let built = false;
   let destroyed = false;
+  const followFont = followLetters(root, () => {
+    measureColumns(root, options.columns, records, texts, added?.widthOf);
+    if (built) table.redraw(true);
+  });
   const end = () => {
     table.destroy();
     whole.remove();
@@ -169,6 +173,7 @@ export function createTable(
     table.on('scrollVertical', () => countRows(root, table.rowManager));
   });
   const fill = () => {
+    followFont();
     if (built && !destroyed && records.length > 0 && !root.querySelector('.tabulator-row')) table.redraw(true);
   };
   /**
@@ -216,11 +221,7 @@ export function createTable(
     restyle(scheme) {
       suitGround(root, scheme);
       if (hasFrozen) layGround(root);
-      const next = lettersOf(root);
-      if (next === letters) return;
-      letters = next;
-      measureColumns(root, options.columns, records, texts, added?.widthOf);
-      if (built && !destroyed) table.redraw(true);
+      followFont();
     },
     resize: fillSoon,
     destroy() {
@@ -235,12 +236,6 @@ export function createTable(
       else void ready.then(end);
     },
   };
-}
-
-/** What rows are high by, and columns wide. */
-function lettersOf(root: HTMLElement): string {
-  const style = getComputedStyle(root);
-  return [style.fontSize, style.fontFamily, style.getPropertyValue('--sm-density')].join();
 }
 
 /**

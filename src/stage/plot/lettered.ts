@@ -16,20 +16,37 @@ export function keepLettered(
   { scheme, report }: ChunkContext,
 ): Drawn {
   let drawn = draw(scheme, report);
+  let now = scheme;
+  let over = false;
   const { ready, size } = drawn;
+  const follow = () => {
+    const { root, font } = drawn;
+    if (over) return;
+    // What is in no document has no style, neither letters nor colours: it follows when it is there, and has a size.
+    if (!root.isConnected) return attached.observe(root);
+    if (fontOf(readInks(root, now).font) === fontOf(font)) return drawn.restyle(now);
+    const after = root.nextSibling;
+    drawn.destroy();
+    // What there was to say of it has been said.
+    drawn = draw(now, () => {});
+    after?.before(drawn.root);
+  };
+  const attached = new ResizeObserver(() => {
+    attached.disconnect();
+    requestAnimationFrame(follow);
+  });
   return {
     ready,
     size,
     restyle(next) {
-      const { root, font } = drawn;
-      if (fontOf(readInks(root, next).font) === fontOf(font)) return drawn.restyle(next);
-      const after = root.nextSibling;
-      drawn.destroy();
-      // What there was to say of it has been said.
-      drawn = draw(next, () => {});
-      after?.before(drawn.root);
+      now = next;
+      follow();
     },
     resize: (width) => drawn.resize(width),
-    destroy: () => drawn.destroy(),
+    destroy() {
+      over = true;
+      attached.disconnect();
+      drawn.destroy();
+    },
   };
 }

@@ -73,6 +73,33 @@ describe('letters of a plot', () => {
     expect([...target.children]).to.deep.equal([behind]);
   });
 
+  it('and its colours follow those of the frame once it is in the document again, not before', async () => {
+    setSize(14);
+    const { target, plot } = await draw(spec);
+    const [before, place] = [target.querySelector('canvas'), target.parentElement!];
+    const come = async (scheme: 'light' | 'dark') => {
+      target.remove();
+      plot.restyle(scheme);
+      expect(target.querySelector('canvas')).to.equal(before);
+      place.append(target);
+      await until(() => target.querySelector<HTMLElement>('.sm-plot')!.dataset.scheme === scheme, `it is ${scheme}`);
+    };
+    await come('dark');
+    expect(target.querySelector('canvas')).to.equal(before);
+    const after = await paint(async () => {
+      setSize(28);
+      await come('light');
+      return target;
+    });
+    expect(after).to.deep.equal(doubled);
+    target.remove();
+    plot.restyle('dark');
+    plot.destroy();
+    place.append(target);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(target.children).to.have.length(0);
+  });
+
   it('are painted anew when the page gives others, and what is drawn stays where it has none', async () => {
     setSize(14);
     const { target, plot } = await draw(spec);

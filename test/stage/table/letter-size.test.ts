@@ -1,10 +1,12 @@
 import { expect } from 'chai';
+import { until } from '../chunk-context.ts';
 import { draw, useTables } from '../draw-table.ts';
 
 describe('letters of a table', () => {
   useTables();
   afterEach(() => document.body.removeAttribute('style'));
   const names = Array.from({ length: 60 }, (_, i) => `Patient number ${i}`);
+  const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const setSize = (px: number) => document.body.style.setProperty('font-size', `${px}px`);
   const measure = (target: HTMLElement) => {
     const [row, other] = [...target.querySelectorAll<HTMLElement>('.tabulator-row')];
@@ -45,6 +47,40 @@ describe('letters of a table', () => {
       expect(measure(target)).to.deep.equal(before);
     });
   }
+
+  it('follow those of the frame once it is in the document again, not before', async () => {
+    const { target, table } = await draw({ c0: names.slice(0, 5), c1: names.slice(0, 5).map((name) => name + name) });
+    const widths = () =>
+      [...target.querySelectorAll<HTMLElement>('.tabulator-col')].map(({ offsetWidth }) => offsetWidth);
+    const [before, place] = [measure(target), target.parentElement!];
+    const wide = widths();
+    const come = async () => {
+      target.remove();
+      await rest(100);
+      table.restyle('light');
+      place.append(target);
+      await rest(200);
+    };
+    await come();
+    expect([widths(), measure(target)]).to.deep.equal([wide, before]);
+    setSize(28);
+    await come();
+    const after = measure(target);
+    expect([after.fontSize, after.isCut, after.apart > before.apart + 10]).to.deep.equal(['26px', false, true]);
+  });
+
+  it('leave a reader about where the table was scrolled to', async () => {
+    const { target, table } = await draw({ c0: names }, { height: 300 });
+    const holder = target.querySelector<HTMLElement>('.tabulator-tableholder')!;
+    const share = () => holder.scrollTop / holder.scrollHeight;
+    holder.scrollTop = 600;
+    await until(() => target.textContent!.includes('number 20'), 'rows further down');
+    const before = share();
+    setSize(28);
+    table.restyle('light');
+    expect(share()).to.be.closeTo(before, 0.05);
+    await until(() => target.textContent!.includes('number 20'), 'the same rows');
+  });
 
   it('have rows follow the density of the frame', async () => {
     const { target, table } = await draw({ c0: names }, { height: 300 });
