@@ -19,10 +19,12 @@ const scriptsOf = (element: Element, type: string) => [
   ...element.querySelectorAll<HTMLScriptElement>(`:scope>script[type="${type}"]`),
 ];
 
-/** Whether the page's parser may be in the midst of what is declared: it is whole when something follows, or the page has been read. */
+/** Whether the page's parser may be in the midst of what is declared: it is whole when anything follows, or the page has been read. */
 export function isBeingParsed(element: Element): boolean {
-  const { all, readyState } = document;
-  return readyState === 'loading' && all[all.length - 1]?.parentNode === element;
+  let at: Node | null = document;
+  while (at && at !== element) at = at.lastChild;
+  // A page that its script never closes is being loaded for ever: what is empty waits for nothing.
+  return !!at?.lastChild && document.readyState === 'loading';
 }
 
 /** By name: a script that came out of another document is none of this page's `HTMLScriptElement`. */
