@@ -91,7 +91,7 @@ export async function describeFixes({ violations, runtime, code = '', datasets }
   const groups = new Map<string, [Violation, ...Violation[]]>();
   const names = datasets?.map(({ name }) => name);
   for (const found of tellOnce(violations, code)) {
-    const violation = nameOpen(nameInPlace(nameOption(nameDatasets(found, code, names))), code);
+    const violation = nameOpen(nameInPlace(nameOption(nameDatasets(found, code, names), code)), code);
     const { code: one, message, file } = violation;
     const key = [one, message, suggestionOf(violation), file].join('\0');
     const group = groups.get(key);

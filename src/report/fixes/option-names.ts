@@ -3,6 +3,7 @@ import type { Violation } from '../../protocol/violation.ts';
 import { findDistance } from '../../scan/line-fixes.ts';
 import { type ESTree, type Node, parseModule } from '../../scan/parse.ts';
 import { forEachNode } from '../../scan/walk.ts';
+import { readSource } from '../source.ts';
 import { type Change, toLineEdits } from './edit.ts';
 import type { Candidates } from './structure.ts';
 
@@ -16,11 +17,12 @@ const TABLE_NAMES: Readonly<Record<string, string>> = {
 };
 const COLUMN_NAMES: Readonly<Record<string, string>> = {
   title: 'name label header headerName headerText text caption displayName',
-  field: 'key accessor accessorKey prop property dataField dataIndex dataKey path',
+  field: 'key accessor accessorKey prop property dataField dataIndex dataKey path data',
   hozAlign: 'alignment textAlign',
   headerSort: 'sortable',
   headerFilter: 'filter filterable',
 };
+const COLUMNS = ['columns', ...TABLE_NAMES.columns!.split(' ')];
 /** Others are misspelled at times. */
 const MORE_OF_TABLES = 'layout height minHeight maxHeight pagination initialSort rowFormatter selectableRows';
 const MORE_OF_COLUMNS =
@@ -51,7 +53,7 @@ const HINT = /^Tabulator’s name for it is `(\w+)`\./;
 const OF_OBJECTS = { table: /^(?:columns|data|layout)$/, column: /^(?:title|field|formatter|hozAlign)$/ };
 
 /** @returns the violation, with a hint that says how Tabulator calls what was left out */
-export function nameOption(violation: Violation): Violation {
+export function nameOption(violation: Violation, code: string): Violation {
   const [, instead] = METHODS.find(([message]) => violation.code === 'SM501' && message.test(violation.message)) ?? [];
   if (instead) return { ...violation, hint: instead };
   const [, prefix = '', name] = violation.code === 'SM501' ? (OF_TABLES.exec(violation.message) ?? []) : [];
@@ -62,7 +64,22 @@ export function nameOption(violation: Violation): Violation {
   const same = Object.keys(known).find((one) => known[one]!.split(' ').includes(name));
   const all = [...Object.keys(known), ...more.split(' ')];
   const near = same ?? all.find((one) => one.length > 4 && findDistance(one.toLowerCase(), name.toLowerCase()) < 2);
-  return near ? { ...violation, hint: `Tabulator’s name for it is \`${near}\`.` } : violation;
+  const wanted = prefix && name === 'name' ? nameOfName(code) : near;
+  return wanted ? { ...violation, hint: `Tabulator’s name for it is \`${wanted}\`.` } : violation;
+}
+
+/** Libraries call by `name` what a column is headed by or, where something else says that, what it shows: nothing where that is said, too. */
+function nameOfName(code: string): string | undefined {
+  const { program } = readSource(code);
+  const columns = program ? findOptions(program, 'name', 'column') : [];
+  const haveAnother = (of: string) => {
+    const names = [of, ...COLUMN_NAMES[of]!.split(' ')].filter((one) => one !== 'name');
+    return columns.some(([, { properties }]) =>
+      properties.some((one) => one.type === 'Property' && names.includes(keyOf(one) ?? '')),
+    );
+  };
+  if (!haveAnother('title')) return 'title';
+  return haveAnother('field') ? undefined : 'field';
 }
 
 /** SM501: an option has the name that it has in Tabulator. */
@@ -92,23 +109,25 @@ export function findOptions(
   name: string,
   of: keyof typeof OF_OBJECTS,
 ): (readonly [ESTree.Property, ESTree.ObjectExpression])[] {
-  const given = new Set<Node>();
-  const collect = (node: Node | null | undefined) => {
-    if (node?.type === 'ArrayExpression') for (const item of node.elements) collect(item as Node);
+  const given = { table: new Set<Node>(), column: new Set<Node>() };
+  /** Columns may be in groups of columns. */
+  const collect = (node: Node | null | undefined, as: keyof typeof given) => {
+    if (node?.type === 'ArrayExpression') for (const item of node.elements) collect(item as Node, 'column');
     if (node?.type !== 'ObjectExpression') return;
-    given.add(node);
+    given[as].add(node);
     for (const one of node.properties)
-      if (one.type === 'Property' && !/^(?:data|rows)$/.test(keyOf(one) ?? '')) collect(one.value as Node);
+      if (one.type === 'Property' && COLUMNS.includes(keyOf(one) ?? '')) collect(one.value as Node, 'column');
   };
   forEachNode(program, (node) => {
     if (node.type !== 'NewExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'Tabulator') return;
-    collect(node.arguments[1] as Node | undefined);
+    collect(node.arguments[1] as Node | undefined, 'table');
   });
+  const other = given[of === 'table' ? 'column' : 'table'];
   const found: (readonly [ESTree.Property, ESTree.ObjectExpression])[] = [];
   forEachNode(program, (node) => {
-    if (node.type !== 'ObjectExpression') return;
+    if (node.type !== 'ObjectExpression' || other.has(node)) return;
     const names = node.properties.map((one) => (one.type === 'Property' ? (keyOf(one) ?? '') : ''));
-    if (!given.has(node) && !names.some((one) => OF_OBJECTS[of].test(one))) return;
+    if (!given[of].has(node) && !names.some((one) => OF_OBJECTS[of].test(one))) return;
     for (const one of node.properties) if (one.type === 'Property' && keyOf(one) === name) found.push([one, node]);
   });
   return found;

@@ -59,10 +59,41 @@ describe('an option of a table by another name', () => {
 
   it('keeps its name where the right one is there too, and is left out', async () => {
     const { repaired } = await repair(
-      "new Tabulator(container, { columns: [{ title: 'A', name: 'a' }] });",
-      'columns[].name',
+      "new Tabulator(container, { columns: [{ title: 'A', label: 'a' }] });",
+      'columns[].label',
     );
     expect(repaired).to.equal(moduleOf("new Tabulator(container, { columns: [{ title: 'A' }] });"));
+  });
+
+  for (const [before, after, ...names] of [
+    ["{ title: 'A', name: 'a' }", "{ title: 'A', field: 'a' }", 'name'],
+    ["{ label: 'A', name: 'a' }", "{ title: 'A', field: 'a' }", 'label', 'name'],
+    ["{ name: 'a', label: 'A', field: 'b' }", "{ label: 'A', field: 'b' }", 'name'],
+    ["{ name: 'A', key: 'a' }", "{ title: 'A', field: 'a' }", 'name', 'key'],
+    // DataTables: the table's own data stay.
+    ["{ title: 'A', data: 'a' }", "{ title: 'A', field: 'a' }", 'data'],
+    [
+      "{ title: 'Group', columns: [{ title: 'A', striped: 1 }] }",
+      "{ title: 'Group', columns: [{ title: 'A' }] }",
+      'striped',
+    ],
+  ] as const)
+    it(`is what a column is headed by, or shows, as what is beside it says: ${before}`, async () => {
+      const tableOf = (column: string) =>
+        moduleOf(`new Tabulator(container, { data: datasets.labs, striped: 1, columns: [${column}] });`);
+      const { repaired } = await repair(
+        tableOf(before).split('\n').slice(1, -2).join('\n'),
+        ...names.map((name) => `columns[].${name}`),
+      );
+      expect(repaired).to.equal(tableOf(after));
+    });
+
+  it('of a table stays in its columns', async () => {
+    const { repaired } = await repair(
+      "new Tabulator(container, { columns: [{ title: 'A', striped: 1 }], striped: 1 });",
+      'striped',
+    );
+    expect(repaired).to.equal(moduleOf("new Tabulator(container, { columns: [{ title: 'A', striped: 1 }] });"));
   });
 
   it('is renamed and left out in options alone, also where they are made by a function: data keep their fields', async () => {
