@@ -6,7 +6,7 @@ import { applyEdits, type LineEdit } from './edit.ts';
 import { removeExport } from './exports.ts';
 import { takeOutOfFence } from './fence.ts';
 import { removeAttribute, removeOption, writeApplied } from './left-out.ts';
-import { closeOpen } from './open-brackets.ts';
+import { closeOpen, divide } from './open-brackets.ts';
 import { renameOption } from './option-names.ts';
 import { editsOf, pasteAll } from './paste.ts';
 import { createScans } from './scans.ts';
@@ -16,7 +16,7 @@ import { awaitCall, catchCall, copyFirst, declareWithLet, nameTool, passPlain, r
 
 /** By code: ways to change the text, each tried in turn. */
 const WAYS: Readonly<Record<string, readonly Candidates[]>> = {
-  SM101: [takeOutOfFence, makeAsync, closeOpen, fixSyntax],
+  SM101: [takeOutOfFence, makeAsync, closeOpen, divide, fixSyntax],
   SM102: [takeOutOfFence, takeApart, renameFirst, nameRender],
   SM103: [takeOutOfFence, moveIntoRender],
   SM114: [removeExport],

@@ -1,12 +1,13 @@
 /** A text that does not parse since something in it is not closed: what, and from which line on; parsers say where they stopped. */
 import type { Violation } from '../../protocol/violation.ts';
 import { findLine, findLineStarts } from '../../scan/positions.ts';
-import { lineAt } from './edit.ts';
+import { lineAt, toLineEdits } from './edit.ts';
 import type { Candidates } from './structure.ts';
 
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '${': '}', '`': '`' };
-/** Behind these a slash begins a regular expression. */
-const BEFORE_PATTERN = /(?:^|[(,=:[!&|?{};+\-*%~^<>]|\b(?:return|typeof|case|in|of|delete|void|throw|new|await))\s*$/;
+/** Behind these a slash begins a regular expression; behind `++` and `--` it divides. */
+const BEFORE_PATTERN =
+  /(?:^|[(,=:[!&|?{};*%~^<>]|(?<!\+)\+|(?<!-)-|\b(?:return|typeof|case|in|of|delete|void|throw|new|await))\s*$/;
 /** What a parser says that found another bracket, or none. */
 const STOPPED = /^(?:Expected '?[)\]}]|Unexpected token: '[)\]}]')/;
 const ENDED = /^(?:Unexpected token: 'end of source'|Unterminated template)/;
@@ -15,6 +16,7 @@ const GENERAL = /^Correct the syntax/;
 /** Said of whatever has a colon in a line that does not parse. */
 const OF_TYPES = /^Remove the types/;
 const HINT = /^The `([([{]|\$\{)` of line \d+ is still open here/;
+const COMMA = /still open here: a comma/;
 const QUOTED =
   'A text in quotes ends right before this: put a backslash before the quotes in it, or backticks around it.';
 
@@ -65,8 +67,19 @@ function describeOpen(message: string, code: string, line: number, column: numbe
   if (last.bracket === '`') return `The text in backticks that begins on line ${lineOf(last)} has no end.`;
   if (/[)\]}]/.test(stop) && !open.some(({ bracket }) => CLOSERS[bracket] === stop))
     return `This \`${stop}\` closes nothing: leave it out, or open it before.`;
-  return `The \`${last.bracket}\` of line ${lineOf(last)} is still open here: close it before this place.`;
+  // Behind a condition a block begins.
+  const isEnd = last.bracket === '(' ? /^[)\]};{]?$/ : /^[)\]};]?$/;
+  const way = isEnd.test(stop) ? 'close it before this place' : 'a comma is missing before this, or its end';
+  return `The \`${last.bracket}\` of line ${lineOf(last)} is still open here: ${way}.`;
 }
+
+/** SM101: what stands on lines of its own in a list, or in an object, has a comma between. */
+export const divide: Candidates = (code, { line = 0, column = 0, hint }) => {
+  const at = (findLineStarts(code)[line - 1] ?? 0) + column - 1;
+  const end = code.slice(0, at).trimEnd().length;
+  if (!COMMA.test(hint) || !/[\n\r]/.test(code.slice(end, at))) return [];
+  return [toLineEdits(code, [{ start: end, end, text: ',' }])];
+};
 
 /** SM101: before what cannot stand in a bracket that is open, it is closed; and a quote in a text in quotes is one of the text. */
 export const closeOpen: Candidates = (code, { line = 0, column = 0, message, hint }) => {

@@ -35,6 +35,24 @@ describe('a text that does not parse since something is not closed', () => {
       '  const rows = datasets.labs.map((r) => ({ x: r.date, y: r.value }));',
     ],
     [
+      ['  const patient = {', "    name: 'Ann'", '    age: 81', '  };'],
+      'The `{` of line 2 is still open here: a comma is missing before this, or its end.',
+      1,
+      "    name: 'Ann',",
+    ],
+    [
+      ['  const all = [', '    { a: 1 }', '    { a: 2 }', '  ];'],
+      'The `[` of line 2 is still open here: a comma is missing before this, or its end.',
+      1,
+      '    { a: 1 },',
+    ],
+    [
+      ['  let a = 1;', '  const b = a++ / 2 + (a;'],
+      'The `(` of line 3 is still open here: close it before this place.',
+      1,
+      '  const b = a++ / 2 + (a);',
+    ],
+    [
       ["  container.innerHTML = '<p>it's</p>';"],
       'A text in quotes ends right before this: put a backslash before the quotes in it, or backticks around it.',
       0,
@@ -62,6 +80,16 @@ describe('a text that does not parse since something is not closed', () => {
       'a block whose end is taken by another',
       ['  if (datasets) {', '    container.append(1);', '  container.append(2);'],
       'The `{` of line 2 has no end of its own: what ends it stands further to the left.',
+    ],
+    [
+      'a condition',
+      ['  if (datasets {', '    container.append(1);', '  }'],
+      'The `(` of line 2 is still open here: close it before this place.',
+    ],
+    [
+      'two arguments with nothing between',
+      ["  container.append(1, 'a' 'b');"],
+      'The `(` of line 2 is still open here: a comma is missing before this, or its end.',
     ],
     [
       'nothing: a bracket too many',
