@@ -2,7 +2,7 @@
 import type { ESTree, Node } from '../scan/parse.ts';
 import { findLine } from '../scan/positions.ts';
 import { forEachNode } from '../scan/walk.ts';
-import { keyOf } from './kinds.ts';
+import { createKinds, keyOf } from './kinds.ts';
 import { readSource } from './source.ts';
 
 export interface Unawaited {
@@ -37,9 +37,15 @@ export function findUnawaited(code: string, line: number, key: string): Unawaite
     const name = id ?? (parent?.type === 'VariableDeclarator' && parent.init === node ? parent.id : undefined);
     if (name?.type === 'Identifier') promising.add(name.name);
   });
+  const kinds = createKinds(program);
   const isPromise = ({ callee }: ESTree.CallExpression) => {
-    const name = callee.type === 'MemberExpression' ? keyOf(callee) : callee.type === 'Identifier' && callee.name;
-    return !!name && (GIVEN.test(name) || (callee.type === 'Identifier' && promising.has(name)));
+    if (callee.type === 'Identifier') return GIVEN.test(callee.name) || promising.has(callee.name);
+    // What the module made itself may have methods of these names.
+    return (
+      callee.type === 'MemberExpression' &&
+      GIVEN.test(keyOf(callee) ?? '') &&
+      kinds.kindOf(callee.object as Node) === 'api'
+    );
   };
   let found: Unawaited | undefined;
   forEachNode(program, (node) => {

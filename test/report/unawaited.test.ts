@@ -61,11 +61,22 @@ describe('a promise that is read as what it promises', () => {
     expect(repaired).to.equal(code);
   });
 
+  it('is seen where it is asked for by the name of all that a module is given', async () => {
+    const code = moduleOf(
+      "const all = api.callTool('list');\nall.orders.map(String);",
+      'async function render(api) {\n',
+    );
+    const { hint, repaired } = await repair(code, 3, missing('map'));
+    expect(hint).to.match(/^A promise .* `await api\.callTool/);
+    expect(repaired).to.equal(code.replace('api.callTool(', 'await api.callTool('));
+  });
+
   it('is not seen where one waits, where the name is declared twice, and in what promises have', async () => {
     for (const body of [
       "const all = await callTool('list');\nall.orders.map(String);",
       "const all = callTool('list');\nall.orders.map(String); { const all = 1; }",
       "const all = [callTool('list')];\nall.orders.map(String);",
+      "const all = cache.fetch('list');\nall.orders.map(String);",
     ])
       expect((await repair(moduleOf(body), 3, missing('map'))).hint, body).to.equal('Guard it.');
     const then = "const all = callTool('list').orders;\nall.then(String);";
