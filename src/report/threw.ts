@@ -127,8 +127,8 @@ function describeUnawaited(code: string, line = 0, key: string | undefined): str
 /** What takes a node first. */
 const PUTS = /^(?:append|appendChild|prepend|insertBefore|replaceChild|replaceChildren|replaceWith)$/;
 /**
- * The attack: a module of one line with thousands of calls, for each of which all of it is looked through: half a minute on the
- * page's thread for 28 KB. The defence: few are looked at.
+ * The attack: a module of one line with thousands of calls, for each of which all of it is looked through: a quarter of a minute on the
+ * page’s thread for 20 KB. The defence: few are looked at.
  */
 const MOST_CALLS = 50;
 

@@ -54,9 +54,9 @@ function isNothing(node: Node): boolean {
   );
 }
 
-/** HTML, as far as it is written out. */
+/** HTML, as far as it is written out. Sums nest to the left, one level a term, and there may be more of them than a stack holds. */
 function isText(node: Node): boolean {
-  if (node.type === 'BinaryExpression')
-    return node.operator === '+' && (isText(node.left as Node) || isText(node.right));
-  return node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');
+  let at = node;
+  for (; at.type === 'BinaryExpression' && at.operator === '+'; at = at.left as Node) if (isText(at.right)) return true;
+  return at.type === 'TemplateLiteral' || (at.type === 'Literal' && typeof at.value === 'string');
 }

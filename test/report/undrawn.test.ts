@@ -24,6 +24,11 @@ describe('a module that drew nothing', () => {
     expect(applyHints(code, hintsOf(code))).to.equal(moduleOf('container.innerHTML = (\n    `<p>${a}</p>`\n  );'));
   });
 
+  it('and returns a sum of very many texts is told so, too', () => {
+    for (const term of ["+ '<p>'", '+ a'])
+      expect(hintsOf(moduleOf(`return '' ${term.repeat(30_000)};`)), term).to.have.length(1);
+  });
+
   it('and returns something else is to append it, or to see what it is', () => {
     const [hint] = hintsOf(moduleOf('return element(a);'));
     expect(hint?.message).to.match(/^Nothing was drawn/);
