@@ -5,7 +5,7 @@
 import { CONTROLS } from '../policy/control-markup.ts';
 import { addVocabulary } from '../policy/markup.ts';
 import { FormData } from './controls/form-data-class.ts';
-import { elementsOf, formOf, listedIn, resetForm } from './controls/forms.ts';
+import { elementsOf, formOf, isDisabled, listedIn, resetForm } from './controls/forms.ts';
 import { createOptionClass } from './controls/option-class.ts';
 import { addOption, optionListOf, removeOption, selectAt, selectedIndexOf, shorten } from './controls/options.ts';
 import {
@@ -33,7 +33,7 @@ import { defineReflecting } from './dom/reflect.ts';
 import { type Dom, type NodeRecord, setText, textOf, unlink } from './dom/tree.ts';
 
 export { attachControls, isMarked, takeControlState } from './controls/state.ts';
-export { isValid, resetForm };
+export { isDisabled, isValid, resetForm };
 
 addVocabulary(CONTROLS);
 freezeClass(FormData);

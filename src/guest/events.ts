@@ -13,7 +13,7 @@ import { define, defineMethods } from './dom/element.ts';
 import { facadeOf } from './dom/node.ts';
 import { createElement, type Dom, findFollowing, type NodeRecord } from './dom/tree.ts';
 import { AbortController, AbortSignal, isAborted } from './events/abort.ts';
-import { click, undoClick } from './events/activation.ts';
+import { click, isOfDisabled, undoClick } from './events/activation.ts';
 import { sayMeasured, takeBoxes } from './events/boxes.ts';
 import { captorOf, defineCapture } from './events/capture.ts';
 import { defineDialogs, hideClosed } from './events/dialogs.ts';
@@ -154,6 +154,11 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
         target.attributes = attributes;
       }
       if (target && isOfKept(target, event)) return;
+      if (target && isOfDisabled(target, event)) {
+        // A checkbox that it has changed is as it was.
+        if (event === 'click' && checked !== undefined) undoClick(target);
+        return;
+      }
       const before = activeOf(dom);
       if (target && /^(key|input|change|click|pointerdown)/.test(event)) noteActed(target);
       const isOfFocus = /^(focus|blur)$/.test(event);

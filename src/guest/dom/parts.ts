@@ -20,6 +20,8 @@ export interface DomParts {
   readonly createControlClasses?: (dom: Dom) => Readonly<Record<string, object>>;
   /** Whether it is a box or button that is checked, or an option that is selected; what selects hold is kept in `known`. */
   readonly isMarked?: (node: NodeRecord, known: Map<NodeRecord, ReadonlySet<NodeRecord>>) => boolean;
+  /** Whether a control, or a `fieldset` around it, is disabled. */
+  readonly isDisabled?: (node: NodeRecord) => boolean;
   /** Whether what a control holds is what it may hold. */
   readonly isValid?: (node: NodeRecord) => boolean;
   /** Whether anything listens to it. */

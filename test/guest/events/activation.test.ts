@@ -184,3 +184,51 @@ describe('a list', () => {
     expect([box.indeterminate, box.checked]).to.deep.equal([false, true]);
   });
 });
+
+describe('a click of the reader', () => {
+  const shown = () => {
+    const guest = show(
+      '<button id="b"><b id="in">Send</b></button><fieldset id="f"><button id="g">Go</button></fieldset><input id="c" type="checkbox"><input id="t">',
+    );
+    const heard: string[] = [];
+    for (const type of ['click', 'dblclick', 'input', 'change'])
+      (guest.container as unknown as HTMLElement).addEventListener(type, ({ target }) =>
+        heard.push(`${type} ${(target as Element).id}`),
+      );
+    return { ...guest, heard };
+  };
+
+  it('is none on a button that the module has disabled meanwhile, or in one', () => {
+    const { tell, find, heard } = shown();
+    find('b').addEventListener('click', () => {
+      (find('b') as HTMLButtonElement).disabled = true;
+      find('f').setAttribute('disabled', '');
+    });
+    for (const target of ['b', 'b', 'in', 'g']) tell('click', target);
+    tell('dblclick', 'b');
+    expect(heard).to.deep.equal(['click b']);
+    (find('b') as HTMLButtonElement).disabled = false;
+    tell('click', 'in');
+    expect(heard).to.deep.equal(['click b', 'click in']);
+  });
+
+  it('leaves a checkbox as it was that the module has disabled meanwhile', () => {
+    const { tell, find, heard, flush } = shown();
+    const box = find('c') as HTMLInputElement;
+    for (const event of ['click', 'input', 'change']) tell(event, 'c', { checked: true });
+    box.disabled = true;
+    flush();
+    heard.length = 0;
+    for (const event of ['click', 'input', 'change']) tell(event, 'c', { checked: event !== 'click' });
+    expect([box.checked, heard]).to.deep.equal([true, []]);
+    expect(JSON.stringify(flush())).to.include('"checked":true');
+  });
+
+  it('was before what a disabled field holds, which is told', () => {
+    const { tell, find, heard } = shown();
+    const field = find('t') as HTMLInputElement;
+    field.disabled = true;
+    tell('input', 't', { value: 'abc' });
+    expect([field.value, heard]).to.deep.equal(['abc', ['input t']]);
+  });
+});
