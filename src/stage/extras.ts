@@ -21,6 +21,7 @@ import { isWritten } from './extras/controls.ts';
 import { fitDrawings } from './extras/fit-drawings.ts';
 import { createImages, type Images } from './extras/images.ts';
 import { createOwnInks } from './extras/inks.ts';
+import { followFields } from './extras/made-anew.ts';
 import { createQueue } from './extras/queue.ts';
 import { readEvent } from './extras/read-event.ts';
 import { restAsLong } from './extras/rest.ts';
@@ -40,7 +41,11 @@ const fitSoon = fitDrawings(document.body);
 /** @param rest calls back when the next event may go, after so many ms of drawing */
 export function createExtras(context: ExtrasContext, rest = restAsLong): Extras {
   const { root, dom } = context;
-  const queue = createQueue(context.post);
+  const fields = followFields(dom);
+  const queue = createQueue((event) => {
+    fields.told(event);
+    context.post(event);
+  });
   const cancel = createCancel(queue, dom);
   const listening = new Set<string>();
   let measured: readonly number[] = [];
@@ -127,11 +132,13 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
         images.set(extra.id, extra.src);
         break;
       case 'control': {
+        fields.set(extra);
         const answer = () => answerControl(extra, queue, context);
         if (!composing.holds(extra.id, answer)) answer();
         break;
       }
       case 'focus':
+        if (extra.focused) fields.focused(extra.id);
         if (!(extra.focused && composing.holds(extra.id))) moveFocus(dom.find(extra.id), extra);
         break;
       case 'cancel':
@@ -158,6 +165,7 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
     },
     drawn() {
       said.clear();
+      fields.drawn(queue);
       fitSoon();
       const { any } = inks;
       inks.look();
