@@ -3,6 +3,7 @@ import type { Violation } from '../protocol/violation.ts';
 import { describeFormatter } from './threw.ts';
 
 const NAME = /^\w*Error: /;
+const OF_TOOL = /^(The tool “[^”]*” )failed/;
 const IN_FORMATTER = /^Tabulator: The \w*[fF]ormatter of .* threw: .*not a function/;
 
 /** @returns the refusal of a capability that the error is of, told before */
@@ -11,8 +12,11 @@ export function findCause(
   violations: readonly Violation[],
 ): Violation | undefined {
   const text = message.replace(NAME, '');
-  // What a tool's handler said stands behind it, in the violation alone.
-  return text === '' ? undefined : violations.find((one) => one.code !== 'SM206' && one.message.startsWith(text));
+  // What a tool's handler threw or gave is said in the violation alone, in place of that it failed.
+  const [, tool] = OF_TOOL.exec(text) ?? [];
+  const isOf = ({ code, message: told }: Violation) =>
+    tool !== undefined && code === 'SM310' ? told.startsWith(tool) : told.startsWith(text);
+  return text === '' ? undefined : violations.find((one) => one.code !== 'SM206' && isOf(one));
 }
 
 /** Without what is told already; a violation that has no line has that of the error. */

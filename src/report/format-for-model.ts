@@ -46,7 +46,7 @@ function formatHint(hint: FixHint, told: Set<number>): string[] {
   const { category, code, message, file, line, lines, suggestion, example, edits = [] } = hint;
   const place = lines ? `lines ${lines.join(', ')}` : line === undefined ? '' : `line ${line}`;
   const head = [category, code, file && file !== 'module' ? `in ${file}` : '', place].filter(Boolean).join(' ');
-  const wrong = oneLine(code === 'SM310' ? message.replace(OF_HANDLER, '') : message);
+  const wrong = oneLine(code === 'SM310' ? message.replace(OF_HANDLER, ' failed') : message);
   const end = /[.!?…]$/.test(wrong) ? '' : '.';
   // Errors of settings end with their remedy.
   const isSaid = suggestion === '' || wrong.endsWith(oneLine(suggestion));
@@ -57,8 +57,11 @@ function formatHint(hint: FixHint, told: Set<number>): string[] {
   return [words, ...(edits.length > 0 || example === undefined ? changes : [`  ${escapeUnseen(example)}`])];
 }
 
-/** What a tool's handler threw is the page's: the module learns no more than that it failed, and who repairs it writes it. */
-const OF_HANDLER = /(?<=^The tool “[\w:-]*” failed): .*/s;
+/**
+ * What a tool's handler threw or gave is the page's, and the violation says it in several ways: the module learns no more than that it
+ * failed, and who repairs it writes it.
+ */
+const OF_HANDLER = /(?<=^The tool “[^”]*”) .*/s;
 /** What does not show, or shows as something else: controls, marks of direction, tags, joiners, halves of characters. */
 const UNSEEN = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}`;
 const BLANK = new RegExp(String.raw`[\s${UNSEEN}]+`, 'gu');

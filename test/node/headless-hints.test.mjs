@@ -24,6 +24,28 @@ describe('hints of runs in Node', () => {
     }
   }
 
+  it('of a tool that failed say it once, and to a model nothing of what the handler threw or gave', async () => {
+    const code = `async function render({ container, callTool }) {
+  const rows = await callTool('rows:load');
+  container.append(rows.length);
+}`;
+    const output = { '~standard': { version: 1, vendor: 'x', validate: () => ({ issues: [{ message: 'secret' }] }) } };
+    for (const tool of [
+      { handler: () => Promise.reject(new Error('secret')) },
+      { handler: () => ({ secret: () => 1 }) },
+      { handler: () => 1, output },
+    ]) {
+      const { report } = await runModule({ code, tools: { 'rows:load': tool } });
+      assert.match(report.violations[0].message, /secret/);
+      assert.deepEqual(
+        report.fixHints.map((hint) => [hint.code, hint.line]),
+        [['SM310', 2]],
+      );
+      assert.match(formatForModel(report), /^failed: .*\nruntime_error SM310 line 2: The tool “rows:load” failed\. /);
+      assert.doesNotMatch(formatForModel(report), /secret/);
+    }
+  });
+
   it('that are none are refused by their place', () => {
     for (const [hints, field] of [
       [[null], 'hints[0]'],

@@ -170,6 +170,17 @@ describe('what was thrown otherwise', () => {
     expect(hint).to.equal('Change what this call is given.');
   });
 
+  it('by a tool has the remedy that the tool’s failure came with', () => {
+    const told = (message: string, code = 'SM310') =>
+      violation({ code, phase: 'tool', message, hint: `Catch ${message}` });
+    const violations = [told('The tool “a” threw: x'), told('The tool “b:c” gave no plain data: y')];
+    for (const [message, hint] of [
+      ['Error: The tool “a” failed', 'Catch The tool “a” threw: x'],
+      ['Error: The tool “b:c” failed: y is no number', 'Catch The tool “b:c” gave no plain data: y'],
+    ] as const)
+      expect(describeError({ message }, moduleOf('await callTool();'), violations).hint).to.equal(hint);
+  });
+
   it('by a capability that was given an element that was looked for says by what', () => {
     const message = 'TypeError: Tabulator: the first argument is no element of this module. Pass container.';
     for (const [body, wanted] of [
