@@ -38,6 +38,7 @@ describe('the policy text', () => {
       [/At most ([\d,]+) elements/, limitAt('nodes', 'strict')],
       [/At most ([\d,]+) tables/, limitAt('tables', 'strict')],
       [/At most ([\d,]+) plots/, limitAt('plots', 'strict')],
+      [/at most ([\d,]+) calls of tools/, limitAt('toolCalls', 'strict')],
       [/has ([\d,]+) ms of computing/, limitAt('computeMs', 'strict')],
     ]) {
       assert.equal(Number(pattern.exec(text)[1].replaceAll(',', '')), limit, String(pattern));
