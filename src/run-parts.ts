@@ -55,7 +55,7 @@ export interface RunRequest {
 }
 
 export interface RunHooks extends Pick<SuperviseOptions, 'onSize' | 'onConsole'> {
-  readonly onState: (state: 'scanning' | 'starting' | 'running') => void;
+  readonly onState: (state: 'starting' | 'running') => void;
   readonly onViolation: (violation: Violation) => void;
   readonly onSandbox: (sandbox: Supervised) => void;
   readonly onToolCall: (detail: ToolCallDetail) => void;

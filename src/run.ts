@@ -47,7 +47,6 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
     signal.throwIfAborted();
     const { inputs, engine, policy, level, limits } = await configure(request.inputs(), findings, request.engine);
 
-    hooks.onState('scanning');
     const run = createRunId();
     const transcript =
       inputs.record || inputs.transcript != null

@@ -171,6 +171,8 @@ export class SafeModuleElement extends ElementProperties {
       this.#due = undefined;
       this.#stale = false;
     }
+    // Before the frames go: by its state the element keeps its height.
+    this.#setState('scanning');
     this.#sandbox = void this.#sandbox?.close();
     this.#result = undefined;
     const walls = (__TEST_BUILD__ && this.testWalls) || ALL_WALLS;

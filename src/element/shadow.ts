@@ -37,7 +37,8 @@ export function fillShadow(root: ParentNode): ShowNotes {
 
   let described: RunError | undefined;
   return (state, result) => {
-    const isBusy = state === 'scanning' || state === 'starting' || state === 'running';
+    // Scanning, starting, running: as in the styles.
+    const isBusy = state.endsWith('ing');
     const failed = state === 'refused' || state === 'failed' ? result?.error : undefined;
     const output = state === 'rendered' ? result?.report.runtime?.output : undefined;
     const isEmpty = output !== undefined && output.tables + output.plots + output.nodes === 0;

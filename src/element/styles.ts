@@ -9,6 +9,9 @@ import { unsafeCSS } from '@lit/reactive-element';
  * What is below a height that the page gives it is cut off, since a module draws nowhere else. By paint containment: with
  * `overflow` a flex box or grid that is too low would make it lower than its picture, and with a least height of 0 too.
  * Where a box goes by its content it is as wide as a frame.
+ *
+ * While a run is under way (`scanning`, `starting`, `running`) the height of the picture before is kept, before the new frame is there too:
+ * what stands below the element would jump up and down, and a page at its end scroll back.
  */
 export const styles = unsafeCSS(`
   :host {
@@ -24,10 +27,8 @@ export const styles = unsafeCSS(`
   [hidden] {
     display: none !important;
   }
-  .frames {
-    height: 0;
-  }
-  .frames:has(iframe) {
+  .frames:has(iframe),
+  :host([state$=ing]) .frames {
     height: var(--frame-height, 9rem);
   }
   iframe {

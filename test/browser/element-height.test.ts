@@ -29,6 +29,22 @@ describe('the height', () => {
     expect(heights.get(200)).to.be.greaterThan(heights.get(1200) as number);
   });
 
+  it('is kept while another run begins, whose frames are not there yet', async () => {
+    const { element } = await runModule(moduleOf('container.append("text"); container.style.height = "300px";'));
+    const height = element.offsetHeight;
+    expect(height).to.be.at.least(300);
+    const seen: [string, number][] = [];
+    const observer = new MutationObserver(() => seen.push([element.state, element.offsetHeight]));
+    observer.observe(element.shadowRoot!, { childList: true, subtree: true });
+    observer.observe(element, { attributeFilter: ['state'] });
+    const end = nextEnd(element);
+    element.datasets = { t: [{ a: 1 }] };
+    await end;
+    observer.disconnect();
+    expect(seen.map(([state]) => state)).to.include.members(['scanning', 'starting', 'running']);
+    expect(seen.filter(([, seenHeight]) => seenHeight !== height)).to.deep.equal([]);
+  });
+
   it('is clamped, whatever a module asks for', async () => {
     const limits = { heightPx: 500, computeMs: 5000 };
     const { element, type } = await runModule(moduleOf('container.append("x"); resize(1e9);'), { limits });
