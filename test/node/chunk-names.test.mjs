@@ -21,10 +21,10 @@ const read = (folder) =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 
 const FILES = {
-  'safe-module.js': 'import"./plot-AbCd12.js";import(`./table-x_y-z9.js`);const text="./other-abcdef.js"',
-  'plot-AbCd12.js': "import './table-x_y-z9.js'",
-  'table-x_y-z9.js': '1',
-  'LICENSES.txt': './plot-AbCd12.js',
+  'safe-module.js': 'import"./plot-AbCd12ef.js";import(`./table-x_y-z9_0.js`);const text="./other-abcdef.js"',
+  'plot-AbCd12ef.js': "import './table-x_y-z9_0.js'",
+  'table-x_y-z9_0.js': '1',
+  'LICENSES.txt': './plot-AbCd12ef.js',
 };
 
 test('all chunks of a build have one hash, and are imported by it', () => {
@@ -36,7 +36,7 @@ test('all chunks of a build have one hash, and are imported by it', () => {
     'safe-module.js': `import"./plot-${build}.js";import(\`./table-${build}.js\`);const text="./other-abcdef.js"`,
     [`plot-${build}.js`]: `import './table-${build}.js'`,
     [`table-${build}.js`]: '1',
-    'LICENSES.txt': './plot-AbCd12.js',
+    'LICENSES.txt': './plot-AbCd12ef.js',
   });
 });
 
@@ -46,13 +46,13 @@ test('the hash is another where any chunk is another, and the same where none is
     nameChunks(folder);
     return readdirSync(folder);
   };
-  const { 'table-x_y-z9.js': table, ...others } = FILES;
+  const { 'table-x_y-z9_0.js': table, ...others } = FILES;
   assert.deepEqual(namesOf(FILES), namesOf(FILES));
-  assert.notDeepEqual(namesOf({ ...others, 'table-000000.js': table }), namesOf(FILES));
+  assert.notDeepEqual(namesOf({ ...others, 'table-00000000.js': table }), namesOf(FILES));
 });
 
 test('two chunks of one name are refused', () => {
-  const folder = folderOf({ ...FILES, 'plot-000000.js': '2' });
+  const folder = folderOf({ ...FILES, 'plot-00000000.js': '2' });
   assert.throws(() => nameChunks(folder), /one name/);
-  assert.deepEqual(read(folder), { ...FILES, 'plot-000000.js': '2' });
+  assert.deepEqual(read(folder), { ...FILES, 'plot-00000000.js': '2' });
 });
