@@ -14,7 +14,8 @@ import type { ValidationReport } from './report/report.ts';
 import type { CallsRun } from './run-calls.ts';
 import type { RunError } from './run-error.ts';
 import type { composeProgram, encodeInputs, scanSource } from './run-steps.ts';
-import { describeAbort, type Supervised, type SuperviseOptions } from './supervise.ts';
+import { describeAbort, type Supervised } from './supervise.ts';
+import type { SuperviseOptions } from './supervise-options.ts';
 import type { Approval, ApprovalRequest, CallsOptions } from './tools/calls.ts';
 import type { Walls } from './walls.ts';
 

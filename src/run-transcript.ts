@@ -9,7 +9,7 @@ import { sha256OfBytes } from './report/digest.ts';
 import type { Findings } from './report/findings.ts';
 import type { Note, RunInputs, RunResult } from './run-parts.ts';
 import type { Program } from './run-steps.ts';
-import type { SuperviseOptions } from './supervise.ts';
+import type { SuperviseOptions } from './supervise-options.ts';
 import { TRANSCRIPT_BOUNDS } from './transcript/bounds.ts';
 import { LIMITS } from './transcript/encoder.ts';
 import { decodeTranscript, openTranscript } from './transcript/transcript.ts';

@@ -24,7 +24,8 @@ import {
 import { composeProgram, configure, encodeInputs, isRefused, scanSource } from './run-steps.ts';
 import { takeSlot } from './slots.ts';
 import { loadSource } from './source.ts';
-import { type Supervised, type SuperviseOptions, supervise } from './supervise.ts';
+import { type Supervised, supervise } from './supervise.ts';
+import type { SuperviseOptions } from './supervise-options.ts';
 
 /** Ends with exactly one result; what goes wrong anywhere is in it, never thrown. */
 export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResult> {

@@ -18,8 +18,6 @@ import type { RunError } from './run-error.ts';
 import type { Of, SuperviseOptions } from './supervise-options.ts';
 import { createWatchdog, DRAWING_MS, GRACE_MS, PULSE_MS, STAGE_MS } from './watchdog.ts';
 
-export type { SuperviseOptions } from './supervise-options.ts';
-
 /** What a module cannot go on after, as a listener's exception it can. */
 const BUDGETS = /^SM20[234]$/;
 

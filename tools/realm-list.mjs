@@ -126,6 +126,7 @@ export const REALMS = {
     within: ['markup'],
     styles: [
       require.resolve('tabulator-tables/dist/css/tabulator_simple.min.css'),
+      `${root}src/stage/letters.css`,
       `${root}src/stage/table.css`,
       `${root}src/stage/table-parts.css`,
       ...ASKED,
@@ -135,7 +136,12 @@ export const REALMS = {
   plot: {
     entry: 'src/stage/plot.ts',
     name: 'SafeModule_plot',
-    styles: [require.resolve('uplot/dist/uPlot.min.css'), `${root}src/stage/plot.css`, ...ASKED],
+    styles: [
+      require.resolve('uplot/dist/uPlot.min.css'),
+      `${root}src/stage/letters.css`,
+      `${root}src/stage/plot.css`,
+      ...ASKED,
+    ],
   },
   transcript: { entry: 'src/stage/transcript.ts', name: 'SafeModule_transcript', within: ['wire'] },
   // In the memory of QuickJS, before the guest's runtime; and the thread that holds QuickJS.

@@ -4,6 +4,7 @@ import { encodeColumns } from '../../src/datasets/encode.ts';
 import type { TableMore } from '../../src/protocol/table-more.ts';
 import type { TableColumn, TableOptions } from '../../src/protocol/tables.ts';
 import type { Drawn } from '../../src/stage/chunk.ts';
+import lettersStyles from '../../src/stage/letters.css?raw';
 import { Tabulator } from '../../src/stage/table/library.ts';
 import tableStyles from '../../src/stage/table.css?raw';
 import { createTable } from '../../src/stage/table.ts';
@@ -18,7 +19,7 @@ const drawn: Drawn[] = [];
 
 /** To be called in `describe`: tables go after each test. */
 export function useTables(): void {
-  before(() => adopt(tabulatorStyles, tableStyles, tablePartsStyles));
+  before(() => adopt(tabulatorStyles, tableStyles, tablePartsStyles, lettersStyles));
   afterEach(() => {
     for (const table of drawn.splice(0)) table.destroy();
     removeTargets();

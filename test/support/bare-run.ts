@@ -6,7 +6,8 @@ import { resolveLimits } from '../../src/policy/resolve-limits.ts';
 import { emptyFindings } from '../../src/report/findings.ts';
 import type { RuntimeReport } from '../../src/report/report.ts';
 import type { RunError } from '../../src/run-error.ts';
-import { type SuperviseOptions, supervise } from '../../src/supervise.ts';
+import { supervise } from '../../src/supervise.ts';
+import type { SuperviseOptions } from '../../src/supervise-options.ts';
 import { ALL_WALLS } from '../../src/walls.ts';
 
 export const RUN = 'r1';

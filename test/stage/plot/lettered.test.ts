@@ -1,12 +1,13 @@
 import { expect } from 'chai';
 import uplotStyles from 'uplot/dist/uPlot.min.css?raw';
+import lettersStyles from '../../../src/stage/letters.css?raw';
 import plotStyles from '../../../src/stage/plot.css?raw';
 import { adopt, createContext, until } from '../chunk-context.ts';
 import { createDrawing, seriesOf, specOf } from './drawing.ts';
 
 describe('letters of a plot', () => {
   const { draw, clear } = createDrawing();
-  before(() => adopt(uplotStyles, plotStyles));
+  before(() => adopt(lettersStyles, uplotStyles, plotStyles));
   afterEach(() => {
     clear();
     document.body.removeAttribute('style');
