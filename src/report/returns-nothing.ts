@@ -1,6 +1,7 @@
 /** Functions of a module that make something, and do not return it. */
 import type { ESTree, Node } from '../scan/parse.ts';
 import { forEachNode } from '../scan/walk.ts';
+import { nameOfFunction } from './function-name.ts';
 
 /** @returns what to do where `given`, which was no node, is a call of a function that returns nothing */
 export function describeNothing(program: Node, given: Node): string | undefined {
@@ -10,9 +11,8 @@ export function describeNothing(program: Node, given: Node): string | undefined 
   let returns = false;
   forEachNode(program, (node, parent) => {
     if (!/Function/.test(node.type)) return;
-    const { id, body, async, generator } = node as ESTree.FunctionExpression;
-    const own = id ?? (parent?.type === 'VariableDeclarator' && parent.init === node ? parent.id : undefined);
-    if (own?.type !== 'Identifier' || own.name !== name) return;
+    if (nameOfFunction(node, parent) !== name) return;
+    const { body, async, generator } = node as ESTree.FunctionExpression;
     found += 1;
     // A promise is no node whatever it promises.
     returns ||= async || generator || body?.type !== 'BlockStatement' || returnsSome(body as Node);

@@ -2,6 +2,7 @@
 import type { ESTree, Node } from '../scan/parse.ts';
 import { findLine } from '../scan/positions.ts';
 import { forEachNode } from '../scan/walk.ts';
+import { nameOfFunction } from './function-name.ts';
 import { createKinds, keyOf } from './kinds.ts';
 import { readSource } from './source.ts';
 
@@ -33,9 +34,8 @@ export function findUnawaited(code: string, line: number, key: string): Unawaite
       for (const name of namesOf(node.id as Node)) declared.set(name, declared.has(name) ? undefined : call);
     }
     if (!/Function/.test(node.type) || !(node as ESTree.FunctionExpression).async) return;
-    const { id } = node as ESTree.FunctionExpression;
-    const name = id ?? (parent?.type === 'VariableDeclarator' && parent.init === node ? parent.id : undefined);
-    if (name?.type === 'Identifier') promising.add(name.name);
+    const name = nameOfFunction(node, parent);
+    if (name) promising.add(name);
   });
   const kinds = createKinds(program);
   const isPromise = ({ callee }: ESTree.CallExpression) => {
