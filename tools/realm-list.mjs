@@ -91,6 +91,7 @@ export const REALMS = {
   'guest-arrays': { entry: 'src/guest/natives/plain-arrays.ts', name: 'SafeModuleGuestArrays' },
   'guest-texts': { entry: 'src/guest/natives/texts.ts', name: 'SafeModuleGuestTexts' },
   'guest-globals': { entry: 'src/guest/natives/globals.ts', name: 'SafeModuleGuestGlobals' },
+  'guest-regexps': { entry: 'src/guest/regexps/bound-regexps.ts', name: 'SafeModuleGuestRegexps' },
   'guest-clock': { entry: 'src/guest/realm/deterministic.ts', name: 'SafeModuleGuestClock' },
   'guest-datasets': { entry: 'src/guest/datasets.ts', name: 'SafeModuleGuestDatasets' },
   'guest-console': { entry: 'src/guest/console.ts', name: 'SafeModuleGuestConsole' },

@@ -20,6 +20,7 @@ import { createOutbox } from './outbox.ts';
 import type { fixClockAndChance } from './realm/deterministic.ts';
 import type { createGuestGlobal } from './realm/guest-global.ts';
 import type { Recorder } from './recorder.ts';
+import type { boundRegExps } from './regexps/bound-regexps.ts';
 import type { GuestSettings } from './settings.ts';
 import type { createSimplePlots } from './simple-plots.ts';
 import type { FindLooks } from './tables/look.ts';
@@ -52,6 +53,7 @@ export interface GuestParts extends HardenParts, DomParts {
   readonly createFetch?: typeof createFetch;
   readonly createConvert?: typeof createConvert;
   readonly fixClockAndChance?: typeof fixClockAndChance;
+  readonly boundRegExps?: typeof boundRegExps;
 }
 
 /**
@@ -81,6 +83,7 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   });
   const { counters } = settings;
   const isBare = __TEST_BUILD__ && settings.skipHarden;
+  if (!isBare) parts.boundRegExps?.(() => budget.tick(0));
   const freezeMore = isBare
     ? undefined
     : harden(threadGlobal, globals, tame(settings, parts), budget.charge, parts, settings.without, counters);

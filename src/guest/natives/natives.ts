@@ -8,7 +8,7 @@
  * | --- | --- |
  * | `Map`, `Set`, `Object.fromEntries` | an entry takes more time than memory: compute time ends it |
  * | iterator helpers but `toArray` | keep no more than what their callback, which ticks, was given |
- * | `exec`, `test` of regular expressions | one match at a time |
+ * | `exec`, `test` of regular expressions | one match at a time; WebKit: `regexps/bound-regexps.ts` |
  * | `match` and `split` of regular expressions | a piece takes more time than memory: the watchdog ends it; `patterns.ts` charges |
  * | typed arrays, `ArrayBuffer`, `JSON`, `Proxy`, `structuredClone` and `Array`, where the text does not name them | what leads to one without its name (the bytes of an answer, a date's Temporal) leads nowhere: `guardReads`, `realm/leaks.ts` |
  * | texts as URIs and as HTML, `toHex`, `toBase64`, `RegExp.escape`, sets of sets | they take more time than memory: `docs/decisions/051-memory-charges.md` has the figures |

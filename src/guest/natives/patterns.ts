@@ -6,47 +6,37 @@
  * results at about the speed of the native on a prototype that is not frozen. They charge for themselves;
  * every other regular expression is left to the guards of `strings.ts`.
  */
+
+import { FLAGS, getterOf, sourceOf } from './regexp-flags.ts';
 import { CHAR, type Charge, type Guard, type Native, replaceNatives, SMALL } from './replace.ts';
 import { PIECE, substitutionLength } from './strings.ts';
 
 const { prototype } = RegExp;
-const { exec } = prototype;
 const { apply, getPrototypeOf } = Reflect;
 const { hasOwn } = Object;
 const { slice } = String.prototype;
 const { charCodeAt } = String.prototype;
 const NativeRegExp = RegExp;
 const LUMP = 2 ** 14;
-const FLAGS = Object.entries({
-  i: 'ignoreCase',
-  m: 'multiline',
-  s: 'dotAll',
-  u: 'unicode',
-  v: 'unicodeSets',
-}).flatMap(([flag, name]) => {
-  const get = Object.getOwnPropertyDescriptor(prototype, name)?.get as Native | undefined;
-  return get ? [{ flag, get }] : [];
-});
-const getterOf = (name: string): Native =>
-  (Object.getOwnPropertyDescriptor(prototype, name)?.get as Native | undefined) ?? (() => false);
+const MATCHING = FLAGS.filter(({ flag }) => 'imsuv'.includes(flag));
 const isGlobal = getterOf('global');
 const isUnicode = getterOf('unicode');
 const isUnicodeSets = getterOf('unicodeSets');
-const sourceOf = getterOf('source');
-
-/**
- * One whose methods and flags are the prototype's, which is frozen. Flags other than all at once could be
- * an own property only by `defineProperty`; each look costs as much as a match.
- */
-const isPlain = (value: unknown): value is RegExp =>
-  typeof value === 'object' &&
-  value !== null &&
-  getPrototypeOf(value) === prototype &&
-  (value as RegExp).exec === exec &&
-  !hasOwn(value, 'flags');
 
 /** Runs after the guards of `strings.ts`, and before the realm is frozen. */
 export function speedUpPatterns(charge: Charge): void {
+  // WebKit's is not the native any more (`regexps/bound-regexps.ts`).
+  const { exec } = prototype;
+  /**
+   * One whose methods and flags are the prototype's, which is frozen. Flags other than all at once could be
+   * an own property only by `defineProperty`; each look costs as much as a match.
+   */
+  const isPlain = (value: unknown): value is RegExp =>
+    typeof value === 'object' &&
+    value !== null &&
+    getPrototypeOf(value) === prototype &&
+    (value as RegExp).exec === exec &&
+    !hasOwn(value, 'flags');
   const settle = <T>(made: T): T => {
     const { length } = made as string;
     if (length * CHAR > SMALL) charge(length * CHAR);
@@ -177,12 +167,12 @@ const splitters = new Map<unknown, { readonly bits: number; readonly splitter: R
 /** The same pattern, searching from `lastIndex`: ECMAScript tries it at each position in turn, which finds the same. */
 function splitterOf(pattern: RegExp): RegExp {
   let bits = 0;
-  for (let i = 0; i < FLAGS.length; i += 1) if (FLAGS[i]?.get.call(pattern)) bits |= 1 << i;
+  for (let i = 0; i < MATCHING.length; i += 1) if (MATCHING[i]?.get.call(pattern)) bits |= 1 << i;
   const source: string = sourceOf.call(pattern);
   const known = splitters.get(source);
   if (known?.bits === bits) return known.splitter;
   if (splitters.size > 100) splitters.clear();
-  const flags = FLAGS.map(({ flag }, i) => (bits & (1 << i) ? flag : '')).join('');
+  const flags = MATCHING.map(({ flag }, i) => (bits & (1 << i) ? flag : '')).join('');
   const splitter = new NativeRegExp(source, `g${flags}`);
   splitters.set(source, { bits, splitter });
   return splitter;

@@ -1,13 +1,12 @@
 /** `RegExp` itself: what would take long to compile is refused before. */
 import { adopt, type Constructor, isSame } from './constructors.ts';
-import type { Native as AnyNative } from './replace.ts';
+import { getterOf, sourceOf } from './regexp-flags.ts';
 import { checkPattern } from './search.ts';
 
 const { construct } = Reflect;
 const Native = RegExp as unknown as Constructor;
 const { prototype } = RegExp;
-const getterOf = (name: string) => Object.getOwnPropertyDescriptor(prototype, name)?.get as AnyNative;
-const [sourceOf, flagsOf] = [getterOf('source'), getterOf('flags')];
+const flagsOf = getterOf('flags');
 const matchKey: typeof Symbol.match = Symbol.match;
 
 /** ECMAScript, RegExp(pattern, flags): both read once, as texts. */

@@ -13,7 +13,6 @@ import { checkSearch, guardMatch, SHORT_PART } from './search.ts';
 const { apply, getPrototypeOf, ownKeys } = Reflect;
 const { indexOf } = String.prototype;
 const { prototype: patterns } = RegExp;
-const { exec } = patterns;
 const sourceOf = Object.getOwnPropertyDescriptor(RegExp.prototype, 'source')?.get as Native;
 
 /**
@@ -118,6 +117,7 @@ export function guardStrings(pay: Charge): void {
 
 /** `this` is the text, or the regular expression with the text first. */
 function guardReplace(pay: Charge): Guard {
+  const { exec } = patterns;
   return (native) =>
     ({
       guard(this: RegExp | string, first: unknown, replacement: unknown) {

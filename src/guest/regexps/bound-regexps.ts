@@ -1,0 +1,164 @@
+/**
+ * Regular expressions that come to an end in WebKit.
+ *
+ * The attack: `/a*a*a*a*x/.test('a'.repeat(6000))`. WebKit compiles such a pattern to machine code that looks at nothing: the thread
+ * keeps a core until the page is closed, whoever terminates it and whatever becomes of its frame. Chromium and Firefox
+ * interrupt it, and so does QuickJS.
+ * The defence: the most steps that a match can take are known from the pattern and the length of the text. What would take many is
+ * matched here, with an eye on the clock. All methods of patterns go by `exec`, which the realm's walls freeze.
+ */
+import { FLAGS, sourceOf } from '../natives/regexp-flags.ts';
+import { type Native, replaceNatives } from '../natives/replace.ts';
+import { compilePattern, type Program } from './compile-pattern.ts';
+import { matchPattern } from './match-pattern.ts';
+import type { Pattern } from './pattern.ts';
+import { readPattern } from './read-pattern.ts';
+import { weigherOf } from './weigh-pattern.ts';
+
+const { prototype } = RegExp;
+const { assign, create, is } = Object;
+const { slice } = String.prototype;
+/** Steps that the engine may take at once: a tenth of a second. */
+const MOST_STEPS = 2 ** 26;
+/** Patterns that are remembered. */
+const MOST_PLANS = 200;
+
+interface Plan {
+  readonly flags: string;
+  /** The longest text known to be light, and the shortest known to be heavy. */
+  light: number;
+  heavy: number;
+  readonly weigh: (length: number) => number;
+  readonly pattern: Pattern;
+  program?: Program;
+}
+
+const plans = new WeakMap<object, Plan>();
+const bySource = new Map<string, Plan>();
+
+export function planOf(regexp: RegExp): Plan {
+  let plan = plans.get(regexp);
+  if (plan) return plan;
+  const source: string = sourceOf.call(regexp);
+  const flags = FLAGS.map(({ flag, get }) => (get.call(regexp) ? flag : '')).join('');
+  const key = `${flags}/${source}`;
+  plan = bySource.get(key);
+  if (!plan) {
+    const has = (flag: string) => flags.includes(flag);
+    const pattern = readPattern(source, {
+      ignoreCase: has('i'),
+      multiline: has('m'),
+      dotAll: has('s'),
+      unicode: has('v') ? 'v' : has('u') ? 'u' : '',
+    });
+    plan = { flags, light: 0, heavy: Infinity, weigh: weigherOf(pattern.node, has('y')), pattern };
+    if (bySource.size >= MOST_PLANS) bySource.clear();
+    bySource.set(key, plan);
+  }
+  plans.set(regexp, plan);
+  return plan;
+}
+
+function isHeavy(plan: Plan, length: number): boolean {
+  if (length <= plan.light) return false;
+  if (length >= plan.heavy) return true;
+  // What is no number is more than any.
+  if (plan.weigh(length) <= MOST_STEPS) plan.light = length;
+  else plan.heavy = length;
+  return length === plan.heavy;
+}
+
+/**
+ * Puts a bounded `exec` where the native was, and what asks for it. Runs before the realm is frozen, and before others take
+ * `exec` for themselves.
+ *
+ * @param watch looks at the clock; what it throws ends the match
+ */
+export function boundRegExps(watch: () => void): void {
+  replaceNatives(
+    prototype,
+    'exec',
+    (native) =>
+      ({
+        guard(this: RegExp, string: unknown) {
+          // Throws for what is none, before the text is read.
+          if ((this as unknown) === prototype) return native.call(this);
+          const plan = planOf(this);
+          const text = typeof string === 'string' ? string : String(string);
+          return isHeavy(plan, text.length) ? execBySteps(this, plan, text, watch) : native.call(this, text);
+        },
+      }).guard,
+  );
+  const bounded = prototype.exec;
+  // The attack: a pattern whose own `exec` is 0, for which natives take the engine's. The defence: it is for nobody but this one to match.
+  const execOf = (regexp: RegExp): Native => (typeof regexp.exec === 'function' ? regexp.exec : bounded);
+  replaceNatives(
+    prototype,
+    'test',
+    () =>
+      ({
+        guard(this: RegExp, string: unknown) {
+          return checked(execOf(this).call(this, String(string))) !== null;
+        },
+      }).guard,
+  );
+  replaceNatives(
+    prototype,
+    Symbol.search,
+    () =>
+      ({
+        guard(this: RegExp, string: unknown) {
+          const text = String(string);
+          const { lastIndex } = this;
+          if (!is(lastIndex, 0)) this.lastIndex = 0;
+          const found = checked(execOf(this).call(this, text));
+          if (!is(this.lastIndex, lastIndex)) this.lastIndex = lastIndex;
+          return found === null ? -1 : found.index;
+        },
+      }).guard,
+  );
+}
+
+/** ECMAScript, RegExpExec: an object, or null. */
+function checked(found: RegExpExecArray | null): RegExpExecArray | null {
+  if (typeof found === 'object') return found;
+  throw new TypeError('exec: give what was found, or null');
+}
+
+/** ECMAScript, RegExpBuiltinExec. */
+export function execBySteps(regexp: RegExp, plan: Plan, text: string, watch: () => void): RegExpExecArray | null {
+  const { flags, pattern } = plan;
+  plan.program ??= compilePattern(pattern);
+  const [sticky, moves] = [flags.includes('y'), /[gy]/.test(flags)];
+  const given = toLength(regexp.lastIndex);
+  const from = moves ? given : 0;
+  const found = from > text.length ? undefined : matchPattern(plan.program, text, from, sticky, watch);
+  if (!found) {
+    if (moves) regexp.lastIndex = 0;
+    return null;
+  }
+  if (moves) regexp.lastIndex = found[1] as number;
+  const spans: ([number, number] | undefined)[] = [];
+  for (let i = 0; i < pattern.groups; i += 1) {
+    const [start, end] = [found[i * 2] as number, found[i * 2 + 1] as number];
+    spans.push(start < 0 || end < 0 ? undefined : [start, end]);
+  }
+  const texts = spans.map((span) => span && slice.call(text, ...span));
+  const groupsOf = <T>(values: readonly T[]): Record<string, T> | undefined => {
+    if (pattern.names.size === 0) return undefined;
+    const groups: Record<string, T> = create(null);
+    for (const [name, indices] of pattern.names) {
+      const index = indices.find((candidate) => spans[candidate]) ?? (indices[0] as number);
+      groups[name] = values[index] as T;
+    }
+    return groups;
+  };
+  const result = assign(texts, { index: found[0], input: text, groups: groupsOf(texts) });
+  if (flags.includes('d')) assign(result, { indices: assign(spans, { groups: groupsOf(spans) }) });
+  return result as unknown as RegExpExecArray;
+}
+
+function toLength(value: unknown): number {
+  const length = Math.trunc(Number(value)) || 0;
+  return Math.min(Math.max(length, 0), Number.MAX_SAFE_INTEGER);
+}
