@@ -11,6 +11,7 @@ import { countingReporter } from './tools/counting-reporter.mjs';
 import { inputCommands } from './tools/input-commands.mjs';
 import { memoryCommand } from './tools/memory-command.mjs';
 import { DOMAIN, NAMES } from './tools/request-server.mjs';
+import { sourceMapsCommand } from './tools/source-maps-command.mjs';
 import { startTestServers } from './tools/test-servers.mjs';
 import { visitCommands } from './tools/visit-commands.mjs';
 
@@ -179,5 +180,13 @@ export default {
   testFramework: { config: { ui: 'bdd', timeout: 20_000 } },
   middleware: /host-page-isolated/.test(process.env.TEST_FILES) ? [isolate] : [],
   reporters: [countingReporter()],
-  plugins: [servers, clonableResults(), inputCommands(), memoryCommand(), visitCommands(), censusCommand()],
+  plugins: [
+    servers,
+    clonableResults(),
+    inputCommands(),
+    memoryCommand(),
+    visitCommands(),
+    censusCommand(),
+    sourceMapsCommand(),
+  ],
 };

@@ -135,9 +135,13 @@ export const native: Engine = {
       lineCount,
     });
     // What stacks name the program: without it its `blob:` URL, which differs from run to run.
+    // `source-maps.ts` says why. It loads for what only looks like it, too.
+    const body = /ce(?:Map|URL)/.test(module.body)
+      ? (await import('./source-maps.ts')).silence(module.body)
+      : module.body;
     const wrapper = `function(${module.parameter},{${names.join(',')}}){${module.prologue}`;
     return {
-      script: `${head}${json})(${wrapper}\n${module.body}\nreturn[render,${module.flush}]${module.epilogue}});\n//# sourceURL=module`,
+      script: `${head}${json})(${wrapper}\n${body}\nreturn[render,${module.flush}]${module.epilogue}});\n//# sourceURL=module`,
       cuts: [head.length, json.length],
       asks,
       chunks: [

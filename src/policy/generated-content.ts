@@ -1,4 +1,5 @@
 /** What `::before` and `::after` show, and the counters that they count by. */
+import { NAMES_MAP } from './source-map.ts';
 
 export const PSEUDO_ELEMENT: RegExp = /(?:::placeholder|::?(?:before|after))$/;
 /** Boxes that `::before` and `::after` make, and their letters. */
@@ -27,7 +28,7 @@ export const COUNTING = /^counter-(?:reset|increment|set)$/;
 
 /** @returns whether a rule may say it; `undefined` for what is neither content nor a counter */
 export function isGeneratedAllowed(name: string, value: string): boolean | undefined {
-  if (name === 'content') return CONTENT.test(value);
+  if (name === 'content') return CONTENT.test(value) && !NAMES_MAP.test(value);
   return COUNTING.test(name) ? COUNTS.test(value) : undefined;
 }
 

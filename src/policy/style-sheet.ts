@@ -5,6 +5,7 @@
 import { isRatio, OF_FLAT } from './aspect-ratio.ts';
 import { DASHES, OF_DASHED } from './dashes.ts';
 import { isGeneratedAllowed, PSEUDO_ELEMENT } from './generated-content.ts';
+import { NAMES_MAP } from './source-map.ts';
 import { checkStyle } from './style-value.ts';
 
 /** Of all sheets of a picture. */
@@ -79,7 +80,7 @@ const STATES = new RegExp(
 /** @returns the compounds and combinators of a complex selector in turn, or `undefined` for what is none here */
 function split(selector: string): string[] | undefined {
   const pieces: string[] = [];
-  if (selector.length > MAX_SELECTOR || OF_STAGE.test(selector)) return undefined;
+  if (selector.length > MAX_SELECTOR || OF_STAGE.test(selector) || NAMES_MAP.test(selector)) return undefined;
   const given = trim(selector);
   // What has nothing but a pseudo-element is that of all.
   const text = given.replace(PSEUDO_ELEMENT, '').replace(ROOT, '*') || (given === '' ? '' : '*');
