@@ -9,11 +9,17 @@ const MOST_BYTES = limitRange('codeBytes').highest;
 const WAIT_MS = limitRange('timeoutMs').highest;
 /** What the manifest's own check takes. */
 const MOST_FILES = 100;
+/**
+ * The attack: an address in that folder which does something by being asked (`logout`), also as servers read those that only
+ * end like a file: `logout;a.js`, `logout.php/a.js`. The defence: nothing is asked but what is called as a script is.
+ */
+const SCRIPT = /^(?:[^./;]+\/)*[^/;]+\.[mc]?js$/;
 
 /**
  * The attack: a manifest, which a model may have written, has the page ask an address of its choice, so that a request
  * leaves though nothing was granted, or one that does something where the reader is known. The defence: a file lies beside
- * the module, on its origin and in its folder, and its name says nothing but where.
+ * the module, on its origin and in its folder, and its name says nothing but where,
+ * and that it is a script.
  *
  * @param manifest as the page set it: what is no name or no such list the run refuses with the rest of the manifest
  * @param src the address of the module, empty where the page holds its code
@@ -65,12 +71,21 @@ function namesOf(manifest: unknown): readonly (readonly [field: string, name: st
 function beside(name: string, base: string, field: string): string {
   const url = resolve(name, base);
   const folder = resolve('.', base);
+  const fail = (what: string, remedy: string): never => {
+    throw new SafeModuleError('SM705', `${field}="${name.slice(0, 200)}" ${what}`, 'host', { field, remedy });
+  };
   // The origin and the path both. An escape is one name to us and another to a server: `..%2fadmin`.
-  if (url && folder && url.href.startsWith(folder.href) && !/[%?#\\]/.test(name)) return url.href;
-  throw new SafeModuleError('SM705', `${field}="${name.slice(0, 200)}" is no file beside the module`, 'host', {
-    field,
-    remedy: 'Name a file in the folder of the module (or of the page, where `code` is set): "labs.tests.js"',
-  });
+  if (!url || !folder || !url.href.startsWith(folder.href) || /[%?#\\]/.test(name))
+    return fail(
+      'is no file beside the module',
+      'Name a file in the folder of the module (or of the page, where `code` is set): "labs.tests.js"',
+    );
+  if (!SCRIPT.test(url.href.slice(folder.href.length)))
+    fail(
+      'is no name of a script',
+      'Name a file that ends in .js, .mjs or .cjs, in folders without dots: "labs.tests.js"',
+    );
+  return url.href;
 }
 
 function resolve(name: string, base: string): URL | undefined {

@@ -60,11 +60,34 @@ describe('files of tests', () => {
     await canary.close();
   });
 
-  it('that answer with a page, or not at all, are told by their field', async () => {
+  it('are called as scripts are: nothing is asked that does something by being asked', async () => {
+    const canary = await openCanary('test-names');
+    const module = `${canary.httpUrl}/labs.module.js`;
+    const names = [
+      'logout',
+      'logout/',
+      'life.html',
+      '.js',
+      'labs.js.bak',
+      'logout;a.js',
+      'logout;/a.js',
+      'out.php/a.js',
+    ];
+    for (const name of names) {
+      const error = await errorOf(fetchTests({ tests: name }, module, location.href));
+      expect(error, name).to.match(/^SM705 manifest\.tests=".*" is no name of a script.*\.js, \.mjs or \.cjs/s);
+    }
+    expect(await canary.settle(60)).to.equal(0);
+    // Control.
+    for (const name of ['a.js', 'deep/a.mjs', 'labs.tests.cjs'])
+      await errorOf(fetchTests({ tests: name }, module, location.href));
+    expect(await canary.settle(60)).to.equal(3);
+    await canary.close();
+  });
+
+  it('that are not there are told by their field', async () => {
     const none = await errorOf(fetchTests({ tests: 'none.js' }, MODULE, location.href));
     expect(none).to.match(/SM705 manifest\.tests="none\.js" answered 404\..*file of tests/);
-    const page = await errorOf(fetchTests({ tests: 'life.html' }, '/__pages/labs.module.js', location.href));
-    expect(page).to.match(/SM705 manifest\.tests="life\.html" answered text\/html, not a file of tests/);
     const dead = await errorOf(fetchTests({ tests: 'a.js' }, 'http://127.0.0.1:9/', location.href));
     expect(dead).to.match(/SM705 manifest\.tests="a\.js" could not be reached/);
   });
