@@ -4,7 +4,7 @@
  * The attack: a module lures its reader to click where the button will be a moment later; or has a reader click as fast as
  * he can when the question comes up under his pointer; or hides what it asks for behind characters that nobody sees or
  * that turn a line around, or below so much else that it is out of sight. The defence: the question stands outside of the
- * module's frame, its buttons take nothing before it has been there for a while, and nobody has clicked them meanwhile;
+ * module's frame, its buttons take nothing before it has been there for a while, nor what was not meant for them (`unwanted-input.ts`);
  * what is asked for is shown as text, and nobody can allow what he has not had before his eyes to its end. A page whose thread
  * is busy paints the question late and hears of a click late: what counts is when it was painted, and when he clicked. Whoever is in
  * the module's frame is taken to the question and back; whoever is elsewhere in the page is left there.
@@ -12,7 +12,8 @@
 import type { Approval } from '../tools/calls.ts';
 import { isolateTexts } from './isolate-texts.ts';
 import { make } from './make.ts';
-import { addStyles, UNWANTED_MS } from './question-styles.ts';
+import { addStyles } from './question-styles.ts';
+import { watchUnwanted } from './unwanted-input.ts';
 
 /**
  * CSS px that a question may move. The attack: another module above makes itself lower, so that a button comes under the
@@ -43,24 +44,21 @@ export function askReader(place: HTMLElement, asked: Question, signal: AbortSign
   return new Promise((resolve) => {
     const { question, box, allow, deny, hint } = build(asked);
     const view = place.ownerDocument.defaultView ?? window;
-    /** It was painted, or clicked too early, or moved; or it can be allowed only now. In the time of the events that come to it. */
-    let quietSince = Number.POSITIVE_INFINITY;
     let frames = 0;
-    const waitAgain = () => {
-      if (frames < PAINTED) return;
-      quietSince = view.performance.now();
+    const input = watchUnwanted(question, view, () => {
       for (const animation of place.querySelector('.buttons')?.getAnimations() ?? []) animation.currentTime = 0;
-    };
+    });
     let at = { left: 0, top: 0 };
     let frame = 0;
     let hasReachedEnd = false;
     let canAllow = true;
     /** In each frame: what fits changes with fonts, zoom and width, and nothing tells of all of them. */
     const look = () => {
+      input.look();
       const { left, top } = place.getBoundingClientRect();
       if (Math.hypot(left - at.left, top - at.top) > STILL) {
         at = { left, top };
-        waitAgain();
+        input.wait();
       }
       const { clientHeight, scrollHeight, scrollTop } = box;
       // A box that is not there has nothing below it either.
@@ -73,12 +71,12 @@ export function askReader(place: HTMLElement, asked: Question, signal: AbortSign
         if (canAllow) allow.removeAttribute(name);
         else allow.setAttribute(name, value);
       }
-      if (canAllow) waitAgain();
+      if (canAllow) input.wait();
     };
     const watch = () => {
       frames += 1;
       look();
-      if (frames === PAINTED) waitAgain();
+      if (frames === PAINTED) input.start();
       frame = view.requestAnimationFrame(watch);
     };
     const root = place.getRootNode() as ShadowRoot;
@@ -87,6 +85,7 @@ export function askReader(place: HTMLElement, asked: Question, signal: AbortSign
     const finish = (approval: Approval) => {
       signal.removeEventListener('abort', end);
       view.cancelAnimationFrame(frame);
+      input.stop();
       const isHere = place.contains(root.activeElement);
       place.replaceChildren();
       if (isHere) from?.focus({ preventScroll: true });
@@ -96,8 +95,7 @@ export function askReader(place: HTMLElement, asked: Question, signal: AbortSign
     const decide = (allowed: boolean) => (event: Event) => {
       look();
       if (allowed && !canAllow) return box.focus();
-      if (event.timeStamp - quietSince >= UNWANTED_MS) return finish({ allowed, by: 'reader' });
-      waitAgain();
+      if (input.isMeant(event)) finish({ allowed, by: 'reader' });
     };
     signal.addEventListener('abort', end, { once: true });
     const onKey = (event: KeyboardEvent) => {
