@@ -22,11 +22,13 @@ const DEPTH = 64;
 const LONGEST_NAME = 50;
 
 /**
- * Characters that are not seen, or change the direction of those around them, and that JSON leaves as they are. The one
- * that makes a symbol an emoji changes no meaning behind such a symbol; behind a letter it would make two of one address.
+ * Characters that are not seen, that look like a blank and are none, that change the direction of those around them or that no
+ * font has, and that JSON leaves as they are. `\p{Cn}` is what this browser's Unicode does not know: it draws a box or nothing.
+ * Blanks beside the properties: where an object would stand, of braille, of music, and of the scripts of Khitan and Egypt.
+ * The one that makes a symbol an emoji changes no meaning behind such a symbol; behind a letter it would make two of one address.
  */
 const UNSEEN =
-  /(?!(?<=\p{Extended_Pictographic})\uFE0F)[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u007F-\u009F\u2800]/gu;
+  /(?!(?<=\p{Extended_Pictographic})\uFE0F)(?! )[\p{Cf}\p{Cn}\p{Co}\p{Default_Ignorable_Code_Point}\p{Zs}\p{Zl}\p{Zp}\u007F-\u009F\u2800\uFFFC\u{13441}\u{13442}\u{16FE4}\u{1D159}]/gu;
 
 /**
  * The attack: fifty thousand letters that browsers take long to lay out, in a line of the page's own: accents upon one letter,

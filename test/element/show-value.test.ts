@@ -41,6 +41,22 @@ describe('what is shown of a value', () => {
     expect(brief('\u2764\ufe0f\ufe0f')).to.equal('"\u2764\ufe0f\\u{fe0f}"');
   });
 
+  it('shows by its number all that looks like a blank or like nothing', () => {
+    const unseen = [
+      0xa0, 0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x1680, 0x17b4, 0x180b, 0x180e, 0x2000, 0x200a, 0x200d, 0x2028, 0x202f,
+      0x2060, 0x2069, 0x2800, 0x3000, 0x3164, 0xfe00, 0xfeff, 0xffa0, 0xfff9, 0xfffc, 0xffff, 0x378, 0x1fffe, 0xe000,
+      0x10fffd, 0x13441, 0x13442, 0x16fe4, 0x1bca0, 0x1d159, 0x1d173, 0xe0001, 0xe0041, 0xe0100,
+    ];
+    for (const code of unseen) {
+      const letter = String.fromCodePoint(code);
+      const number = `\\u{${code.toString(16)}}`;
+      expect(brief(`to${letter}me`)).to.equal(`"to${number}me"`);
+      expect(brief({ [letter]: 1 })).to.equal(`{ "${number}": 1 }`);
+    }
+    // Control.
+    for (const text of ['to me', 'é', '日本', '🙂', 'مرحبا']) expect(brief(text)).to.equal(`"${text}"`);
+  });
+
   it('has two accents upon a letter at most, and counts for ten what browsers take long to lay out', () => {
     expect(brief(`e\u0301\u0323\u0330`)).to.equal('"e\u0301\u0323\\u{330}"');
     const fits = (text: string) => {
