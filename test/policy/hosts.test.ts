@@ -118,6 +118,18 @@ const REFUSED: readonly (readonly [host: string, message: RegExp, remedy?: RegEx
   ['*.8.8.8.8', /address/],
 ];
 
+/** Where strangers get names: directly below, or below a region or service. */
+const SHARED = `github.io vercel.app s3.amazonaws.com s3.eu-west-1.amazonaws.com s3.cn-north-1.amazonaws.com.cn
+  execute-api.eu-west-1.amazonaws.com elb.amazonaws.com eu-west-1.elb.amazonaws.com auth.us-east-1.amazoncognito.com us-east-1.awsapprunner.com
+  eu-west-1.elasticbeanstalk.com web.core.windows.net z6.web.core.windows.net blob.core.windows.net servicebus.windows.net vault.azure.net
+  westeurope.cloudapp.azure.com openai.azure.com azurewebsites.net scm.azurewebsites.net westeurope-01.azurewebsites.net
+  westeurope.3.azurestaticapps.net z01.azurefd.net azure-api.net cloudfront.net workers.dev pages.dev r2.dev eu.r2.cloudflarestorage.com run.app
+  a.run.app r.appspot.com uc.r.appspot.com europe-west1.firebasedatabase.app us-central1.hosted.app fly.dev onrender.com koyeb.app ngrok.io
+  eu.ngrok.io ngrok-free.app euw.devtunnels.ms a.pinggy.io global.ssl.fastly.net nyc3.cdn.digitaloceanspaces.com s3.eu-central-1.wasabisys.com
+  s3.fr-par.scw.cloud fsn1.your-objectstorage.com obs.eu-west-101.myhuaweicloud.com cos.ap-guangzhou.myqcloud.com website.yandexcloud.net
+  eu-gb.cf.appdomain.cloud eu.auth0.com functions.supabase.co static.hf.space webhook.site m.pipedream.net oast.fun mooo.com dynv6.net
+  de.com js.org`.split(/\s+/);
+
 describe('host patterns', () => {
   for (const [written, kept] of Object.entries(TAKEN)) {
     it(`${written} is kept as ${kept}`, () => {
@@ -132,6 +144,15 @@ describe('host patterns', () => {
       if (!('wrong' in read)) throw new Error(`it was taken as ${read.host}`);
       expect(read.wrong[0]).to.match(message);
       expect(read.wrong[1]).to.match(remedy ?? /\.$/);
+    });
+  }
+
+  for (const domain of SHARED) {
+    it(`refuses all below ${domain}, and takes a name there`, () => {
+      expect(readHost(`*.${domain}`))
+        .to.have.nested.property('wrong[0]')
+        .that.matches(/many owners/);
+      expect(readHost(`a-name.${domain}`)).to.deep.equal({ host: `a-name.${domain}` });
     });
   }
 });
