@@ -6,7 +6,7 @@
  * boxes, each in the other, in six grids, flex boxes and inline blocks took Chromium and Firefox less than 50 ms, four times.
  */
 export const OF_FLAT = ':not(:has(> :not(svg) > * > * > *))';
-const RATIO = /^(?:auto[ \t]+)?(\d{1,4}(?:\.\d{1,9})?)(?:[ \t]*\/[ \t]*(\d{1,4}(?:\.\d{1,9})?))?$/;
+const RATIO = /^(?:auto[ \t]+)?(\d{1,4}(?:\.\d{1,9})?)(?:[ \t]*\/[ \t]*(\d{1,4}(?:\.\d{1,9})?))?(?:[ \t]+auto)?$/;
 /** As high as twenty times the width, or as low. */
 const MOST_RATIO = 20;
 
@@ -18,6 +18,8 @@ export const MOST_RATIOS = 50;
 
 /** @returns whether a rule may say it */
 export function isRatio(value: string): boolean {
+  // None, where another rule says one.
+  if (value === 'auto') return true;
   const [, width, height = '1'] = RATIO.exec(value) ?? [];
   const ratio = Number(width) / Number(height);
   return ratio <= MOST_RATIO && ratio >= 1 / MOST_RATIO;

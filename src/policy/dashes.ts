@@ -2,7 +2,7 @@
 
 /** None shorter than a unit, but for none at all. */
 const DASH = String.raw`(?:0(?:\.0{0,20})?|[1-9]\d{0,3}(?:\.\d{0,20})?)(?:px)?`;
-export const DASHES: RegExp = new RegExp(String.raw`^\s*(?:none|${DASH}(?:[\s,]+${DASH}){0,7})\s*$`);
+export const DASHES: RegExp = new RegExp(String.raw`^\s*(?:(?:none)?|${DASH}(?:[\s,]+${DASH}){0,7})\s*$`);
 /** Shapes with dashes in one picture (`drawing-budget.ts`), and as many by its style sheets. */
 export const MAX_DASHED = 100;
 /**

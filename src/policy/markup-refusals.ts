@@ -7,6 +7,9 @@ export type Treatment = 'omit' | 'div' | 'span';
 const ARROWS =
   'The head of an arrow is a <path> of its own, at the end of the line: transform="translate(x y) rotate(degrees)".';
 
+const CLIPS =
+  'A group alone is clipped: put what it holds into <g clip-path="url(#…)">, a reference to a <clipPath>. Boxes have overflow: hidden and border-radius.';
+
 /** Elements that are not drawn, each group with its reason; for what is in no list there is a `span`. */
 export const REFUSED_TAGS: readonly (readonly [tags: string, treatment: Treatment, reason: string])[] = [
   ['script noscript', 'omit', 'Markup cannot run code; write it in render().'],
@@ -68,7 +71,11 @@ export const REFUSED_ATTRIBUTES: readonly (readonly [names: RegExp, reason: stri
     'A URL would load or lead to something outside the container.',
   ],
   [/^(accesskey|autofocus)$/, 'It would take keys or the focus from the page.'],
-  [/^clip-path$/, 'A group alone is clipped: put what it holds into <g clip-path="url(#…)">.'],
+  [/^clip-path$/, CLIPS],
+  [
+    /^stroke-dash(array|offset)$/,
+    'Dashes are of <line>, <rect>, <circle> and <ellipse>, eight lengths at most, each 0 or at least 1: draw what else is dashed as short lines, or with SimplePlots and `dash`.',
+  ],
   [/^marker-(start|mid|end)$/, ARROWS],
   [/^contenteditable$/, 'Text is written in fields: put an <input> or a <textarea> there.'],
   [
@@ -95,14 +102,17 @@ export const REFUSED_STYLE: readonly (readonly [names: string, reason: string])[
     overscroll-behavior{,-x,-y,-block,-inline} touch-action {,-webkit-}overflow-scrolling
     {page-,}break-{before,after,inside} {,-webkit-}print-color-adjust orphans widows
     {,-webkit-,-moz-,-ms-}text-size-adjust -webkit-tap-highlight-color -{webkit,moz-osx}-font-smoothing
-    text-rendering image-rendering forced-color-adjust -ms-overflow-style font-synthesis font-kerning`,
+    text-rendering image-rendering forced-color-adjust -ms-overflow-style font-synthesis font-kerning
+    will-change contain content-visibility overflow-anchor scroll-{margin,padding}-{top,right,bottom,left,block,inline}
+    {,-webkit-}backface-visibility transform-style {,-webkit-}perspective{,-origin}
+    animation-{delay,timing-function,iteration-count,direction,fill-mode,play-state} text-orientation color-adjust
+    {,-webkit-}user-drag -webkit-app-region -webkit-touch-callout view-transition-name speak page
+    -webkit-transition{,-property,-duration,-delay,-timing-function} font-optical-sizing`,
     '',
   ],
-  ['animation{,-name,-duration}', 'Nothing moves by itself here.'],
-  [
-    '{,backdrop-}filter mix-blend-mode clip-path will-change',
-    'It costs the page much to draw; use colours and borders.',
-  ],
+  ['{,-webkit-}animation{,-name,-duration}', 'Nothing moves by itself here.'],
+  ['{,-webkit-}{,backdrop-}filter mix-blend-mode', 'It costs the page much to draw; use colours and borders.'],
+  ['{,-webkit-}clip-path', CLIPS],
   ['columns column-{count,width,rule,span,fill}', 'It costs the page much to lay out; use grid.'],
   [
     'writing-mode',
@@ -126,6 +136,11 @@ export const REFUSED_VALUES: readonly (readonly [names: string, reason: string])
     'No subgrid, no hundreds of tracks, and no functions deep in each other.',
   ],
   ['cursor', 'It would hide or replace the pointer.'],
+  [
+    'padding{,-top,-right,-bottom,-left,-block,-inline,-block-start,-block-end,-inline-start,-inline-end}',
+    'A padding in % is not there: give px or em; boxes of a ratio have it by a rule, .box { aspect-ratio: 16 / 9 }.',
+  ],
+  ['{box,text}-shadow', 'Shadows are of lengths up to 100 px or 6 rem, four at most, without calc().'],
   ['{,min-,max-}height', 'The frame is as high as what is in it: give px, not vh; a least or most height is not in %.'],
 ];
 

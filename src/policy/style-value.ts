@@ -58,9 +58,8 @@ const KEYWORDS: Readonly<Record<string, RegExp>> = {
   // In space each has a layer of its own.
   translate: /^\S+( \S+)?$/,
   rotate: /^\S+$/,
-  // `none` would hide the reader's pointer.
-  cursor:
-    /^(auto|default|pointer|help|text|cell|crosshair|progress|wait|not-allowed|grab|grabbing|move|(col|row|ew|ns)-resize|zoom-(in|out))$/,
+  // `none` would hide the reader's pointer, a picture replace it.
+  cursor: /^(?!none$)[a-z-]+$/,
 };
 
 /** Idents and hash colours are passed over, so that the digits in them are not taken for numbers. */

@@ -36,6 +36,18 @@ describe('style sheets of modules', () => {
     document.adoptedStyleSheets = [];
   });
 
+  it('take older names and words for what they mean, and say nothing of what changes nothing that is seen', () => {
+    const { rules, left } = read(`.only { position: absolute; clip: rect(0, 0, 0, 0); clip-path: inset(50%) }
+      .p { -webkit-transform: translate3d(0, -50%, 0); -webkit-border-radius: 4px; -moz-border-radius: 9px; display: -webkit-flex; display: -ms-flexbox }
+      .q { -webkit-filter: none; transform: translateZ(0); aspect-ratio: auto; zoom: 1 }`);
+    expect(rules.map(({ declarations }) => declarations)).to.deep.equal([
+      { position: 'absolute' },
+      { transform: 'translate(0, -50%)', 'border-radius': '4px', display: 'flex' },
+      { transform: 'translate(0)', 'aspect-ratio': 'auto' },
+    ]);
+    expect(left).to.deep.equal([]);
+  });
+
   it('are read into rules', () => {
     const { rules, left } = read(`/* a } comment */ p, .a > b { color: red; margin: 0 auto !important }
       @media (max-width: 600px) { p { color: blue; } #x { top: 1px } }

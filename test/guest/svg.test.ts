@@ -87,6 +87,33 @@ describe('SVG', () => {
     expect(guest.violations.map(({ message }) => message).join()).to.contain('stroke-dasharray was left out of <path>');
   });
 
+  it('says nothing of lines that are said to have no dashes, wherever that stands', () => {
+    const { stage, guest } = draw(
+      `<svg><path d="M0 0h9" stroke-dasharray="none"/><g stroke-dasharray="0"><path d="M0 0h9" style="stroke-dasharray: none"/></g><polyline points="0,0 9,9" stroke-dasharray=""/><line x2="9" stroke-dasharray="4 2"/></svg>`,
+    );
+    (guest.container.querySelector('path') as unknown as HTMLElement).style.strokeDasharray = 'none';
+    guest.container.querySelector('line')!.setAttribute('stroke-dasharray', '');
+    stage.draw(guest.flush());
+    expect(stage.root.querySelector('line')!.getAttribute('stroke-dasharray')).to.be.oneOf(['', null]);
+    expect(guest.violations).to.deep.equal([]);
+  });
+
+  it('says of dashes that are not there what has some, and of clips too', () => {
+    const { guest } = draw(
+      '<svg><path d="M0 0h9" stroke-dasharray="4 2"/><rect width="9" height="9" clip-path="url(#a)"/></svg>',
+    );
+    expect(guest.violations.map(({ hint }) => hint)).to.deep.equal([
+      'Dashes are of <line>, <rect>, <circle> and <ellipse>, eight lengths at most, each 0 or at least 1: draw what else is dashed as short lines, or with SimplePlots and `dash`.',
+      'A group alone is clipped: put what it holds into <g clip-path="url(#…)">, a reference to a <clipPath>. Boxes have overflow: hidden and border-radius.',
+    ]);
+  });
+
+  it('clips a group by its style too', () => {
+    const { stage, guest } = draw('<svg><g style="clip-path: url(\'#a\')"><rect width="9" height="9"/></g></svg>');
+    expect(stage.root.querySelector('g')!.getAttribute('clip-path')).to.equal('url(#sm-id-a)');
+    expect(guest.violations).to.deep.equal([]);
+  });
+
   it('has at most a hundred shapes with dashes', () => {
     const { stage, guest } = draw(`<svg>${'<line stroke-dasharray="2"/>'.repeat(101)}</svg>`);
     expect(stage.root.querySelectorAll('[stroke-dasharray]').length).to.equal(100);

@@ -145,7 +145,7 @@ describe('every attribute that is allowed', () => {
 
 const REFUSED = `onclick onload onerror onfocus onmouseover onbeforetoggle src srcset srcdoc href xlink:href action formaction
   background poster cite data ping longdesc manifest codebase accesskey autofocus contenteditable draggable popover popovertarget
-  form formmethod formtarget pattern clip-path marker-end autocomplete autocapitalize autocorrect spellcheck enterkeyhint translate`;
+  form formmethod formtarget pattern clip-path stroke-dasharray stroke-dashoffset marker-end autocomplete autocapitalize autocorrect spellcheck enterkeyhint translate`;
 const UNKNOWN = `is slot part nonce http-equiv content target download rel integrity crossorigin loading sizes usemap ismap allow
   sandbox csp itemprop xml:base style-src classid filter mask begin values from to attributename`;
 

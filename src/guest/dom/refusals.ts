@@ -1,7 +1,8 @@
 /** The part of the guest that says why something is left out; a program has it where its module may write such a thing. */
 import { isAttributeKnown, STYLE_PROPERTIES } from '../../policy/markup.ts';
 import { findAttributeReason as findReason, STYLE_REFUSALS } from '../../policy/markup-refusals.ts';
-import { aliasOf, placeByContainer, scaleOf } from '../../policy/style-aliases.ts';
+import { isNothingLost } from '../../policy/nothing-lost.ts';
+import { aliasOf, meantValueOf, scaleOf } from '../../policy/style-aliases.ts';
 import type { Recorder } from '../recorder.ts';
 import { setAttribute, setStyle } from './attributes.ts';
 import type { NodeRecord } from './tree.ts';
@@ -12,6 +13,7 @@ export { STYLE_REFUSALS };
 /** @returns why it is left out: its name, or else its value */
 export function findAttributeReason(name: string, { tag }: { readonly tag: string }, value: string) {
   if (tag === 'details' && name === 'name') return 'Each opens by itself: close the others in a listener of "toggle".';
+  if (isNothingLost(name, value) && (STYLE_PROPERTIES.has(name) || OF_STYLES.test(name))) return '';
   if (!isAttributeKnown(tag, name)) return findReason(name);
   if (value.length > MOST_LETTERS)
     return `Its value has ${value.length} characters, and ${MOST_LETTERS} are the most: draw it in pieces, or with fewer points.`;
@@ -20,16 +22,21 @@ export function findAttributeReason(name: string, { tag }: { readonly tag: strin
   return findReason(name) ?? `The value "${shown}" is none that this attribute may have here.`;
 }
 
+/** Attributes of drawings that are styles too, and are on no list of those. */
+const OF_STYLES = /^(?:stroke-|clip-|mask|filter|vector-|shape-|text-|font-)/;
+
 /** See `DomParts`. */
 export function replaceStyle(node: NodeRecord, name: string, value: string): boolean {
-  const [alias, placed] = [aliasOf(name), placeByContainer(name, value)];
+  const [alias, placed] = [aliasOf(name), meantValueOf(name, value)];
   // Dashes are of shapes whose length is known: an attribute of those, no style of whatever a rule is for.
   if (name === 'stroke-dasharray') setAttribute(node, name, value.trim());
+  // A clip is of groups alone, as an attribute.
+  else if (name === 'clip-path' && node.tag === 'g') setAttribute(node, name, value.replace(/["'\s]/g, ''));
   // What the standard's own name says is not outdone by an older one.
   else if (alias !== undefined) node.style.has(alias) || setStyle(node, alias, value);
   else if (name === 'scale' && !node.style.has('transform')) setStyle(node, 'transform', scaleOf(value));
   else if (placed !== value) setStyle(node, name, placed);
-  else return explainValue(node, name, value);
+  else return isNothingLost(name, value) || explainValue(node, name, value);
   return true;
 }
 

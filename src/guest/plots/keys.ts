@@ -7,7 +7,8 @@ const ofAxis = (axis: string) =>
     ...['Label', 'Type', 'Scale', 'Log', 'Min', 'Max', 'Format', 'Axis'].map((end) => axis + end),
   ].join(' ');
 const DATA = 'data values x y xField yField xKey yKey';
-const STYLE = 'color stroke width lineWidth strokeWidth dash fill radius size opacity alpha';
+const STYLE =
+  'color stroke width lineWidth strokeWidth dash borderDash lineDash strokeDash strokeDasharray fill radius size opacity alpha';
 /** Of the points of a line. */
 const MARKS = 'points showPoints dots marker symbol pointRadius';
 

@@ -24,6 +24,9 @@ const TYPES: Readonly<Record<string, SeriesType>> = {
   ...RANGE_TYPES,
 };
 
+/** Also as Chart.js, a canvas, Vega and SVG call it. */
+const DASH_WORDS = ['dash', 'borderDash', 'lineDash', 'strokeDash', 'strokeDasharray'];
+
 export const isSeriesType = (name: string): boolean => Object.hasOwn(TYPES, name) || isStepType(name);
 
 /** @returns how a type of the module's is drawn; others as `otherwise` */
@@ -69,8 +72,9 @@ export function readStyle(own: Own, fallback: unknown, prefix: string, leftOut: 
   if (width !== undefined) style.width = width;
   const radius = pixelsOf(own('radius') ?? own('size'), 'radius');
   if (radius !== undefined) style.radius = radius;
-  const dash = readDash(own('dash'), `${prefix}dash`, leftOut);
-  if (dash) style.dash = dash;
+  const dashed = DASH_WORDS.find((word) => !isNone(own(word))) ?? 'dash';
+  const dash = readDash(own(dashed), `${prefix}${dashed}`, leftOut);
+  if (dash) style.dash = [...dash];
   return style;
 }
 

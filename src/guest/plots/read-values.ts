@@ -37,15 +37,33 @@ export function readColor(value: unknown, name: string, leftOut: LeftOut): strin
   return undefined;
 }
 
+const DASHED: readonly number[] = [6, 4];
+const DOTTED: readonly number[] = [2, 3];
+/** By the words of CSS, Plotly and ECharts. */
+const NAMED_DASHES: ReadonlyMap<unknown, readonly number[]> = new Map<unknown, readonly number[]>([
+  [true, DASHED],
+  ['dashed', DASHED],
+  ['dash', DASHED],
+  ['dotted', DOTTED],
+  ['dot', DOTTED],
+  ['dashdot', [...DASHED, ...DOTTED]],
+]);
+/** What a line without any is said to have. */
+const UNBROKEN: readonly unknown[] = ['none', 'solid', '', 0];
+
 /** @returns CSS px on, off, … */
-export function readDash(value: unknown, name: string, leftOut: LeftOut): number[] | undefined {
-  if (value === true) return [6, 4];
-  // As SVG has them.
-  const list = typeof value === 'string' && value.length < 100 ? value.trim().split(/[\s,]+/) : value;
+export function readDash(given: unknown, name: string, leftOut: LeftOut): readonly number[] | undefined {
+  const value = typeof given === 'string' ? given.slice(0, 100).trim().toLowerCase() : given;
+  if (isNone(value) || UNBROKEN.includes(value)) return undefined;
+  const known = NAMED_DASHES.get(value);
+  if (known) return known;
+  // As SVG has them; one length is as long as the gap.
+  const list = typeof value === 'string' ? value.split(/[\s,]+/) : typeof value === 'number' ? [value] : value;
   const lengths = isList(list) ? itemsOf(list, 8).map(numberOf) : [];
-  if (lengths.length > 0 && lengths.every((length) => length >= 0 && length <= 100)) return lengths;
-  if (!isNone(value) && !(isList(value) && value.length === 0))
-    leftOut(`${name} ${shownOf(value)}`, 'Give lengths in CSS px from 0 to 100: [on, off, …], or true.');
+  if (lengths.length > 0 && lengths.every((length) => length >= 0 && length <= 100))
+    return lengths.some((length) => length > 0) ? lengths : undefined;
+  if (!(isList(value) && value.length === 0))
+    leftOut(`${name} ${shownOf(given)}`, 'Give lengths in CSS px from 0 to 100: [on, off, …], or true.');
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 /** From the text of a `style` element to rules (CSS Syntax 5.4, as far as style rules and `@media` go). */
 import { STYLE_PROPERTIES } from '../../policy/markup.ts';
-import { aliasOf, placeByContainer, scaleOf } from '../../policy/style-aliases.ts';
+import { isNothingLost } from '../../policy/nothing-lost.ts';
+import { aliasOf, meantValueOf, scaleOf } from '../../policy/style-aliases.ts';
 import {
   checkRuleStyle,
   isMediaAllowed,
@@ -236,11 +237,13 @@ function checkDeclarations(
   const isDownwards = written.some(([name, value]) => name === 'writing-mode' && DOWNWARDS.test(value));
   for (const [given, meant] of coverContainer(written).flatMap(expandAll)) {
     const name = aliasOf(given) ?? given;
-    const value = placeByContainer(name, meant);
+    const value = meantValueOf(name, meant);
     if (HOLDS_ANYHOW.test(`${name}:${value}`) || (isDownwards && HALF_TURN.test(`${name}:${value}`))) continue;
     const checked = checkRuleStyle(selectors, name, name === 'content' ? readEscapes(value) : value);
-    if (checked === undefined) leftOut(STYLE_PROPERTIES.has(name) ? 'style-value' : 'style-property', name, value);
-    else {
+    if (checked === undefined) {
+      if (!isNothingLost(name, value))
+        leftOut(STYLE_PROPERTIES.has(name) ? 'style-value' : 'style-property', name, value);
+    } else {
       // The last of a name counts, where it stands: a longhand after its shorthand.
       delete declarations[name];
       declarations[name] = checked;

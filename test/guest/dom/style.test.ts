@@ -48,13 +48,25 @@ describe('element.style', () => {
       const guest = record();
       const style = styleOf(guest);
       expect([name in style, style[camelCase(name)]], name).to.deep.equal([false, '']);
-      style[camelCase(name)] = 'inherit';
+      style[camelCase(name)] = '4px';
       expect(style[camelCase(name)], name).to.equal('');
       const told = guest.violations.map(({ code, rule, message, hint }) => ({ code, rule, message, hint }));
       expect(told, name).to.deep.equal([
         { code: 'SM503', rule: 'style-property', message: `The style property ${name} was left out`, hint: reason },
       ]);
     }
+  });
+
+  it('says nothing of what changes nothing that is seen, and takes the older names and words for what they mean', () => {
+    const guest = record();
+    const style = styleOf(guest);
+    style['cssText'] =
+      'aspect-ratio: auto; filter: none; clip-path: none; clip: rect(0,0,0,0); will-change: transform; -ms-flex: 1; -webkit-box-flex: 1; ' +
+      '-webkit-align-items: center; position: -webkit-sticky; display: -webkit-flex; transform: translate3d(4px, -50%, 0) rotateZ(4deg); cursor: n-resize';
+    expect(style['cssText']).to.equal(
+      'align-items: center; position: sticky; display: flex; transform: translate(4px, -50%) rotate(4deg); cursor: n-resize;',
+    );
+    expect(guest.violations).to.deep.equal([]);
   });
 
   it('says of what is no property at all that it was left out, as of one in the text of a style', () => {
