@@ -5,6 +5,7 @@
 import { isRatio, OF_FLAT } from './aspect-ratio.ts';
 import { DASHES, OF_DASHED } from './dashes.ts';
 import { isGeneratedAllowed, PSEUDO_ELEMENT } from './generated-content.ts';
+import { asksEnds, withPrefixes } from './id-selectors.ts';
 import { NAMES_MAP } from './source-map.ts';
 import { checkStyle } from './style-value.ts';
 
@@ -80,7 +81,8 @@ const STATES = new RegExp(
 /** @returns the compounds and combinators of a complex selector in turn, or `undefined` for what is none here */
 function split(selector: string): string[] | undefined {
   const pieces: string[] = [];
-  if (selector.length > MAX_SELECTOR || OF_STAGE.test(selector) || NAMES_MAP.test(selector)) return undefined;
+  if (selector.length > MAX_SELECTOR || OF_STAGE.test(selector) || NAMES_MAP.test(selector) || asksEnds(selector))
+    return undefined;
   const given = trim(selector);
   // What has nothing but a pseudo-element is that of all.
   const text = given.replace(PSEUDO_ELEMENT, '').replace(ROOT, '*') || (given === '' ? '' : '*');
@@ -186,6 +188,7 @@ export function scopeSelector(selector: string, scope: string, ids: string, with
   if (!pieces) return undefined;
   const text = pieces
     .map((piece) => piece.replace(/("[^"]*"|'[^']*')|#(?=[^\s])/g, (mark, quoted) => quoted ?? `${mark}${ids}`))
+    .map(withPrefixes)
     // What is asked of what is around begins at the container as well.
     .map((piece) => piece.replace(WITHIN, (_, around: string) => `:where(${scopeAround(trim(around), scope)} *)`))
     .join('');
