@@ -14,13 +14,14 @@ import { addPartMarkup } from '../policy/part-markup.ts';
 import type { Extra } from '../protocol/extras.ts';
 import type { Extras, ExtrasContext } from './chunk.ts';
 import { answerControl } from './extras/answer.ts';
+import { watchBeside } from './extras/beside.ts';
 import { boxesOf } from './extras/boxes.ts';
 import { createCancel } from './extras/cancel.ts';
 import { watchComposing } from './extras/composing.ts';
 import { isWritten } from './extras/controls.ts';
 import { fitDrawings } from './extras/fit-drawings.ts';
 import { createImages, type Images } from './extras/images.ts';
-import { createOwnInks } from './extras/inks.ts';
+import { createOwnInks, schemeOf } from './extras/inks.ts';
 import { followFields } from './extras/made-anew.ts';
 import { createQueue } from './extras/queue.ts';
 import { readEvent } from './extras/read-event.ts';
@@ -50,6 +51,7 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
   const listening = new Set<string>();
   let measured: readonly number[] = [];
   const inks = createOwnInks(root);
+  const lookBeside = watchBeside(root, () => (inks.any || inks.ofRules) && schemeOf(document) === 'dark');
   let sheets: Sheets | undefined;
   let images: Images | undefined;
   /** Where the pointer was last, on the screen. */
@@ -172,6 +174,7 @@ export function createExtras(context: ExtrasContext, rest = restAsLong): Extras 
       // What rules paint within that must not take its letters.
       if (inks.any !== any) sheets?.renew();
       sheets?.drawn();
+      lookBeside();
       for (const one of scrolls.splice(0)) scroll(one, root, dom);
       return images?.drawn();
     },
