@@ -13,7 +13,8 @@ type Group = readonly [names: string, reason: string, hint: string];
 
 const NETWORK =
   'Read the rows in `datasets`: the page has loaded the data already; or ask a tool of the page, by `callTool`.';
-const TIMERS = 'Draw at once: `render` runs again when its data changes.';
+const TIMERS =
+  'Draw at once: `render` runs again when its data changes. What was to come or go later, do in a listener: a message stays until the next click, a search waits for `change`.';
 const DOCUMENT = 'it makes objects of a real browser document';
 const OUTSIDE = 'it is not part of JavaScript itself';
 const REALM = 'Use what `render` is given: `container`, `document`, `datasets`, `Tabulator`, `SimplePlots`.';
@@ -76,7 +77,12 @@ const GROUPS: readonly Group[] = [
   ['Text', DOCUMENT, 'Use `document.createTextNode(text)`.'],
   ['Image', DOCUMENT, "Use `document.createElement('img')`, whose `src` is a `data:` URL."],
   ['DOMParser XMLSerializer', DOCUMENT, 'Set or read `innerHTML` of an element.'],
-  ['CSS CSSStyleSheet', DOCUMENT, 'Put a `<style>` element into `container`.'],
+  [
+    'CSS',
+    DOCUMENT,
+    'For `CSS.escape`, find the element by `document.getElementById(id)` or by its `dataset` or text; rules stand in a `<style>` element.',
+  ],
+  ['CSSStyleSheet', DOCUMENT, 'Put a `<style>` element into `container`.'],
   [
     'AbortSignal',
     'there are no timers',

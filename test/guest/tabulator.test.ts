@@ -2,6 +2,15 @@ import { expect } from 'chai';
 import { rows, rowsOf, setUp, tableOf } from './tables.ts';
 
 describe('guest Tabulator', () => {
+  it('takes rows that are wrapped once more for rows, and says how lists become some', () => {
+    const { recording, make, warnings } = setUp();
+    make({ data: [rows], columns: [{ title: 'A', field: 'a' }] });
+    expect(rowsOf(tableOf(recording.flush()).data)).to.deep.equal([{ c0: 1 }, { c0: 2 }]);
+    expect(warnings()).to.deep.equal([]);
+    make({ data: [['x', 1]], columns: [{ title: 'A', field: 'a' }] });
+    expect(warnings().join()).to.contain('1 rows that are not objects were left out');
+  });
+
   it('records a table with its options and only the fields that columns show', () => {
     const { recording, make, warnings } = setUp();
     make({

@@ -12,7 +12,7 @@ import {
 } from '../options.ts';
 import { binSources } from './bins.ts';
 import { type Cells, type Column, copyColumn, readItem } from './copy-column.ts';
-import { holdsSeries, isNumbers, isPair } from './data-forms.ts';
+import { holdsSeries, isNumbers, isPair, unwrapped } from './data-forms.ts';
 import {
   columnOf,
   type Data,
@@ -113,7 +113,8 @@ function isData(value: unknown): value is Data {
 function dataOf({ tables, method }: Reading, value: unknown, path: string): unknown {
   const table = tables(value);
   if (!table && typeof value === 'string') throw wrong(method, path, `"${value.slice(0, 100)}" is no dataset's name`);
-  return table ?? listsOf(value) ?? value;
+  const inner = table ? undefined : unwrapped(value);
+  return table ?? listsOf(value) ?? (inner && (tables(inner) ?? inner)) ?? value;
 }
 
 /** `{x: [], y: []}` is `[x[], y[]]`. */

@@ -13,15 +13,18 @@ export function readRows(data: unknown, recorder: Recorder, most: number): objec
       'Tabulator: data is not a list of rows. Pass a dataset, or [{date: "2026-01-03", value: 5.4}, …].',
     );
   }
-  const length = lengthOf(data);
-  const items = itemsOf(data, most);
+  // Rows that are wrapped once more are meant.
+  const [inner] = lengthOf(data) === 1 ? itemsOf(data, 1) : [];
+  const list = Array.isArray(inner) && isObject(inner[0]) && !Array.isArray(inner[0]) ? inner : data;
+  const length = lengthOf(list);
+  const items = itemsOf(list, most);
   const rows = items.filter((row): row is object => isObject(row) && !Array.isArray(row));
   if (rows.length < items.length) {
     warn(
       recorder,
       'SM501',
       `${items.length - rows.length} rows that are not objects were left out`,
-      'Pass row objects.',
+      'Pass row objects: of a list for each row, rows.map(([name, value]) => ({ name, value })).',
     );
   }
   if (length > items.length) reportCut(recorder, length - items.length, `a table may have ${most}`);

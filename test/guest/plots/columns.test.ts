@@ -156,3 +156,37 @@ describe('columns of a plot', () => {
     expect(pushed).to.be.lessThan(10_000);
   });
 });
+
+describe('data that is wrapped once more', () => {
+  const points = [
+    [
+      { x: 1, y: 3 },
+      { x: 2, y: 4 },
+    ],
+  ];
+  it('is what the list holds: rows, pairs or numbers', () => {
+    for (const [data, ys] of [
+      [points, [3, 4]],
+      [
+        [
+          [
+            [1, 3],
+            [2, 4],
+            [3, 5],
+          ],
+        ],
+        [3, 4, 5],
+      ],
+      [[[3, 4, 5]], [3, 4, 5]],
+    ] as const)
+      for (const spec of [{ data }, { series: [{ data }] }]) {
+        const drawn = plotOf(spec);
+        expect([drawn.spec.series.map(({ y }) => [...y]), drawn.warnings]).to.deep.equal([[ys], '']);
+      }
+  });
+
+  it('is a point where it is two numbers', () => {
+    const { spec } = plotOf({ data: [[1, 2]] });
+    expect(spec.series.map(({ x, y }) => [[...x], [...y]])).to.deep.equal([[[1], [2]]]);
+  });
+});
