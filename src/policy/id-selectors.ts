@@ -1,7 +1,7 @@
 /** Selectors that ask for ids and names by attribute, which the stage writes with a prefix (`toDrawnValue`). */
 import { REFERENCE_ATTRIBUTES, toDrawnValue } from './markup.ts';
 
-const QUOTED = String.raw`"[^"]*"|'[^']*'`;
+const QUOTED = '"[^"]*"|\'[^\']*\'';
 /** What stands in brackets, whole: none that a string holds begins within. */
 const ATTRIBUTE = new RegExp(String.raw`\[\s*([\w-]+)\s*(?:([~|^$*]?=)\s*(${QUOTED}|[^\s"'\]]+)\s*)?\]`, 'g');
 const isPrefixed = (name: string) => name === 'id' || name === 'name' || REFERENCE_ATTRIBUTES.has(name);
