@@ -6,7 +6,6 @@
  * results at about the speed of the native on a prototype that is not frozen. They charge for themselves;
  * every other regular expression is left to the guards of `strings.ts`.
  */
-
 import { FLAGS, getterOf, sourceOf } from './regexp-flags.ts';
 import { CHAR, type Charge, type Guard, type Native, replaceNatives, SMALL } from './replace.ts';
 import { PIECE, substitutionLength } from './strings.ts';
@@ -14,8 +13,7 @@ import { PIECE, substitutionLength } from './strings.ts';
 const { prototype } = RegExp;
 const { apply, getPrototypeOf } = Reflect;
 const { hasOwn } = Object;
-const { slice } = String.prototype;
-const { charCodeAt } = String.prototype;
+const { charCodeAt, slice } = String.prototype;
 const NativeRegExp = RegExp;
 const LUMP = 2 ** 14;
 const MATCHING = FLAGS.filter(({ flag }) => 'imsuv'.includes(flag));

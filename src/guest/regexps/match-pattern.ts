@@ -4,9 +4,10 @@
  * Choices that are still open are on a stack of threes: where to go on, and from which place; or a register, and what it
  * held. A look is matched by itself, and of its choices none stays open.
  */
+import { codeAt, isLineEnd, readPoint, widthOf } from './code-points.ts';
 import { type Program, STEP } from './compile-pattern.ts';
 
-const { charCodeAt, slice } = String.prototype;
+const { slice } = String.prototype;
 const { exec } = RegExp.prototype;
 
 /** Steps between two looks at the clock. */
@@ -20,11 +21,6 @@ const HELD = -1;
 
 /** It grows with what is matched, and serves all matches: nothing of a module runs during one. */
 let stack = new Int32Array(3 * 2 ** 10);
-
-const codeAt = (text: string, index: number): number => charCodeAt.call(text, index);
-const isLead = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
-const isTrail = (unit: number) => unit >= 0xdc00 && unit < 0xe000;
-const isLineEnd = (unit: number) => unit === 10 || unit === 13 || unit === 0x2028 || unit === 0x2029;
 
 /**
  * @param start where the match begins, or may begin at the earliest
@@ -65,26 +61,11 @@ export function matchPattern(
     push(HELD, register, held[register] as number);
     held[register] = value;
   };
-  /** The character before or behind a place; -1 beyond the text. */
-  const read = (at: number, back: number): number => {
-    if (back) {
-      if (at <= 0) return -1;
-      const unit = codeAt(text, at - 1);
-      if (!unicode || !isTrail(unit) || at < 2) return unit;
-      const lead = codeAt(text, at - 2);
-      return isLead(lead) ? (lead - 0xd800) * 0x400 + unit - 0xdc00 + 0x10000 : unit;
-    }
-    if (at >= length) return -1;
-    const unit = codeAt(text, at);
-    if (!unicode || !isLead(unit) || at + 1 >= length) return unit;
-    const trail = codeAt(text, at + 1);
-    return isTrail(trail) ? (unit - 0xd800) * 0x400 + trail - 0xdc00 + 0x10000 : unit;
-  };
+  const read = (at: number, back: number) => readPoint(text, at, back, unicode);
   const isIn = (index: number, point: number): boolean => {
     const set = sets[index] as (typeof sets)[number];
     return set.literal >= 0 ? set.literal === point : set.has(point);
   };
-  const widthOf = (point: number) => (point > 0xffff ? 2 : 1);
   /** Where one more character of a set ends; -1 if there is none. */
   const pass = (index: number, at: number, back: number): number => {
     const point = read(at, back);
