@@ -2,7 +2,7 @@
  * The guest thread, in order: harden the realm; wait for the data; run the module with its
  * capabilities; say what happened. Everything the module can hold is made here.
  */
-import { INITIAL_CREDITS, MOST_FAULTS } from '../protocol/bounds.ts';
+import { INITIAL_CREDITS, MOST_FAULTS, MOST_OPERATIONS } from '../protocol/bounds.ts';
 import type { Call } from '../protocol/call-messages.ts';
 import type { GuestEvent, GuestReplies, ToGuestMessage } from '../protocol/to-guest.ts';
 import { createBudget } from './budget.ts';
@@ -218,6 +218,8 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
     budget.endSlice();
     // A module may have caught what its budget threw.
     if (budget.fault) fail(budget.fault);
+    // Who hears that this slice is over ends the thread: what was drawn goes ahead of that, and there will be no more credits.
+    if (failed) outbox.flush(MOST_OPERATIONS);
     tellSlice('end', budget.fault ? undefined : calls?.takeLeaving());
     slicing = false;
     // Of a run that still renders only its promise says when it is done.

@@ -16,8 +16,11 @@ const MOST_VIOLATIONS = 200;
 export interface Outbox extends Recorder {
   /** Lets the capabilities record what they have put off. */
   collect(): void;
-  /** Sends what the credits allow. */
-  flush(): void;
+  /**
+   * Sends what the credits allow.
+   * @param most operations of one batch
+   */
+  flush(most?: number): void;
   credit(): void;
 }
 
@@ -33,9 +36,9 @@ export function createOutbox(
   let available = credits;
   let violations = 0;
 
-  const sendBatches = () => {
+  const sendBatches = (most = BATCH) => {
     while (available > 0 && queue.length > 0) {
-      const operations = queue.splice(0, BATCH);
+      const operations = queue.splice(0, most);
       available -= 1;
       send({ type: 'batch', operations }, operations.flatMap(buffersOf));
     }

@@ -12,6 +12,8 @@ export const DOWN_BOUNDS: MessageBounds = { bytes: 1024 * MIB, values: 20_000_00
 
 /** Batches a guest may have under way before the stage has drawn one. */
 export const INITIAL_CREDITS = 4;
+/** Operations that one batch may have. */
+export const MOST_OPERATIONS = 5000;
 
 /** Faults of listeners, and of promises that nobody takes, that are told: one that throws at each move of the pointer must not become a flood. */
 export const MOST_FAULTS = 100;

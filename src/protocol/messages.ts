@@ -12,6 +12,7 @@
  * these schemas: zod itself reaches no realm.
  */
 import * as z from 'zod/mini';
+import { MOST_OPERATIONS } from './bounds.ts';
 import { deniedMessage, replyMessage, someCalls } from './call-messages.ts';
 import { count, position, run, shortText, v } from './fields.ts';
 
@@ -195,7 +196,7 @@ export const batchMessage = z.strictObject({
   v,
   type: z.literal('batch'),
   run,
-  operations: z.array(z.unknown()).check(z.maxLength(5000)),
+  operations: z.array(z.unknown()).check(z.maxLength(MOST_OPERATIONS)),
 });
 
 /** From the guest to the stage: `render` settled, or an event has been heard, and every operation has been sent. */
