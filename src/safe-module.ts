@@ -160,6 +160,8 @@ export class SafeModuleElement extends ElementProperties {
    * @param reason for the `failed` event, or once it has rendered for the `policy-violation`: a text, or an error that has one
    */
   abort(reason: unknown = 'the page asked for it'): void {
+    // What was changed in this task starts its run now: it must not start behind this.
+    if (this.isConnected) this.performUpdate();
     this.#near?.disconnect();
     (this.#current?.controller ?? this.#living)?.abort(reason);
   }
