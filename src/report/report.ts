@@ -74,7 +74,7 @@ export async function makeReport(findings: Findings): Promise<ValidationReport> 
   const [codeHash, policyHash] = await Promise.all([findings.codeHash, findings.policyHash]);
   const failed =
     violations.some(({ severity }) => severity === 'error') || findings.static.some(({ passed }) => !passed);
-  return {
+  const report: ValidationReport = {
     reportVersion: 1,
     moduleId: codeHash === '' ? 'module' : `module-${codeHash.slice(0, 12)}`,
     codeHash,
@@ -83,15 +83,17 @@ export async function makeReport(findings: Findings): Promise<ValidationReport> 
     level: findings.level,
     status: findings.broken ? 'error' : failed ? 'failed' : 'validated',
     static: findings.static,
-    // A module that listens goes on: the report is of its run.
-    runtime: findings.runtime && JSON.parse(JSON.stringify(findings.runtime)),
-    violations: [...violations],
+    runtime: findings.runtime,
+    violations,
     fixHints: violations.length > 0 ? await describeFixes(findings) : [],
     datasets: findings.datasets,
     clamps: findings.clamps,
     artifacts: [],
     validatedAt: new Date().toISOString(),
   };
+  // As whoever stores it will read it, without keys that have no value. A copy: a module that listens goes on, the report is
+  // of its run.
+  return JSON.parse(JSON.stringify(report));
 }
 
 async function describeFixes(findings: Findings): Promise<readonly FixHint[]> {
