@@ -80,14 +80,17 @@ describe('source maps', () => {
   }
 
   it('texts in style sheets, which browsers take for such comments, name none', async () => {
-    const { violations } = await runModule(`function render({ container }) { ${LISTENS}
+    const { violations } = await runModule(
+      `function render({ container }) { ${LISTENS}
       container.innerHTML = \`<style>
         [title="/*# sourceMappingURL=https://a.test/1 */"] { color: red }
         p::before { content: "\\\\2f *# sourceMappingURL=//a.test/2 *\\\\2f " }
         p::after { content: attr(title) }
         p { --a: 1 /*# sourceMappingURL=https://a.test/4 */ 2; margin: var(--a) }
       </style><p title="/*# sourceMappingURL=//a.test/3 */">a</p>\`;
-    }`);
+    }`,
+      { limits: { computeMs: 2000 } },
+    );
     const maps = await findSourceMaps();
     if (maps !== null) expect(maps.sheets.filter((url) => url.includes('a.test'))).to.deep.equal([]);
     expect(violations.map(({ rule }) => rule)).to.include('style-property');

@@ -251,7 +251,9 @@ describe('<safe-module>', () => {
   });
 
   it('cuts console output at the level’s cap, and says so', async () => {
-    const { logs, report, violations } = await runModule(moduleOf('for (let i = 0; i < 1000; i++) console.log(i);'));
+    const { logs, report, violations } = await runModule(moduleOf('for (let i = 0; i < 1000; i++) console.log(i);'), {
+      limits: { computeMs: 2000 },
+    });
     expect(logs).to.have.length(100);
     expect(report.runtime?.console.truncated).to.equal(true);
     expect(violations.map(({ code }) => code)).to.deep.equal(['SM604']);

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { clickAt } from '../support/input.ts';
 import { createModule, nextEnd, unmountAll } from '../support/mount.ts';
+import { until } from '../support/until.ts';
 import { nextLog, STYLE, show } from './show-module.ts';
 
 describe('modules that listen', () => {
@@ -26,7 +27,7 @@ describe('modules that listen', () => {
       container.onclick = () => console.log('heard');`;
     const { element, violations, events } = await show(body);
     element.abort('enough');
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(() => element.state !== 'rendered');
     expect([element.state, violations.map(({ code }) => code), events]).to.deep.equal([
       'aborted',
       ['SM706'],
@@ -73,7 +74,7 @@ describe('modules that listen', () => {
       element.addEventListener('resize', () => setTimeout(() => element.abort('now'), delay), { once: true });
       document.body.append(element);
       await ended;
-      await new Promise((resolve) => setTimeout(resolve, 80));
+      await until(() => element.state !== 'rendered');
       expect(element.state, `${delay} ms`).to.equal('aborted');
       element.remove();
     }
