@@ -28,6 +28,8 @@ export interface Budget {
   endSlice(): void;
   /** Runs the runtime's own work, which does not count against the module. */
   exempt<T>(work: () => T): T;
+  /** Whether that is under way. */
+  readonly isExempt: boolean;
   /** Milliseconds of compute in all slices so far. */
   readonly computeMs: number;
   readonly ticks: number;
@@ -127,6 +129,9 @@ export function createBudget(
         exempting = false;
         exempted += now() - began;
       }
+    },
+    get isExempt() {
+      return exempting;
     },
     get computeMs() {
       return Math.max(0, before);

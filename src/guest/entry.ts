@@ -83,7 +83,7 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
   });
   const { counters } = settings;
   const isBare = __TEST_BUILD__ && settings.skipHarden;
-  if (!isBare) parts.boundRegExps?.(() => budget.tick(0));
+  if (!isBare) parts.boundRegExps?.(budget);
   const freezeMore = isBare
     ? undefined
     : harden(threadGlobal, globals, tame(settings, parts), budget.charge, parts, settings.without, counters);

@@ -7,6 +7,7 @@
  * The defence: the most steps that a match can take are known from the pattern and the length of the text. What would take many is
  * matched here, with an eye on the clock. All methods of patterns go by `exec`, which the realm's walls freeze.
  */
+import type { Budget } from '../budget.ts';
 import { FLAGS, sourceOf } from '../natives/regexp-flags.ts';
 import { type Native, replaceNatives } from '../natives/replace.ts';
 import { compilePattern, type Program } from './compile-pattern.ts';
@@ -18,8 +19,8 @@ import { weigherOf } from './weigh-pattern.ts';
 const { prototype } = RegExp;
 const { assign, create, is } = Object;
 const { slice } = String.prototype;
-/** Steps that the engine may take at once: a tenth of a second. */
-const MOST_STEPS = 2 ** 26;
+/** Steps that the engine may take at once: some tenths of a second. */
+const MOST_STEPS = 2 ** 27;
 /** Patterns that are remembered. */
 const MOST_PLANS = 200;
 
@@ -51,7 +52,7 @@ export function planOf(regexp: RegExp): Plan {
       dotAll: has('s'),
       unicode: has('v') ? 'v' : has('u') ? 'u' : '',
     });
-    plan = { flags, light: 0, heavy: Infinity, weigh: weigherOf(pattern.node, has('y')), pattern };
+    plan = { flags, light: 0, heavy: Infinity, weigh: weigherOf(pattern.node, has('y'), MOST_STEPS), pattern };
     if (bySource.size >= MOST_PLANS) bySource.clear();
     bySource.set(key, plan);
   }
@@ -60,8 +61,6 @@ export function planOf(regexp: RegExp): Plan {
 }
 
 function isHeavy(plan: Plan, length: number): boolean {
-  if (length <= plan.light) return false;
-  if (length >= plan.heavy) return true;
   // What is no number is more than any.
   if (plan.weigh(length) <= MOST_STEPS) plan.light = length;
   else plan.heavy = length;
@@ -72,9 +71,11 @@ function isHeavy(plan: Plan, length: number): boolean {
  * Puts a bounded `exec` where the native was, and what asks for it. Runs before the realm is frozen, and before others take
  * `exec` for themselves.
  *
- * @param watch looks at the clock; what it throws ends the match
+ * @param budget whose clock is looked at; what it throws ends the match. The runtime's own patterns, which take steps in proportion
+ *   to their text, are left to the engine, and what is read and weighed here is the runtime's work
  */
-export function boundRegExps(watch: () => void): void {
+export function boundRegExps(budget: Pick<Budget, 'tick' | 'exempt' | 'isExempt'>): void {
+  const watch = () => budget.tick(0);
   replaceNatives(
     prototype,
     'exec',
@@ -82,10 +83,12 @@ export function boundRegExps(watch: () => void): void {
       ({
         guard(this: RegExp, string: unknown) {
           // Throws for what is none, before the text is read.
-          if ((this as unknown) === prototype) return native.call(this);
-          const plan = planOf(this);
+          if ((this as unknown) === prototype || budget.isExempt) return native.call(this, string);
+          const plan = plans.get(this) ?? budget.exempt(() => planOf(this));
           const text = typeof string === 'string' ? string : String(string);
-          return isHeavy(plan, text.length) ? execBySteps(this, plan, text, watch) : native.call(this, text);
+          const { length } = text;
+          const isLight = length <= plan.light || (length < plan.heavy && !budget.exempt(() => isHeavy(plan, length)));
+          return isLight ? native.call(this, text) : execBySteps(this, plan, text, watch);
         },
       }).guard,
   );

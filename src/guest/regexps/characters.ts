@@ -4,7 +4,7 @@
  */
 import type { Flags, Fold } from './pattern.ts';
 
-const { fromCodePoint } = String;
+const { fromCharCode, fromCodePoint } = String;
 // The native: `test` asks whatever `exec` the prototype has.
 const { exec } = RegExp.prototype;
 const NativeRegExp = RegExp;
@@ -17,6 +17,15 @@ export interface CharacterSet {
   readonly literal: number;
   /** @param point a code unit, or a code point of a pattern with `u` or `v` */
   has(point: number): boolean;
+  /** Whether it may have characters beyond the first 128. */
+  hasOthers(): boolean;
+}
+
+/** All code units beyond ASCII: made when they are first looked through. */
+let others = '';
+function othersOf(): string {
+  if (others === '') for (let i = 0x80; i <= 0xffff; i += 1) others += fromCharCode(i);
+  return others;
 }
 
 export const flagsText = ({ ignoreCase, dotAll, unicode }: Flags): string =>
@@ -25,7 +34,8 @@ export const flagsText = ({ ignoreCase, dotAll, unicode }: Flags): string =>
 /** @param piece a source that matches one character: a class, an escape, a dot */
 export function createSet(piece: string, flags: string): CharacterSet {
   const near = new Uint8Array(NEAR);
-  const others = new Map<number, boolean>();
+  const far = new Map<number, boolean>();
+  let anyOther: boolean | undefined;
   let pattern: RegExp | undefined;
   const ask = (point: number): boolean => {
     pattern ??= new NativeRegExp(`^(?:${piece})$`, flags);
@@ -38,18 +48,27 @@ export function createSet(piece: string, flags: string): CharacterSet {
         if (near[point] === 0) near[point] = ask(point) ? 1 : 2;
         return near[point] === 1;
       }
-      let known = others.get(point);
+      let known = far.get(point);
       if (known === undefined) {
         known = ask(point);
-        if (others.size >= MOST_OTHERS) others.clear();
-        others.set(point, known);
+        if (far.size >= MOST_OTHERS) far.clear();
+        far.set(point, known);
       }
       return known;
+    },
+    hasOthers() {
+      // Beyond 16 bits there are too many to be looked through.
+      anyOther ??= /[uv]/.test(flags) || exec.call(new NativeRegExp(piece, flags), othersOf()) !== null;
+      return anyOther;
     },
   };
 }
 
-export const literalSet = (literal: number): CharacterSet => ({ literal, has: (point) => point === literal });
+export const literalSet = (literal: number): CharacterSet => ({
+  literal,
+  has: (point) => point === literal,
+  hasOthers: () => literal > 127,
+});
 
 /** A source that matches one character, whatever it means in patterns. */
 export const escapePoint = (point: number, unicode: string): string =>
