@@ -209,8 +209,18 @@ describe('guest Tabulator: tooltips, column groups, and what changes nothing', (
     expect(moreOf(operations).columns).to.deep.equal([{ tooltip: true }]);
     expect(rowsOf(tableOf(operations).data)).to.deep.equal([{ c0: 1, c1: 2, t1: 'b is 2', c2: 2, t2: '1' }]);
     expect(warnings()).to.deep.equal([]);
-    make({ data, columns: [{ title: 'A', field: 'a', tooltip: 'text' }] });
-    expect(warnings()[0]).to.match(/SM501 .*tooltip "text"/);
+    make({
+      data: [...data, ...data],
+      columns: [
+        { title: 'A', field: 'a', tooltip: 'In mg' },
+        { title: 'B', field: 'b', tooltip: '' },
+      ],
+    });
+    const told = { c0: 1, t0: 'In mg', c1: 2 };
+    expect(rowsOf(tableOf(recording.flush()).data)).to.deep.equal([told, told]);
+    expect(warnings()).to.deep.equal([]);
+    make({ data, columns: [{ title: 'A', field: 'a', tooltip: 7 }] });
+    expect(warnings()[0]).to.match(/SM501 .*columns\[\].tooltip/);
   });
 
   it('columns may be in groups, at most eight levels of them', () => {

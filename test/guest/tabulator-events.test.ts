@@ -332,7 +332,7 @@ describe('guest Tabulator: rows that listeners are given', () => {
       ['b', 'y'],
     ]);
     expect((row!.getCell!('b') as Asked).getValue()).to.equal('y');
-    expect(cells[0]!.getColumn().getDefinition()).to.deep.equal({ field: 'a' });
+    expect(cells[0]!.getColumn().getDefinition()).to.deep.equal({ title: '', field: 'a' });
     expect([row!.getIndex!(), row!.getPosition!(), row!.getCell!({})]).to.deep.equal([2, 2, false]);
     expect([row!.toggleSelect!(), row!.getNextRow!()]).to.deep.equal([undefined, false]);
     expect(warnings().map((one) => one.replace(/\. .*/, ''))).to.deep.equal([

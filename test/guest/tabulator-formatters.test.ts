@@ -26,6 +26,28 @@ describe('guest Tabulator: formatters in the guest', () => {
     expect(warnings()).to.deep.equal([]);
   });
 
+  it('tells functions what their column is called', () => {
+    const { recording, make, warnings } = setUp();
+    type Asked = { getColumn(): { getField(): string; getDefinition(): { title: string; field: string } } };
+    const nameOf = (cell: Asked) => {
+      const { title, field } = cell.getColumn().getDefinition();
+      return `${title} (${field}, ${cell.getColumn().getField()})`;
+    };
+    make({
+      data: rows.slice(0, 1),
+      columns: [
+        { title: 'A', field: 'a', formatter: nameOf, bottomCalc: 'sum', bottomCalcFormatter: nameOf },
+        { title: 'T', field: 'a', tooltip: (_: unknown, cell: Asked) => nameOf(cell) },
+      ],
+      rowFormatter: (row: { getCell(field: string): Asked; getCells(): Asked[]; getElement(): HTMLElement }) => {
+        row.getElement().title = [...row.getCells(), row.getCell('a')].map(nameOf).join();
+      },
+    });
+    const [row] = rowsOf(tableOf(recording.flush()).data);
+    expect([row!.d0, row!.b0, row!.t1]).to.deep.equal(Array(3).fill('A (a, a)').with(2, 'T (a, a)'));
+    expect(warnings().filter((one) => !one.includes('title'))).to.deep.equal([]);
+  });
+
   it('shows plain values where a formatter throws, and above 20,000 rows', () => {
     const { recording, make, warnings } = setUp();
     const columns = [

@@ -55,6 +55,15 @@ describe('guest Tabulator: pages', () => {
 });
 
 describe('guest Tabulator: what a change is about', () => {
+  it('is a sort that is taken away, with no part for more', () => {
+    const { recording, make, warnings } = setUp(3, 1000, {});
+    const table = make({ data, columns, initialSort: [{ column: 'a', dir: 'desc' }] });
+    recording.flush();
+    (table as unknown as { clearSort(): void }).clearSort();
+    expect(tableOf(recording.flush()).options).to.deep.include({ initialSort: [], anew: ['sort'] });
+    expect(warnings()).to.deep.equal([]);
+  });
+
   const anewOf = (change: (table: Record<string, (...given: unknown[]) => unknown>) => unknown) => {
     const { recording, make } = setUp();
     const table = make({ data, columns, pagination: true });

@@ -119,7 +119,7 @@ describe('the lists of what there is', () => {
   it('are whole', () => {
     expect(names('SimplePlots')).to.have.members(Object.keys(setUpPlots().SimplePlots));
     expect(names('Formatter')).to.have.members(Object.keys(english));
-    expect(names('cell')).to.have.members(Object.keys(createCell({}, 0, 'a', 1).cell));
+    expect(names('cell')).to.have.members(Object.keys(createCell({}, 0, { field: 'a', title: '' }, 1).cell));
     const body = new Uint8Array();
     const answer = createResponse(
       { url: '', status: 200, statusText: '', redirected: false, headers: [], body },

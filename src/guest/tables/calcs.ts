@@ -11,7 +11,7 @@ import {
 } from '../../protocol/table-words.ts';
 import { isObject, type LeftOut, nameOf, type Own, ownOf } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
-import { createCell } from './cell.ts';
+import { type CellColumn, createCell } from './cell.ts';
 import { contentOf, type NamedFormatter } from './content.ts';
 import { readNamed } from './named-formatters.ts';
 import { plainOf } from './plain.ts';
@@ -115,7 +115,7 @@ export function calculate(
       for (const part of parts) {
         const shown = shownOf(
           calc,
-          field,
+          { field, title },
           part.map((at) => values[at]),
           part.map((at) => rows[at] as object),
         );
@@ -128,7 +128,7 @@ export function calculate(
   return cells;
 }
 
-function shownOf(calc: ReadCalc, field: string, values: unknown[], rows: object[]): unknown {
+function shownOf(calc: ReadCalc, column: CellColumn, values: unknown[], rows: object[]): unknown {
   // By their names: the `this` of a module's function is not what the runtime keeps.
   const { calculate, named, formatter } = calc;
   const result =
@@ -140,7 +140,7 @@ function shownOf(calc: ReadCalc, field: string, values: unknown[], rows: object[
     return isDate ? plainOf(result) : text;
   }
   if (formatter === undefined) return plainly(result);
-  const { cell, onRendered, rendered } = createCell(Object.freeze({ [field]: result }), 0, field, result);
+  const { cell, onRendered, rendered } = createCell(Object.freeze({ [column.field]: result }), 0, column, result);
   const formatted = formatter(cell, calc.formatterParams, onRendered);
   rendered();
   return plainly(formatted);

@@ -1,4 +1,5 @@
 /** What a function of the module is called with: Tabulator's cells and rows, as far as they only read. */
+import type { TableColumn } from '../../protocol/tables.ts';
 import { type LeftOut, readerOf } from '../options.ts';
 import { createStyledElement, type StyledElement } from './styled-element.ts';
 
@@ -18,11 +19,14 @@ export function createTableOf(rows: readonly object[]): () => object {
   return () => table;
 }
 
+/** What of its column a cell is asked for. */
+export type CellColumn = Pick<TableColumn, 'field' | 'title'>;
+
 /** @param at the row's place, from 0; @param rowElement the row's own, where it is looked at later */
 export function createCell(
   row: object,
   at: number,
-  field: string,
+  { field, title }: CellColumn,
   value: unknown,
   rowElement: () => StyledElement = createStyledElement,
   getTable: () => object | undefined = () => undefined,
@@ -37,7 +41,7 @@ export function createCell(
     getData: () => row,
     getRow: () => createRow(row, at, rowElement).row,
     getField: () => field,
-    getColumn: () => Object.freeze({ getField: () => field, getDefinition: () => Object.freeze({ field }) }),
+    getColumn: () => Object.freeze({ getField: () => field, getDefinition: () => Object.freeze({ title, field }) }),
     getElement,
     getTable,
   });
@@ -65,7 +69,7 @@ const UNAVAILABLE = new Map<string, unknown>([
 
 /** What of its table a row is asked for. */
 export interface RowTable {
-  readonly fields: readonly string[];
+  readonly columns: readonly CellColumn[];
   /** The field that names a row. */
   readonly index: string;
   /** What rows inherit. */
@@ -73,7 +77,7 @@ export interface RowTable {
 }
 
 /** Made once for all rows of a table. */
-export function createRowTable(fields: readonly string[], index: string, leftOut?: LeftOut): RowTable {
+export function createRowTable(columns: readonly CellColumn[], index: string, leftOut?: LeftOut): RowTable {
   const methods = [...UNAVAILABLE].map(([name, result]) => [
     name,
     () => {
@@ -81,7 +85,7 @@ export function createRowTable(fields: readonly string[], index: string, leftOut
       return result;
     },
   ]);
-  return { fields, index, methods: Object.freeze(Object.fromEntries(methods)) };
+  return { columns, index, methods: Object.freeze(Object.fromEntries(methods)) };
 }
 const NO_TABLE = createRowTable([], 'id');
 
@@ -90,20 +94,22 @@ export function createRow(
   row: object,
   at: number,
   rowElement: () => StyledElement = createStyledElement,
-  { fields, index, methods }: RowTable = NO_TABLE,
+  { columns, index, methods }: RowTable = NO_TABLE,
 ) {
   let styled: StyledElement | undefined;
   const getElement = () => {
     styled ??= rowElement();
     return styled.element;
   };
-  const cellOf = (field: string) => createCell(row, at, field, readerOf(field)(row), rowElement).cell;
+  const cellOf = (column: CellColumn) => createCell(row, at, column, readerOf(column.field)(row), rowElement).cell;
+  // Rows have what no column shows, too.
+  const columnOf = (field: string) => columns.find((one) => one.field === field) ?? { field, title: '' };
   const own = {
     getData: () => row,
     getPosition: () => at + 1,
     getIndex: () => readerOf(index)(row),
-    getCell: (of: unknown) => (typeof of === 'string' ? cellOf(of) : false),
-    getCells: () => fields.map(cellOf),
+    getCell: (of: unknown) => (typeof of === 'string' ? cellOf(columnOf(of)) : false),
+    getCells: () => columns.map(cellOf),
     getElement,
   };
   return { row: Object.freeze(Object.assign(Object.create(methods), own) as typeof own) };

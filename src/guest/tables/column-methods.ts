@@ -68,6 +68,5 @@ export function createColumnMethods({ table, readColumns, remake }: TableAccess,
     setGroupHeader: (groupHeader) => regroup({ groupHeader }),
     setGroupStartOpen: (groupStartOpen) => regroup({ groupStartOpen }, 'groups'),
     clearHeaderFilter: () => remake({}, 'filters'),
-    clearSort: () => remake({ look: { ...table.look, initialSort: [] } }, 'sort'),
   };
 }

@@ -85,8 +85,12 @@ export const tableMore: TablePart = {
     const grouped = levels.length > 0 ? groupRows(levels, rows, recorder, isParted, looks) : undefined;
     const elements = new RowElements(rows.length, looks);
     // First of all: rules may ask for a row's class around what is in its cells.
-    const fields = columns.map(({ column }) => column.field);
-    formatRows(rowFormatter, rows, elements, recorder, createRowTable(fields, index, leftOut));
+    const rowTable = createRowTable(
+      columns.map(({ column }) => column),
+      index,
+      leftOut,
+    );
+    formatRows(rowFormatter, rows, elements, recorder, rowTable);
     const cells = { ...grouped?.cells };
     const all = isParted ? [rows.map((_, at) => at)] : [];
     const parts = grouped?.parts ?? all;

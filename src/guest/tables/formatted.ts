@@ -1,6 +1,6 @@
 /** Cells, rows and tooltips as functions of the module's make them. */
 import { CELL_STYLE, CONTENT, DISPLAY, TOOLTIP } from '../../protocol/table-words.ts';
-import { type LeftOut, nameOf, type Own } from '../options.ts';
+import { type LeftOut, nameOf, type Own, shortTextOf } from '../options.ts';
 import type { Recorder } from '../recorder.ts';
 import { createCell, createRow, createTableOf, type RowTable } from './cell.ts';
 import { type Content, contentOf, type Reading } from './content.ts';
@@ -38,7 +38,12 @@ export function formatTitle(own: Own, recorder: Recorder, leftOut: LeftOut): Con
   }
   const title = own('title');
   return attempt(recorder, 'A titleFormatter', 'The title is shown.', () => {
-    const { cell, onRendered, rendered, element } = createCell(Object.freeze({}), 0, '', title);
+    const { cell, onRendered, rendered, element } = createCell(
+      Object.freeze({}),
+      0,
+      { field: shortTextOf(own('field')) ?? '', title: shortTextOf(title) ?? '' },
+      title,
+    );
     const result = (given as Formatter)(cell, own('titleFormatterParams') ?? {}, onRendered);
     rendered();
     const content = contentOf(result, leftOut);
@@ -67,7 +72,7 @@ export function formatCells(
   const contents = attempt(recorder, `The formatter of "${title}"`, 'The plain values are shown.', () =>
     rows.map((row, at) => {
       if (!formatter) return named?.(plainOf(values[at])) ?? contentOf(undefined);
-      const made = createCell(row, at, field, values[at], () => elements.of(at), getTable);
+      const made = createCell(row, at, { field, title }, values[at], () => elements.of(at), getTable);
       const { cell, element } = made;
       const result = formatter(cell, params, made.onRendered);
       made.rendered();
@@ -148,7 +153,7 @@ export function makeTooltips(
 ): Cells {
   if (tooltip === undefined || !isFewEnough(rows, `tooltip of "${title}"`, recorder)) return {};
   const texts = attempt(recorder, `The tooltip of "${title}"`, 'There are none.', () =>
-    rows.map((row, at) => tooltipOf(tooltip, row, at, field, values[at])),
+    rows.map((row, at) => tooltipOf(tooltip, row, at, { field, title }, values[at])),
   );
   return texts === undefined ? {} : { [`${TOOLTIP}${number}`]: texts };
 }

@@ -22,7 +22,7 @@ const UNAVAILABLE: Readonly<Record<string, () => unknown>> = {
     `setGroupBy setGroupHeader setGroupStartOpen setHeaderFilterValue clearHeaderFilter setColumns addColumn deleteColumn
      updateColumnDefinition recalc refreshFilter showColumn hideColumn toggleColumn moveColumn scrollToColumn addRow addData
      updateRow updateData updateOrAddRow updateOrAddData deleteRow moveRow scrollToRow selectRow deselectRow toggleSelectRow
-     clearSort setPageToRow setHeight setMinHeight setMaxHeight setMaxPage import`,
+     setPageToRow setHeight setMinHeight setMaxHeight setMaxPage import`,
   ),
   ...named(
     () => undefined,
@@ -197,6 +197,10 @@ export function createHandle(
     },
     setSort(column: unknown, dir?: unknown) {
       table.look = { ...table.look, initialSort: readSort(column, dir) };
+      change('table', 'sort');
+    },
+    clearSort() {
+      table.look = { ...table.look, initialSort: [] };
       change('table', 'sort');
     },
     destroy() {

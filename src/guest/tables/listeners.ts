@@ -41,8 +41,8 @@ export function createListeners(
     add(more);
   };
   const heed = (columns: readonly ReadColumn[]) => {
-    const fields = columns.map(({ column }) => column.field);
-    of = createRowTable(fields, '', leftOut);
+    const own = columns.map(({ column }) => column);
+    of = createRowTable(own, '', leftOut);
     const count = columns.filter(({ extras }) => extras?.click || extras?.dblclick).length;
     if (count !== heeded) add(count - heeded);
     heeded = count;
@@ -201,7 +201,7 @@ function createHeardCell(
   leftOut: LeftOut,
   getRow: () => object,
 ): object {
-  const { cell } = createCell(row, at, column.field, readerOf(column.field)(row));
+  const { cell } = createCell(row, at, column, readerOf(column.field)(row));
   return Object.freeze({
     ...cell,
     getRow,

@@ -72,7 +72,7 @@ export function createRowMethods({ table, readRows, setRows, activeRows, filterR
   ) => createHeardRow(row, at, selected.has(row), of, leftOut, { ...actionsOf(row), getPosition: () => placeOf(row) });
   const rowTable = () =>
     createRowTable(
-      table.columns.columns.map(({ column }) => column.field),
+      table.columns.columns.map(({ column }) => column),
       '',
       leftOut,
     );

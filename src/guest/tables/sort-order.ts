@@ -40,7 +40,7 @@ export function orderRows(
   }
   if (sorter === undefined || !isFewEnough(rows, `sorter of "${title}"`, recorder)) return {};
   const places = attempt(recorder, `The sorter of "${title}"`, 'The rows are sorted by their values.', () => {
-    const column = createCell({}, 0, field, undefined).cell.getColumn();
+    const column = createCell({}, 0, { field, title }, undefined).cell.getColumn();
     const components = new Map<number, object>();
     const rowAt = (at: number) => {
       const component = components.get(at) ?? createRow(rows[at]!, at).row;

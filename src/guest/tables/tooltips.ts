@@ -1,6 +1,6 @@
-/** Tooltips of cells: `tooltip: true`, or a function of the module's. */
+/** Tooltips of cells: `tooltip: true`, a text for all of a column, or a function of the module's. */
 import { type LeftOut, nameOf, type Own, shortTextOf } from '../options.ts';
-import { createCell } from './cell.ts';
+import { type CellColumn, createCell } from './cell.ts';
 import { contentOf } from './content.ts';
 import { textOfMarkup } from './titles.ts';
 
@@ -13,13 +13,14 @@ const NO_EVENT = Object.freeze({ type: 'mouseover', preventDefault() {}, stopPro
 
 export function readTooltip(given: unknown, leftOut: LeftOut): TooltipFunction | undefined {
   if (typeof given === 'function') return given as TooltipFunction;
+  if (typeof given === 'string' && given !== '') return () => given;
   if (given && given !== true)
-    leftOut(`columns[].tooltip ${nameOf(given)}`, 'Use true, or a function (event, cell) => text.');
+    leftOut(`columns[].tooltip ${nameOf(given)}`, 'Use true, a text, or a function (event, cell) => text.');
   return undefined;
 }
 
-export function tooltipOf(make: TooltipFunction, row: object, at: number, field: string, value: unknown) {
-  const { cell, onRendered } = createCell(row, at, field, value);
+export function tooltipOf(make: TooltipFunction, row: object, at: number, column: CellColumn, value: unknown) {
+  const { cell, onRendered } = createCell(row, at, column, value);
   const result = make.length === 1 ? make(cell) : make(NO_EVENT, cell, onRendered);
   return result === false ? '' : contentOf(result).text.slice(0, LONGEST);
 }
