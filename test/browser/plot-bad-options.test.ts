@@ -50,7 +50,7 @@ const LEFT_OUT: readonly [name: string, spec: object, hint: RegExp][] = [
   ['lineWidth -2', { lineWidth: -2 }, /px from 0.5 to 20/],
   ['series[].radius above 20', series({ radius: 21, type: 'points' }), /px from 0.5 to 20/],
   ['series[].radius "big"', series({ radius: 'big', type: 'points' }), /px from 0.5 to 20/],
-  ['dash "dotted"', { dash: 'dotted' }, /\[on, off, …\]/],
+  ['dash "wavy"', { dash: 'wavy' }, /\[on, off, …\]/],
   ['series[].dash (a list)', series({ dash: [4, -4] }), /from 0 to 100/],
   ['fill 1', { fill: 1 }, /a colour of CSS/],
   ['series[].axis "y3"', series({ axis: 'y3' }), /"y" or "y2"/],
