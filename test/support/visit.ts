@@ -24,9 +24,20 @@ export async function visit(step: Step): Promise<unknown> {
 /** @returns what `expression` is in the page; a promise is waited for */
 export const readPage = (expression: string): Promise<unknown> => visit({ read: expression });
 
-/** Waits until `expression` is true in the page. */
+/** Less than a test of a page has. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Waits until `expression` is true in the page.
+ *
+ * @throws Error when it never is, with what the page has heard by then
+ */
 export async function untilPage(expression: string): Promise<void> {
-  while ((await readPage(`Boolean(${expression})`)) !== true) await new Promise((resolve) => setTimeout(resolve, 100));
+  const end = Date.now() + PATIENCE_MS;
+  while ((await readPage(`Boolean(${expression})`)) !== true) {
+    if (Date.now() > end) throw new Error(`never: ${expression}; heard: ${await readPage('String(window.heard)')}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 /** @param error of a step; says loudly that a test can't go on where it is one of the driver's @throws any other */
