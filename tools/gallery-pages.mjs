@@ -9,7 +9,8 @@ const RUN_MS = 60_000;
 
 /**
  * @param {string} [url] of a gallery that is served already, as `GALLERY_URL` says where several look at it
- * @returns {Promise<{url: string, browser: import('puppeteer-core').Browser, close(): Promise<void>}>}
+ * @returns {Promise<{url: string, page: import('puppeteer-core').Page, close(): Promise<void>}>} `page` is the browser's
+ *   only one: the gallery loads once, however many stories it shows
  */
 export async function openGallery(url = process.env.GALLERY_URL) {
   const { chromium } = findBrowsers();
@@ -18,7 +19,7 @@ export async function openGallery(url = process.env.GALLERY_URL) {
   const browser = await puppeteer.launch({ executablePath: chromium, args: ['--no-sandbox', '--disable-gpu'] });
   return {
     url: url ?? server.resolvedUrls.local[0],
-    browser,
+    page: await browser.newPage(),
     async close() {
       await browser.close();
       await server?.close();
@@ -37,15 +38,12 @@ export async function startServer() {
 }
 
 /** @returns {Promise<{id: string, ends: string, refuses: string}[]>} the stories as the sidebar lists them, each with the state its run should end in, and the codes of what it shows being refused */
-export async function listStories({ browser, url }) {
-  const page = await browser.newPage();
+export async function listStories({ page, url }) {
   await page.goto(url);
   await page.waitForSelector('.sidebar a');
-  const stories = await page.$$eval('.sidebar a', (links) =>
+  return page.$$eval('.sidebar a', (links) =>
     links.map((link) => ({ id: link.hash.slice(2), ...link.querySelector('.dot').dataset })),
   );
-  await page.close();
-  return stories;
 }
 
 /** @returns {Promise<import('puppeteer-core').Frame>} the page that the module stands on: the gallery, or one in its canvas */
@@ -72,18 +70,13 @@ export async function setReader(page, theme, settings = {}) {
 }
 
 /**
- * Shows a story and waits until its run has ended.
+ * Shows a story and waits until its run has ended. One that is shown already is loaded anew, with the gallery.
  *
- * @param {{onFault: (text: string) => void, theme: 'light' | 'dark', width: number, page?: import('puppeteer-core').Page, settings?: Record<string, string>}} options
- *   `onFault`: an error of the page, or a run that did not end as it should; `page`: one that shows another story, and
- *   is spared loading the gallery again; `settings`: see `setReader`
+ * @param {{onFault: (text: string) => void, theme: 'light' | 'dark', width: number, settings?: Record<string, string>}} options
+ *   `onFault`: an error of the page, or a run that did not end as it should; `settings`: see `setReader`
  */
-export async function openStory(
-  { browser, url },
-  { id, ends, refuses },
-  { onFault, theme, width, page: shown, settings },
-) {
-  const page = shown ?? (await browser.newPage());
+export async function openStory({ page, url }, { id, ends, refuses }, { onFault, theme, width, settings }) {
+  if (page.url() === `${url}#/${id}`) await page.goto('about:blank');
   page.removeAllListeners('pageerror').removeAllListeners('console');
   page.on('pageerror', (error) => onFault(error.message));
   page.on('console', (message) => message.type() === 'error' && onFault(message.text()));

@@ -45,5 +45,4 @@ async function takePicture(story, theme, width) {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   if (overflow > 0) onFault(`the page is ${overflow} px wider than its window`);
   await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-  await page.close();
 }

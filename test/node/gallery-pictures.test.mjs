@@ -26,11 +26,9 @@ const STORIES = [
   ['two-axes', 'dark', { 'forced-colors': 'active' }],
 ];
 
-let page;
-
 async function takePicture(gallery, story, theme, settings) {
   const faults = [];
-  page = await openStory(gallery, story, { onFault: (text) => faults.push(text), theme, width: 1000, page, settings });
+  const page = await openStory(gallery, story, { onFault: (text) => faults.push(text), theme, width: 1000, settings });
   await page.$eval(
     'safe-module',
     (element, font) => element.style.setProperty('--safe-module-font', `"${font}"`),
@@ -101,7 +99,7 @@ describe('pictures of stories', { skip, concurrency: false }, () => {
     const story = stories.find(({ id }) => id === 'seattle-weather');
     // Told until the page is emptied: the gallery has no place to draw into after it, and says so.
     const faults = [];
-    page = await openStory(gallery, story, { onFault: (text) => faults.push(text), theme: 'light', width: 800, page });
+    const page = await openStory(gallery, story, { onFault: (text) => faults.push(text), theme: 'light', width: 800 });
     assert.deepEqual(faults, []);
     const handle = await page.evaluateHandle(async () => {
       const element = document.createElement('safe-module');

@@ -21,7 +21,6 @@ describe("a reader's settings", { skip, concurrency: false }, () => {
       onFault: (text) => faults.push(text),
       theme,
       width: 1000,
-      page,
       settings,
     });
     assert.deepEqual(faults, []);

@@ -27,7 +27,7 @@ describe('the gallery’s stories of tools and network', { skip, concurrency: fa
   const open = async (id) => {
     faults.length = 0;
     const story = stories.find((one) => one.id === id);
-    page = await openStory(gallery, story, { onFault: (text) => faults.push(text), theme: 'light', width: 1280, page });
+    page = await openStory(gallery, story, { onFault: (text) => faults.push(text), theme: 'light', width: 1280 });
   };
   /** The document that the module is drawn in; another may stand ready for the next run. */
   const findStage = async () => {
