@@ -7,11 +7,13 @@ import { wholePolicy } from './policy/policies.ts';
 import type { RunPolicy } from './policy/policy.ts';
 import type { RuntimeReport } from './report/report.ts';
 import type { PartialViolation, RunHooks, RunInputs } from './run-parts.ts';
+import type { Slot } from './slots.ts';
 import { type Calls, createCalls } from './tools/calls.ts';
 import { checkTools } from './tools/definitions.ts';
 
 export interface CallsRun {
   readonly run: string;
+  readonly slot: Slot;
   readonly inputs: RunInputs;
   readonly policy: RunPolicy;
   readonly limits: Limits;
@@ -23,7 +25,7 @@ export interface CallsRun {
 }
 
 export async function openCalls(options: CallsRun): Promise<Calls> {
-  const { run, inputs, limits, runtime, signal, hooks, onViolation } = options;
+  const { run, slot, inputs, limits, runtime, signal, hooks, onViolation } = options;
   const { manifest } = options.policy;
   hooks.expectListeners?.(signal);
   const policy = wholePolicy(options.policy);
@@ -42,8 +44,21 @@ export async function openCalls(options: CallsRun): Promise<Calls> {
     onCall: hooks.onToolCall,
     onResult: hooks.onResult,
     onViolation,
-    approve: hooks.onApproval,
+    approve: (request) => lend(slot, hooks.onApproval(request)),
   });
+}
+
+/**
+ * Others may have the place while a reader is asked, who takes as long as he takes: four modules with a question would keep
+ * a fifth from its first picture. With the answer the module goes on at once.
+ */
+async function lend<T>(slot: Slot, answer: Promise<T>): Promise<T> {
+  slot.leave();
+  try {
+    return await answer;
+  } finally {
+    slot.takeBack();
+  }
 }
 
 async function openNetwork(

@@ -22,7 +22,7 @@ import {
   type RunResult,
 } from './run-parts.ts';
 import { composeProgram, configure, encodeInputs, isRefused, scanSource } from './run-steps.ts';
-import { takeSlot } from './slots.ts';
+import { type Slot, takeSlot } from './slots.ts';
 import { loadSource } from './source.ts';
 import { type Supervised, supervise } from './supervise.ts';
 import type { SuperviseOptions } from './supervise-options.ts';
@@ -37,7 +37,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
   const findings = emptyFindings();
   const note = createNote(findings, hooks);
   let code = '';
-  let release = () => {};
+  let slot: Slot | undefined;
   let leave = () => {};
   const returned = new Promise<void>((resolve) => {
     leave = resolve;
@@ -75,7 +75,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
     }
     const { asks, chunks, place, script, vm } = program;
 
-    release = await takeSlot(limits.concurrency, signal);
+    slot = await takeSlot(limits.concurrency, signal);
     hooks.onState('starting');
     const runtime = findings.beginRuntime();
     let told: Promise<unknown> | undefined;
@@ -83,7 +83,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
     const options: SuperviseOptions = {
       ...hooks,
       ...request,
-      ...awaitCalls(asks, { run, inputs, policy, limits, runtime, hooks, onViolation }),
+      ...awaitCalls(asks, { run, slot, inputs, policy, limits, runtime, hooks, onViolation }),
       run,
       hosted: await openHosted(request, engine.name),
       datasets,
@@ -117,7 +117,7 @@ export async function run(request: RunRequest, hooks: RunHooks): Promise<RunResu
     await noteRunError(error, code, findings, note, hint);
     return { report: await makeReport(findings), error, refused: false };
   } finally {
-    release();
+    slot?.leave();
     leave();
   }
 }

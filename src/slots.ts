@@ -8,21 +8,33 @@ interface Waiting {
 const waiting: Waiting[] = [];
 let running = 0;
 
+/** A guest's place among those that run. */
+export interface Slot {
+  /** Gives it back, until it is taken back as often as it was left. */
+  leave(): void;
+  /** Takes it back at once, though one too many may run by then. */
+  takeBack(): void;
+}
+
 /**
  * @param limit at most this many at once
- * @returns gives the place back; further calls do nothing
  * @throws the signal's reason when it aborts while waiting
  */
-export async function takeSlot(limit: number, signal: AbortSignal): Promise<() => void> {
+export async function takeSlot(limit: number, signal: AbortSignal): Promise<Slot> {
   signal.throwIfAborted();
   if (running < limit) running += 1;
   else await waitForSlot(limit, signal);
-  let released = false;
-  return () => {
-    if (released) return;
-    released = true;
-    running -= 1;
-    admitNext();
+  /** For how many reasons the place is not held. */
+  let away = 0;
+  return {
+    leave() {
+      if (away++ > 0) return;
+      running -= 1;
+      admitNext();
+    },
+    takeBack() {
+      if (--away === 0) running += 1;
+    },
   };
 }
 

@@ -8,37 +8,36 @@ describe('slots', () => {
     const first = await takeSlot(2, never);
     const second = await takeSlot(2, never);
     let entered = false;
-    const third = takeSlot(2, never).then((release) => {
+    const third = takeSlot(2, never).then((slot) => {
       entered = true;
-      return release;
+      return slot;
     });
     await Promise.resolve();
     expect(entered).to.equal(false);
-    first();
-    first();
-    const release = await third;
+    first.leave();
+    const slot = await third;
     expect(entered).to.equal(true);
-    second();
-    release();
+    second.leave();
+    slot.leave();
   });
 
   it('do not let two in for one that left', async () => {
     const first = await takeSlot(1, never);
     const order: string[] = [];
-    const waiting = takeSlot(1, never).then((release) => {
+    const waiting = takeSlot(1, never).then((slot) => {
       order.push('waiting');
-      return release;
+      return slot;
     });
-    first();
-    const late = takeSlot(1, never).then((release) => {
+    first.leave();
+    const late = takeSlot(1, never).then((slot) => {
       order.push('late');
-      return release;
+      return slot;
     });
-    const release = await waiting;
+    const slot = await waiting;
     await Promise.resolve();
     expect(order).to.deep.equal(['waiting']);
-    release();
-    (await late)();
+    slot.leave();
+    (await late).leave();
   });
 
   it('forget one that is aborted while it waits', async () => {
@@ -50,7 +49,62 @@ describe('slots', () => {
     );
     controller.abort('gone');
     expect(await waiting).to.equal('gone');
-    first();
-    (await takeSlot(1, never))();
+    first.leave();
+    (await takeSlot(1, never)).leave();
+  });
+
+  describe('are lent while a reader is asked', () => {
+    /** Resolves as soon as one more may run. */
+    const another = async () => {
+      let entered = false;
+      const controller = new AbortController();
+      const slot = takeSlot(1, controller.signal).then(
+        (slot) => {
+          entered = true;
+          return slot;
+        },
+        () => undefined,
+      );
+      await new Promise((resolve) => setTimeout(resolve));
+      controller.abort();
+      (await slot)?.leave();
+      return entered;
+    };
+
+    it('to who waits, and are taken back', async () => {
+      const slot = await takeSlot(1, never);
+      expect(await another()).to.equal(false);
+      slot.leave();
+      expect(await another()).to.equal(true);
+      slot.takeBack();
+      expect(await another()).to.equal(false);
+      slot.leave();
+      expect(await another()).to.equal(true);
+    });
+
+    it('once, however many questions wait, and until the last is answered', async () => {
+      const slot = await takeSlot(1, never);
+      slot.leave();
+      slot.leave();
+      const other = await takeSlot(1, never);
+      expect(await another()).to.equal(false);
+      other.leave();
+      slot.takeBack();
+      expect(await another()).to.equal(true);
+      slot.takeBack();
+      expect(await another()).to.equal(false);
+      slot.leave();
+    });
+
+    it('for good where the run ends before the answer', async () => {
+      const slot = await takeSlot(1, never);
+      slot.leave();
+      slot.leave();
+      slot.takeBack();
+      const other = await takeSlot(1, never);
+      expect(await another()).to.equal(false);
+      other.leave();
+      expect(await another()).to.equal(true);
+    });
   });
 });
