@@ -21,21 +21,52 @@ const { assign, create, is } = Object;
 const { slice } = String.prototype;
 /** Steps that the engine may take at once: some tenths of a second. */
 const MOST_STEPS = 2 ** 27;
-/** Patterns that are remembered. */
-const MOST_PLANS = 200;
+/** Patterns that are remembered, and the letters of all their sources: a letter's part of a tree may take a kilobyte. */
+const [MOST_PLANS, MOST_LETTERS] = [200, 2 ** 17];
+/** Letters of a source that is read and weighed at the runtime's expense: a hundred thousand take seconds. */
+const SHORT_SOURCE = 2 ** 10;
 
+/** What is known of a pattern as long as it is used. */
 interface Plan {
+  readonly key: string;
+  readonly source: string;
   readonly flags: string;
   /** The longest text known to be light, and the shortest known to be heavy. */
   light: number;
   heavy: number;
+}
+
+/** What it takes to match it, or to weigh it once more: made again where it was forgotten. */
+interface Tree {
   readonly weigh: (length: number) => number;
   readonly pattern: Pattern;
   program?: Program;
 }
 
 const plans = new WeakMap<object, Plan>();
-const bySource = new Map<string, Plan>();
+const bySource = createStore<Plan>();
+const trees = createStore<Tree>();
+
+/**
+ * The attack: a thousand patterns of a hundred thousand letters each, whose trees would fill the memory, which nobody counts. The
+ * defence: few are remembered, and of long ones none but the last.
+ */
+function createStore<T>() {
+  const store = new Map<string, T>();
+  let letters = 0;
+  return {
+    get: (key: string): T | undefined => store.get(key),
+    set(key: string, value: T): T {
+      if (store.size >= MOST_PLANS || letters + key.length > MOST_LETTERS) {
+        store.clear();
+        letters = 0;
+      }
+      letters += key.length;
+      store.set(key, value);
+      return value;
+    },
+  };
+}
 
 export function planOf(regexp: RegExp): Plan {
   let plan = plans.get(regexp);
@@ -43,26 +74,27 @@ export function planOf(regexp: RegExp): Plan {
   const source: string = sourceOf.call(regexp);
   const flags = FLAGS.map(({ flag, get }) => (get.call(regexp) ? flag : '')).join('');
   const key = `${flags}/${source}`;
-  plan = bySource.get(key);
-  if (!plan) {
-    const has = (flag: string) => flags.includes(flag);
-    const pattern = readPattern(source, {
-      ignoreCase: has('i'),
-      multiline: has('m'),
-      dotAll: has('s'),
-      unicode: has('v') ? 'v' : has('u') ? 'u' : '',
-    });
-    plan = { flags, light: 0, heavy: Infinity, weigh: weigherOf(pattern.node, has('y'), MOST_STEPS), pattern };
-    if (bySource.size >= MOST_PLANS) bySource.clear();
-    bySource.set(key, plan);
-  }
+  plan = bySource.get(key) ?? bySource.set(key, { key, source, flags, light: 0, heavy: Infinity });
   plans.set(regexp, plan);
   return plan;
 }
 
+export function treeOf({ key, source, flags }: Plan): Tree {
+  const known = trees.get(key);
+  if (known) return known;
+  const has = (flag: string) => flags.includes(flag);
+  const pattern = readPattern(source, {
+    ignoreCase: has('i'),
+    multiline: has('m'),
+    dotAll: has('s'),
+    unicode: has('v') ? 'v' : has('u') ? 'u' : '',
+  });
+  return trees.set(key, { pattern, weigh: weigherOf(pattern.node, has('y'), MOST_STEPS) });
+}
+
 function isHeavy(plan: Plan, length: number): boolean {
   // What is no number is more than any.
-  if (plan.weigh(length) <= MOST_STEPS) plan.light = length;
+  if (treeOf(plan).weigh(length) <= MOST_STEPS) plan.light = length;
   else plan.heavy = length;
   return length === plan.heavy;
 }
@@ -84,24 +116,28 @@ export function boundRegExps(budget: Pick<Budget, 'tick' | 'exempt' | 'isExempt'
         guard(this: RegExp, string: unknown) {
           // Throws for what is none, before the text is read.
           if ((this as unknown) === prototype || budget.isExempt) return native.call(this, string);
-          const plan = plans.get(this) ?? budget.exempt(() => planOf(this));
+          const plan = planOf(this);
           const text = typeof string === 'string' ? string : String(string);
           const { length } = text;
-          const isLight = length <= plan.light || (length < plan.heavy && !budget.exempt(() => isHeavy(plan, length)));
+          const look = () => isHeavy(plan, length);
+          const isLight =
+            length <= plan.light ||
+            (length < plan.heavy && !(plan.source.length > SHORT_SOURCE ? look() : budget.exempt(look)));
           return isLight ? native.call(this, text) : execBySteps(this, plan, text, watch);
         },
       }).guard,
   );
   const bounded = prototype.exec;
   // The attack: a pattern whose own `exec` is 0, for which natives take the engine's. The defence: it is for nobody but this one to match.
-  const execOf = (regexp: RegExp): Native => (typeof regexp.exec === 'function' ? regexp.exec : bounded);
+  const execOf = ({ exec }: RegExp): Native => (typeof exec === 'function' ? exec : bounded);
   replaceNatives(
     prototype,
     'test',
     () =>
       ({
         guard(this: RegExp, string: unknown) {
-          return checked(execOf(this).call(this, String(string))) !== null;
+          const text = String(string);
+          return checked(execOf(this).call(this, text)) !== null;
         },
       }).guard,
   );
@@ -130,12 +166,15 @@ function checked(found: RegExpExecArray | null): RegExpExecArray | null {
 
 /** ECMAScript, RegExpBuiltinExec. */
 export function execBySteps(regexp: RegExp, plan: Plan, text: string, watch: () => void): RegExpExecArray | null {
-  const { flags, pattern } = plan;
-  plan.program ??= compilePattern(pattern);
-  const [sticky, moves] = [flags.includes('y'), /[gy]/.test(flags)];
+  const { flags } = plan;
+  const tree = treeOf(plan);
+  const { pattern } = tree;
+  tree.program ??= compilePattern(pattern);
+  const sticky = flags.includes('y');
+  const moves = sticky || flags.includes('g');
   const given = toLength(regexp.lastIndex);
   const from = moves ? given : 0;
-  const found = from > text.length ? undefined : matchPattern(plan.program, text, from, sticky, watch);
+  const found = from > text.length ? undefined : matchPattern(tree.program, text, from, sticky, watch);
   if (!found) {
     if (moves) regexp.lastIndex = 0;
     return null;
@@ -162,6 +201,7 @@ export function execBySteps(regexp: RegExp, plan: Plan, text: string, watch: () 
 }
 
 function toLength(value: unknown): number {
-  const length = Math.trunc(Number(value)) || 0;
+  // Of a BigInt it throws, as the standard says.
+  const length = Math.trunc(+(value as number)) || 0;
   return Math.min(Math.max(length, 0), Number.MAX_SAFE_INTEGER);
 }

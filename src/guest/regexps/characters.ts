@@ -24,7 +24,12 @@ export interface CharacterSet {
 /** All code units beyond ASCII: made when they are first looked through. */
 let others = '';
 function othersOf(): string {
-  if (others === '') for (let i = 0x80; i <= 0xffff; i += 1) others += fromCharCode(i);
+  if (others === '') {
+    // On a stack that is all but used up it may throw: half of them would be taken for all.
+    let all = '';
+    for (let i = 0x80; i <= 0xffff; i += 1) all += fromCharCode(i);
+    others = all;
+  }
   return others;
 }
 
@@ -58,7 +63,8 @@ export function createSet(piece: string, flags: string): CharacterSet {
     },
     hasOthers() {
       // Beyond 16 bits there are too many to be looked through.
-      anyOther ??= /[uv]/.test(flags) || exec.call(new NativeRegExp(piece, flags), othersOf()) !== null;
+      anyOther ??=
+        flags.includes('u') || flags.includes('v') || exec.call(new NativeRegExp(piece, flags), othersOf()) !== null;
       return anyOther;
     },
   };

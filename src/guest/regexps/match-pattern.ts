@@ -20,7 +20,7 @@ const MOST_OPEN = 2 ** 24;
 const HELD = -1;
 
 /** It grows with what is matched, and serves all matches: nothing of a module runs during one. */
-let stack = new Int32Array(3 * 2 ** 10);
+let stack = new Int32Array(2 ** 12);
 
 /**
  * @param start where the match begins, or may begin at the earliest

@@ -5,6 +5,7 @@
  * with each turn of a repetition. Where what follows begins with none of the characters that a repetition goes on with, there
  * is one way out of it: `"[^"]*"` and `\s*,` are as cheap as they look.
  */
+import type { CharacterSet } from './characters.ts';
 import type { PatternNode } from './pattern.ts';
 
 interface Weight {
@@ -12,25 +13,31 @@ interface Weight {
   readonly steps: number;
 }
 
-/** What a piece can begin with: letters up to 127 one by one, all others together, and the end of the text. */
+/** What a piece can begin with: a bit for each letter up to 127, one for all others, and one for the end of the text. */
 interface First {
-  readonly letters: readonly boolean[];
+  readonly letters: bigint;
   /** Whether it can match nothing: then what stands behind it may be there. */
   readonly empty: boolean;
+  /** Steps until it is clear that none of the letters is there. */
+  readonly cost: number;
 }
 
 const LETTERS = 128;
-const END = LETTERS + 1;
-const lettersOf = (has: (letter: number) => boolean) => Array.from({ length: END + 1 }, (_, i) => has(i));
-const ANY: First = { letters: lettersOf(() => true), empty: true };
-const NOTHING: First = { letters: lettersOf(() => false), empty: true };
-const ENDED: First = { letters: lettersOf((i) => i === END), empty: false };
-/** A line feed, a carriage return, or what is no letter up to 127. */
-const LINE_ENDED: First = { letters: lettersOf((i) => i === 10 || i === 13 || i >= LETTERS), empty: false };
+const bitOf = (letter: number) => 1n << BigInt(letter);
+const [OTHERS, END] = [bitOf(LETTERS), bitOf(LETTERS + 1)];
+const ANY: First = { letters: (END << 1n) - 1n, empty: true, cost: 0 };
+const NOTHING: First = { letters: 0n, empty: true, cost: 1 };
+const ENDED: First = { letters: END, empty: false, cost: 1 };
+const LINE_ENDED: First = { letters: bitOf(10) | bitOf(13) | OTHERS | END, empty: false, cost: 1 };
 /** Behind as many pieces that may match nothing, nobody looks for what follows. */
 const FAR = 8;
-const join = (a: readonly boolean[], b: readonly boolean[]) => a.map((has, i) => has || (b[i] as boolean));
-const areApart = (a: First, b: First) => !a.empty && !b.empty && !a.letters.some((has, i) => has && b.letters[i]);
+/** Steps of what reads on or back and takes nothing: what may take more has one way out nowhere. */
+const BRIEF = 64;
+/** Texts of the largest class that has no texts of its own: emoji. */
+const MOST_TEXTS = 2 ** 12;
+/** WebKit interprets what has one of these, and is as many times slower. */
+const INTERPRETED = 16;
+const areApart = (a: First, b: First) => !a.empty && !b.empty && (a.letters & b.letters) === 0n;
 
 /**
  * @param enough what weighs no more is not looked at closely
@@ -44,6 +51,7 @@ export function weigherOf(root: PatternNode, sticky: boolean, enough = 0): (leng
   const weights = new Map<PatternNode, Weight>();
   const once = sticky || isAnchored(root);
   let alone: boolean | undefined;
+  let pace = 1;
 
   function firstOf(node: PatternNode): First {
     if (!looks) return ANY;
@@ -57,29 +65,30 @@ export function weigherOf(root: PatternNode, sticky: boolean, enough = 0): (leng
 
   function findFirst(node: PatternNode): First {
     switch (node.type) {
-      case 'set': {
-        const { literal } = node.set;
-        const has = (i: number) =>
-          literal >= 0 ? Math.min(literal, LETTERS) === i : i === LETTERS ? node.set.hasOthers() : node.set.has(i);
-        return { letters: lettersOf((i) => i !== END && has(i)), empty: false };
-      }
+      case 'set':
+        return { letters: lettersOf(node.set), empty: false, cost: 1 };
       case 'sequence':
         return followed(node.nodes, 0, NOTHING);
       case 'choice':
         return node.nodes.map(firstOf).reduce((a, b) => ({
-          letters: join(a.letters, b.letters),
+          letters: a.letters | b.letters,
           empty: a.empty || b.empty,
+          cost: a.cost + b.cost + 1,
         }));
       case 'repeat': {
-        const { letters, empty } = firstOf(node.node);
-        return { letters, empty: empty || node.min === 0 };
+        const { letters, empty, cost } = firstOf(node.node);
+        // Turns that match nothing are taken as often as the pattern asks for them.
+        return { letters, empty: empty || node.min === 0, cost: cost * (empty ? Math.max(node.min, 1) : 1) + 1 };
       }
       case 'group':
         return firstOf(node.node);
       case 'end':
         return node.multiline ? LINE_ENDED : ENDED;
-      case 'look':
-        return node.behind || node.negative ? NOTHING : firstOf(node.node);
+      case 'look': {
+        if (!node.behind && !node.negative) return firstOf(node.node);
+        const cost = isFixed(node.node) ? weigh(node, 0, NOTHING, false).steps : Infinity;
+        return cost > BRIEF ? ANY : { ...NOTHING, cost };
+      }
       case 'texts':
       case 'back':
         return ANY;
@@ -90,38 +99,44 @@ export function weigherOf(root: PatternNode, sticky: boolean, enough = 0): (leng
 
   /** What the nodes from `index` on begin with, and what stands behind them where they can match nothing. */
   function followed(nodes: readonly PatternNode[], index: number, after: First): First {
-    let first = NOTHING;
+    let first: First = { ...NOTHING, cost: 0 };
+    const add = ({ letters, empty, cost }: First) => {
+      first = { letters: first.letters | letters, empty, cost: first.cost + cost };
+    };
     for (let i = index; i < nodes.length && first.empty; i += 1) {
       if (i - index === FAR) return ANY;
-      const { letters, empty } = firstOf(nodes[i] as PatternNode);
-      first = { letters: join(first.letters, letters), empty };
+      add(firstOf(nodes[i] as PatternNode));
     }
-    return first.empty ? { letters: join(first.letters, after.letters), empty: after.empty } : first;
+    if (first.empty) add(after);
+    return first;
   }
 
-  /** @param after what follows; where the text is read backwards nobody knows */
-  function weigh(node: PatternNode, length: number, after: First): Weight {
+  /**
+   * @param after what follows; where the text is read backwards nobody knows
+   * @param back whether it is
+   */
+  function weigh(node: PatternNode, length: number, after: First, back: boolean): Weight {
     let weight = weights.get(node);
     if (!weight) {
-      weight = findWeight(node, length, after);
+      weight = findWeight(node, length, after, back);
       weights.set(node, weight);
     }
     return weight;
   }
 
-  function findWeight(node: PatternNode, length: number, after: First): Weight {
+  function findWeight(node: PatternNode, length: number, after: First, back: boolean): Weight {
     switch (node.type) {
       case 'sequence': {
         let [ways, steps] = [1, 0];
-        for (const [i, part] of node.nodes.entries()) {
-          const weight = weigh(part, length, after === ANY ? ANY : followed(node.nodes, i + 1, after));
+        for (const [i, part] of (back ? [...node.nodes].reverse() : node.nodes).entries()) {
+          const weight = weigh(part, length, after === ANY ? ANY : followed(node.nodes, i + 1, after), back);
           steps += ways * weight.steps;
           ways *= weight.ways;
         }
         return { ways, steps };
       }
       case 'choice': {
-        const parts = node.nodes.map((part) => weigh(part, length, after));
+        const parts = node.nodes.map((part) => weigh(part, length, after, back));
         const steps = parts.reduce((sum, part) => sum + part.steps + 1, 0);
         const ways = parts.map((part) => part.ways);
         const isOne = after !== ANY && isDivided(node.nodes);
@@ -129,23 +144,35 @@ export function weigherOf(root: PatternNode, sticky: boolean, enough = 0): (leng
       }
       case 'repeat': {
         const first = firstOf(node.node);
-        const again = { letters: join(first.letters, after.letters), empty: first.empty || after.empty };
-        const turn = weigh(node.node, length, after === ANY || node.max === 1 ? after : again);
+        const again = {
+          letters: first.letters | after.letters,
+          empty: first.empty || after.empty,
+          cost: first.cost + after.cost,
+        };
+        const turn = weigh(node.node, length, after === ANY || node.max === 1 ? after : again, back);
+        if (node.node.type !== 'set' && (node.node.type === 'back' || isBetween(node.max, 2, Infinity)))
+          pace = INTERPRETED;
         // Turns that match nothing are taken as often as the pattern asks for them.
         const turns = Math.min(node.max, length + node.min);
         if (turn.ways <= 1) {
-          const isOne = node.min === node.max || (after !== ANY && areApart(first, after));
-          // Each way is tried with the character behind it.
-          return { ways: isOne ? 1 : turns + 1, steps: (turns + 1) * (turn.steps + Number(isOne)) };
+          const isApart = after !== ANY && areApart(first, after);
+          // Each way is tried with what is behind it.
+          const steps = (turns + 1) * (turn.steps + (isApart ? after.cost : 0));
+          return { ways: isApart || node.min === node.max ? 1 : turns + 1, steps };
         }
         const ways = turn.ways ** turns * 2;
         return { ways, steps: ways * turn.steps };
       }
       case 'group':
-        return weigh(node.node, length, after);
+        return weigh(node.node, length, after, back);
       case 'look':
-        return { ways: 1, steps: 1 + weigh(node.node, length, node.behind ? ANY : NOTHING).steps };
-      case 'texts':
+        if (node.behind) pace = INTERPRETED;
+        return { ways: 1, steps: 1 + weigh(node.node, length, node.behind ? ANY : NOTHING, node.behind).steps };
+      case 'texts': {
+        // Each text of the class may be one that the engine goes back to.
+        const ways = node.pattern.source.length;
+        return { ways, steps: MOST_TEXTS + ways };
+      }
       case 'back':
         return { ways: 1, steps: length + 1 };
       default:
@@ -155,18 +182,18 @@ export function weigherOf(root: PatternNode, sticky: boolean, enough = 0): (leng
 
   /** Whether two parts of a choice never begin alike. */
   function isDivided(nodes: readonly PatternNode[]): boolean {
-    let { letters } = NOTHING;
+    let letters = 0n;
     for (const node of nodes) {
       const first = firstOf(node);
-      if (!areApart(first, { letters, empty: false })) return false;
-      letters = join(letters, first.letters);
+      if (first.empty || (first.letters & letters) !== 0n) return false;
+      letters |= first.letters;
     }
     return true;
   }
 
   /**
    * Whether what a match begins with is nowhere else in it: then it is read no further than where the next one could begin, and
-   * all places together take what one does that reads the whole text.
+   * the text falls into parts, each read once.
    */
   function standsAlone(): boolean {
     const [begin, ...rest] = root.type === 'sequence' ? root.nodes : [root];
@@ -194,18 +221,46 @@ export function weigherOf(root: PatternNode, sticky: boolean, enough = 0): (leng
     }
   }
 
+  function weighAll(length: number, after: First): number {
+    weights.clear();
+    return weigh(root, length, after, false).steps;
+  }
+
+  /** Parts of a text: many short ones may take more than a long one, and one long one more than they. */
+  function weighParts(length: number): number {
+    let most = 0;
+    for (let part = 1; part <= length + 1; part *= 4)
+      most = Math.max(most, ((length + 1) / part) * weighAll(Math.min(part * 4, length), NOTHING));
+    return length + 1 + most;
+  }
+
   return (length) => {
     looks = false;
-    weights.clear();
+    pace = 1;
     const places = once ? 1 : length + 1;
-    const most = places * (1 + weigh(root, length, ANY).steps);
+    const most = places * (1 + weighAll(length, ANY)) * pace;
     if (most <= enough) return most;
     looks = true;
-    weights.clear();
-    const { steps } = weigh(root, length, NOTHING);
+    const steps = places * (1 + weighAll(length, NOTHING));
     alone ??= standsAlone();
-    return alone ? length + 1 + steps : places * (1 + steps);
+    return pace * (alone ? Math.min(steps, weighParts(length)) : steps);
   };
+}
+
+function lettersOf(set: CharacterSet): bigint {
+  if (set.literal >= 0) return bitOf(Math.min(set.literal, LETTERS));
+  let letters = set.hasOthers() ? OTHERS : 0n;
+  for (let i = 0; i < LETTERS; i += 1) if (set.has(i)) letters |= bitOf(i);
+  return letters;
+}
+
+const isBetween = (count: number, least: number, below: number) => count >= least && count < below;
+
+/** Whether what it takes is the same for texts of any length. */
+function isFixed(node: PatternNode): boolean {
+  if (node.type === 'sequence' || node.type === 'choice') return node.nodes.every(isFixed);
+  if (node.type === 'group') return isFixed(node.node);
+  return node.type === 'set' || node.type === 'start' || node.type === 'end' || node.type === 'boundary';
 }
 
 /** Whether it can match at the beginning of the text alone. */

@@ -64,9 +64,31 @@ describe('regular expressions of a module', () => {
         tell(() => /x/.exec({ toString() { return 'axb'; } }).index);
         tell(() => { return new (class extends RegExp { exec() { return 1; } })('x').test('x'); });
         tell(() => { return new (class extends RegExp { exec() { return null; } })('x').test('x'); });
-        tell(() => { return Object.defineProperty(/x/, 'exec', { value: 0 }).test('ax'); });`),
+        tell(() => { return Object.defineProperty(/x/, 'exec', { value: 0 }).test('ax'); });
+        tell(() => {
+          let asked = 0;
+          const get = () => { asked += 1; return () => null; };
+          return [Object.defineProperty(/x/, 'exec', { get }).test('ax'), asked].join();
+        });
+        tell(() => {
+          const order = [];
+          const regexp = Object.defineProperty(/x/, 'exec', { get() { order.push('exec'); return () => null; } });
+          regexp.test({ toString() { order.push('text'); return 'x'; } });
+          return order.join();
+        });`),
       { level: 'permissive' },
     );
-    expect(logs.flat()).to.deep.equal(['TypeError', 'TypeError', 'TypeError', true, 1, 'TypeError', false, true]);
+    expect(logs.flat()).to.deep.equal([
+      'TypeError',
+      'TypeError',
+      'TypeError',
+      true,
+      1,
+      'TypeError',
+      false,
+      true,
+      'false,1',
+      'text,exec',
+    ]);
   });
 });

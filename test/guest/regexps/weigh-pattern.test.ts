@@ -1,6 +1,9 @@
 /** How much an engine may have to try for a pattern: which are left to it, and which are matched by steps. */
 import { expect } from 'chai';
-import { execBySteps, planOf } from '../../../src/guest/regexps/bound-regexps.ts';
+import fc from 'fast-check';
+import { execBySteps, planOf, treeOf } from '../../../src/guest/regexps/bound-regexps.ts';
+import { weigherOf } from '../../../src/guest/regexps/weigh-pattern.ts';
+import { holds } from '../../support/properties.ts';
 
 /** Steps that a match took, to some thousands. */
 function stepsOf(regexp: RegExp, text: string): number {
@@ -11,7 +14,10 @@ function stepsOf(regexp: RegExp, text: string): number {
   return looks * 2 ** 14;
 }
 
-const weightOf = (regexp: RegExp, length: number) => planOf(regexp).weigh(length);
+const weightOf = (regexp: RegExp, length: number) => treeOf(planOf(regexp)).weigh(length);
+/** As that of a text so long that it is looked at what pieces begin with. */
+const closeWeightOf = (regexp: RegExp, length: number) =>
+  weigherOf(treeOf(planOf(regexp)).pattern.node, regexp.sticky)(length);
 
 describe('the weight of a pattern', () => {
   const linear = [/^\d{4}-\d\d-\d\d$/, /^[^,]*,/, /^"(?:[^"\\]|\\.)*"/, /^a?b?c/, /\d/y];
@@ -58,6 +64,75 @@ describe('the weight of a pattern', () => {
       // A step of ours is a part of one of the engine's.
       expect(weightOf(regexp, text.length) * 4, `${regexp}: ${steps}`).to.be.above(steps);
     }
+  });
+
+  it('counts what is looked for where a repetition may end', () => {
+    const failing: [RegExp, string][] = [
+      [/^a*(?!a*(?!a*(?!a*c)b)b)b/, 'a'.repeat(100)],
+      [/^a*(?<=ca*a*)b/, 'a'.repeat(100)],
+      [/^a*(?:\B){1000}b/, 'a'.repeat(1000)],
+      [/^a*(?!(?:a|aa)(?:a|aa)(?:a|aa)(?:a|aa)c)b/, 'a'.repeat(1000)],
+      [/^(?:a(?<!ca*a*))*b/, 'a'.repeat(100)],
+      [/(?<=^(?=a*a*c)a*)b/, 'a'.repeat(60)],
+      [/x(?:\b){1000}b/, 'x '.repeat(1000)],
+      [/x[ab]{0,20}[ab]{0,20}[ab]{0,20}c/, `x${'a'.repeat(20)}`.repeat(200)],
+    ];
+    for (const [regexp, text] of failing) {
+      const steps = stepsOf(regexp, text);
+      expect(steps, `${regexp} took none`).to.be.above(0);
+      expect(closeWeightOf(regexp, text.length) * 4, `${regexp}: ${steps}`).to.be.above(steps);
+    }
+  });
+
+  it('is known of classes of texts, where the engine goes back to shorter ones', () => {
+    if (!('unicodeSets' in RegExp.prototype)) return;
+    const source = String.raw`^[\q{a|aa}]*b`;
+    expect(weightOf(new RegExp(source, 'v'), 200)).not.to.be.below(2 ** 40);
+  });
+
+  it('is no less than the steps that are taken, whatever stands in a pattern', () => {
+    const atom = fc.constantFrom('a', 'b', 'c', 'x', '.', '[ab]', '[^a]', '[^x]', '\\b', '\\B', '(?:)', '$');
+    const quantifier = fc.constantFrom('', '', '*', '+', '?', '*?', '{2}', '{0,3}', '{2,4}?', '{0,30}', '{30}');
+    const { pattern } = fc.letrec<{ pattern: string; piece: string }>((tie) => ({
+      pattern: fc.array(tie('piece'), { minLength: 1, maxLength: 4 }).map((pieces) => pieces.join('')),
+      piece: fc.oneof(
+        { depthSize: 'small', withCrossShrink: true },
+        fc
+          .tuple(atom, quantifier)
+          .map(([one, times]) => (/[a-z.\])]/.test(one.at(-1)!) && !/\\/.test(one) ? one + times : one)),
+        fc
+          .tuple(
+            fc.constantFrom('(?:', '(', '(?=', '(?!', '(?<=', '(?<!'),
+            tie('pattern'),
+            tie('pattern'),
+            fc.boolean(),
+            quantifier,
+          )
+          .map(
+            ([open, one, other, both, times]) =>
+              `${open}${both ? `${one}|${other}` : one})${/[=!]/.test(open) ? '' : times}`,
+          ),
+      ),
+    }));
+    const begin = fc.constantFrom('', '^', '^a*', 'x', '^b*');
+    const text = fc
+      .tuple(
+        fc.constantFrom('a', 'b', 'ab', 'aab', 'xaaaaaaaaa', 'xbbbbbbbbbbbbbbbbbbbbbbbbbbbbb'),
+        fc.constantFrom('', 'b', 'c'),
+      )
+      .map(([turn, last]) => turn.repeat(480 / turn.length) + last);
+    holds(
+      fc.property(begin, pattern, fc.constantFrom('', 'b', 'c'), text, (first, middle, last, string) => {
+        const regexp = new RegExp(first + middle + last);
+        const weight = closeWeightOf(regexp, string.length);
+        if (!(weight <= 2 ** 20)) return;
+        let looks = 0;
+        execBySteps(regexp, planOf(regexp), string, () => {
+          looks += 1;
+          expect(looks * 2 ** 14, `${regexp}: ${weight}`).to.be.below(weight * 8 + 2 ** 15);
+        });
+      }),
+    );
   });
 
   it('is found in time for patterns of any shape', () => {

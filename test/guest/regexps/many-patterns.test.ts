@@ -1,0 +1,31 @@
+/** Patterns of any length, and any number of them: what is known of them is forgotten, and they match as before. */
+import { expect } from 'chai';
+import { execBySteps, planOf, treeOf } from '../../../src/guest/regexps/bound-regexps.ts';
+
+const long = (i: number) => new RegExp(`${'ab'.repeat(40_000)}${i}|c*c*d`);
+
+describe('many patterns', () => {
+  it('of many letters are not all remembered', () => {
+    const kept = [long(0), long(1), long(2)];
+    const trees = kept.map((regexp) => treeOf(planOf(regexp)));
+    expect(treeOf(planOf(kept[2]!))).to.equal(trees[2]);
+    expect(treeOf(planOf(kept[0]!))).not.to.equal(trees[0]);
+  });
+
+  it('match when they were forgotten', () => {
+    const regexp = /(?<name>c*)c*d/;
+    treeOf(planOf(regexp));
+    for (let i = 0; i < 3; i += 1) treeOf(planOf(long(i)));
+    expect(execBySteps(regexp, planOf(regexp), 'xccd', () => {})?.groups?.name).to.equal('cc');
+  });
+});
+
+describe('a pattern that is matched by steps', () => {
+  const exec = (regexp: RegExp) => execBySteps(regexp, planOf(regexp), 'aa', () => {});
+
+  it('takes no BigInt for a place', () => {
+    const regexp = /a/g;
+    Object.assign(regexp, { lastIndex: 1n });
+    expect(() => exec(regexp)).to.throw(TypeError);
+  });
+});
