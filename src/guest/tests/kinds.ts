@@ -7,6 +7,8 @@
  * can be said of it, neither that it is as expected nor that it is not.
  */
 import { findRecord } from '../dom/node.ts';
+// Read by them: `flags` asks the properties of its `this`, which may be the module's own.
+import { FLAGS, sourceOf } from '../natives/regexp-flags.ts';
 
 // Taken now: tests run beside the module, where some are replaced.
 const { getOwnPropertyDescriptor, getPrototypeOf, hasOwn, freeze } = Object;
@@ -32,23 +34,6 @@ const [viewBuffer, viewOffset, viewLength] = ['buffer', 'byteOffset', 'byteLengt
 const { has: setHas, forEach: setForEach } = Set.prototype;
 const { has: mapHas, get: mapGet, forEach: mapForEach } = Map.prototype;
 const { getTime } = Date.prototype;
-const patternSource = getterOf(RegExp.prototype, 'source') as Native;
-/** `flags` asks the properties of its `this`, which may be the module's own. */
-const FLAGS = [
-  ...Object.entries({
-    d: 'hasIndices',
-    g: 'global',
-    i: 'ignoreCase',
-    m: 'multiline',
-    s: 'dotAll',
-    u: 'unicode',
-    v: 'unicodeSets',
-    y: 'sticky',
-  }),
-].flatMap(([flag, key]) => {
-  const get = getterOf(RegExp.prototype, key);
-  return get ? [{ flag, get }] : [];
-});
 
 export type Kind =
   | 'plain'
@@ -77,7 +62,7 @@ const NAMED = new NativeMap<object, readonly [kind: Kind, native?: Native]>([
   [Map.prototype, ['map', mapSize]],
   [Set.prototype, ['set', setSize]],
   [Date.prototype, ['date', getTime]],
-  [RegExp.prototype, ['pattern', patternSource]],
+  [RegExp.prototype, ['pattern', sourceOf]],
   [Error.prototype, ['error']],
   ...[Number, String, Boolean, Symbol, BigInt].map(
     ({ prototype }) => [prototype, ['box', prototype.valueOf as Native]] as const,
@@ -169,7 +154,7 @@ export const hasItem = (set: object, item: unknown): boolean => apply(setHas, se
 export const timeIn = (date: object): number => apply(getTime, date, []);
 /** The source and the flags of a regular expression. */
 export const patternIn = (pattern: object): readonly [source: string, flags: string] => [
-  apply(patternSource, pattern, []) as string,
+  apply(sourceOf, pattern, []) as string,
   FLAGS.map(({ flag, get }) => (apply(get, pattern, []) ? flag : '')).join(''),
 ];
 /** What `new Number(5)` and its kin hold. */

@@ -1,27 +1,14 @@
 /** Letters on a dark page that lie over a pale box of the module's which is not around them. */
 import { expect } from 'chai';
 import { showHere } from '../../guest/sheets/on-page.ts';
+import { onDarkPage } from '../../support/schemes.ts';
 
-const PAGE = { light: 'rgb(1, 2, 3)', dark: 'rgb(251, 252, 253)' };
 const SAID = 'rgb(34, 34, 34)';
 const LIFTED = 'rgb(220, 220, 220)';
 const OVER = 'position: absolute; left: 0; top: 0; width: 200px; height: 30px';
 
 describe('letters over what a module paints beside them', () => {
-  const { documentElement } = document;
-  function setScheme(scheme: 'light' | 'dark') {
-    documentElement.dataset.scheme = scheme;
-    documentElement.style.setProperty('--sm-text', PAGE[scheme]);
-    document.body.style.color = PAGE[scheme];
-  }
-  beforeEach(() => setScheme('dark'));
-  afterEach(() => {
-    delete documentElement.dataset.scheme;
-    documentElement.style.removeProperty('--sm-text');
-    document.body.style.color = '';
-    document.body.replaceChildren();
-    document.adoptedStyleSheets = [];
-  });
+  const setScheme = onDarkPage();
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   /** @returns the letters of each `<b>` */
   async function lettersIn(html: string) {

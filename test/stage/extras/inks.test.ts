@@ -2,30 +2,17 @@
 import { expect } from 'chai';
 import { toneOf } from '../../../src/stage/tone.ts';
 import { showHere } from '../../guest/sheets/on-page.ts';
+import { onDarkPage, PAGE } from '../../support/schemes.ts';
 
-const PAGE = { light: 'rgb(1, 2, 3)', dark: 'rgb(251, 252, 253)' };
 const ON = { light: 'rgb(27, 31, 36)', dark: 'rgb(230, 237, 243)' };
 
 describe('letters on what a module paints', () => {
-  const { documentElement } = document;
   /** What was shown before must not paint what is shown now. */
   function show(html: string) {
     document.adoptedStyleSheets = [];
     return showHere(html);
   }
-  function setScheme(scheme: 'light' | 'dark') {
-    documentElement.dataset.scheme = scheme;
-    documentElement.style.setProperty('--sm-text', PAGE[scheme]);
-    document.body.style.color = PAGE[scheme];
-  }
-  beforeEach(() => setScheme('dark'));
-  afterEach(() => {
-    delete documentElement.dataset.scheme;
-    documentElement.style.removeProperty('--sm-text');
-    document.body.style.color = '';
-    document.body.replaceChildren();
-    document.adoptedStyleSheets = [];
-  });
+  const setScheme = onDarkPage();
   /** @returns the letters of each `<b>` */
   const lettersIn = (html: string) => show(html).valuesOf('b', 'color');
 
