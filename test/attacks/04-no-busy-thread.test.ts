@@ -74,6 +74,9 @@ const BACKTRACKING = [
   'Object.defineProperty(/a*a*a*a*x/, "exec", { value: 0 })[Symbol.search]("a".repeat(6000));',
   'class R extends RegExp {} new R("(a|a)*x").test("a".repeat(6000));',
   '/(?=(a*a*a*a*x))|(?!(?:a|aa)+x)b/i.test("a".repeat(6000));',
+  '/^a*(?!a*(?!a*(?!a*(?!a*c)b)b)b)b/.test("a".repeat(6000));',
+  '/(?<=^(?=a*a*a*c)a*)b/.test("a".repeat(6000));',
+  String.raw`new RegExp("^[\\q{a|aa}]*b", "v").test("a".repeat(6000));`,
 ];
 const ENDED = /^SM(?:20[2346789]|703)$/;
 const isWebKit = 'line' in Error();
