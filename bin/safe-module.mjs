@@ -61,7 +61,7 @@ function wordsOf(error) {
   if (error instanceof InputError) return oneLine(error.message);
   if (error instanceof UsageError) return `${oneLine(error.message)}${error.help ? `\n\n${error.help}` : ''}`;
   // Of the library, about an option.
-  return error?.name === 'ConfigurationError' ? oneLine(`${error.message}. ${error.remedy}`) : undefined;
+  return error?.name === 'ConfigurationError' ? oneLine(error.message) : undefined;
 }
 
 /** A reader that has gone (`| head`) is no fault of anybody's; a disk that is full is none of ours. */

@@ -130,13 +130,7 @@ export function pickError(findings: readonly Violation[]): RunError {
 /** Turns whatever was thrown into a code, words and a remedy. */
 export function describeFailure(thrown: unknown, signal: AbortSignal): { error: RunError; hint?: string | undefined } {
   if (signal.aborted) return { error: describeAbort(signal.reason) };
-  if (thrown instanceof ConfigurationError) {
-    return {
-      error: { code: 'SM704', message: `${thrown.message}. ${thrown.remedy}` },
-      hint: thrown.remedy,
-    };
-  }
-  if (thrown instanceof SafeModuleError) {
+  if (thrown instanceof SafeModuleError || thrown instanceof ConfigurationError) {
     return { error: { code: thrown.code, message: thrown.message }, hint: thrown.remedy };
   }
   // Fail closed, and say so: an error of our own must never look like a rendered module.

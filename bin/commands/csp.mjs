@@ -27,7 +27,7 @@ function configure(make) {
     return make();
   } catch (error) {
     if (error.name !== 'ConfigurationError') throw error;
-    throw new UsageError(`${error.message}. ${error.remedy}`);
+    throw new UsageError(error.message);
   }
 }
 

@@ -1,18 +1,19 @@
 /** Something the page configured cannot be used: says which field, and what to write instead. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
+  readonly code = 'SM704';
 
   /**
    * @param field the path of the setting, e.g. `limits.ticks`
    * @param message what is wrong with it
-   * @param remedy what to write instead
+   * @param remedy what to write instead; the message ends with it
    */
   constructor(
     readonly field: string,
     message: string,
     readonly remedy: string,
   ) {
-    super(`${field}: ${message}`);
+    super(`${field}: ${message}. ${remedy}`);
   }
 }
 

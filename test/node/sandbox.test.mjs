@@ -121,15 +121,15 @@ describe('the hosted sandbox page', () => {
     const thrown = [undefined, 'https://app.example', { frameAncestor: PAGES }, {}].map((options) => {
       try {
         return sandboxMiddleware(options);
-      } catch ({ name, message, remedy }) {
-        return [name, message, typeof remedy];
+      } catch ({ name, code, message, remedy }) {
+        return [name, code, message.replace(remedy, 'remedy')];
       }
     });
     assert.deepEqual(thrown, [
-      ['ConfigurationError', 'options: is not an object', 'string'],
-      ['ConfigurationError', 'options: is not an object', 'string'],
-      ['ConfigurationError', 'options.frameAncestor: is not a known setting', 'string'],
-      ['ConfigurationError', 'frameAncestors: is no list of origins', 'string'],
+      ['ConfigurationError', 'SM704', 'options: is not an object. remedy'],
+      ['ConfigurationError', 'SM704', 'options: is not an object. remedy'],
+      ['ConfigurationError', 'SM704', 'options.frameAncestor: is not a known setting. remedy'],
+      ['ConfigurationError', 'SM704', 'frameAncestors: is no list of origins. remedy'],
     ]);
   });
 

@@ -8,12 +8,12 @@ const CODE = moduleOf('return 1;');
 describe('what scanModule is given', () => {
   it('is refused by its name, with what to write, where it is none', () => {
     const cases: [unknown, unknown, RegExp, RegExp][] = [
-      [undefined, {}, /^code: is no text$/, /first argument/],
+      [undefined, {}, /^code: is no text\. /, /first argument/],
       [5, {}, /^code: /, /source text/],
-      [CODE, null, /^options: is not an object$/, /any of: level,/],
+      [CODE, null, /^options: is not an object\. /, /any of: level,/],
       [CODE, 'strict', /^options: /, /any of: level,/],
-      [CODE, { levl: 'strict' }, /^options\.levl: is not a known setting$/, /one of: level,/],
-      [CODE, { level: 'foo' }, /^options\.level: is no level$/, /strict, secure, standard, permissive/],
+      [CODE, { levl: 'strict' }, /^options\.levl: is not a known setting\. /, /one of: level,/],
+      [CODE, { level: 'foo' }, /^options\.level: is no level\. /, /strict, secure, standard, permissive/],
       [CODE, { capabilities: 'http' }, /^options\.capabilities: /, /list of any of: core,/],
       [CODE, { capabilities: ['html'] }, /^options\.capabilities: /, /list of any of: core,/],
       [CODE, { codeBytes: '1' }, /^options\.codeBytes: /, /number of bytes/],
@@ -25,6 +25,7 @@ describe('what scanModule is given', () => {
       expect(thrown).to.be.instanceOf(ConfigurationError);
       expect(thrown?.message).to.match(message);
       expect((thrown as ConfigurationError).remedy).to.match(remedy);
+      expect(thrown?.message.endsWith((thrown as ConfigurationError).remedy), thrown?.message).to.equal(true);
     }
   });
 
