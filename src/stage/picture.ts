@@ -23,7 +23,7 @@ const IMAGE = 2500;
 const LONG_MS = 40;
 
 /** Styles with colours, which may not be read on a dark page: the part that sees to it is not loaded for others. */
-const PAINTED = ':is([style*=color],[style*=background]):not(.tabulator *,.uplot *)';
+const PAINTED = ':is([style*=color],[style*=background]):not(.tabulator *,.sm-plot *)';
 
 export type StageReport = (violation: {
   code: string;

@@ -27,7 +27,7 @@ function render({ datasets, container, SimplePlots, Formatter }) {
     series: [
       { type: 'bars', y: 'rain', label: 'Rain', axis: 'y2', color: '#7aa7d9' },
       { y: 'warmest', label: 'Days', color: '#e8551a', width: 2.5 },
-      { y: 'coldest', label: 'Nights', color: '#5a45c0', dash: [6, 4] },
+      { y: 'coldest', label: 'Nights', color: '#8b7cf0', dash: [6, 4] },
     ],
     bands: [{ from: 18, to: 24, label: 'Comfortable' }],
     markers: [{ x: wettest.month, label: 'Wettest month' }],

@@ -12,7 +12,7 @@ import { isPainted, LETTERS_ON, toneOf } from '../tone.ts';
 
 const [MOST_ELEMENTS, MOST_ASKED] = [2000, 100];
 /** What a table, a plot or a drawing shows sees to itself. */
-const OWN = '*:not(.tabulator, .tabulator *, .uplot, .uplot *, svg, svg *)';
+const OWN = '*:not(.tabulator, .tabulator *, .sm-plot, .sm-plot *, svg, svg *)';
 const BESIDE = 'sm-beside';
 const STYLE = `[${BESIDE}]{color:var(--sm-said,${LETTERS_ON.light})!important}`;
 

@@ -42,7 +42,7 @@ const BARE =
 const MUTED = ':where(#sm-root :is(legend,figcaption)){color:var(--sm-letters,var(--sm-muted))}';
 const OWN_STYLE = `:where([${INK}]){color:${COLOR}}[${LIFTED}]{color:var(--sm-kept,var(--sm-seen))!important}`;
 /** What a table or plot draws sees to itself. */
-const DRAWN = '.tabulator, .uplot';
+const DRAWN = '.tabulator, .sm-plot';
 const INKS = [
   '--sm-said',
   '--sm-seen',

@@ -1,8 +1,11 @@
 /** Letters on what a module paints and says nothing of the letters, on a page whose own could not be read there. */
 import { expect } from 'chai';
+import { createPlot } from '../../../src/stage/plot.ts';
 import { toneOf } from '../../../src/stage/tone.ts';
 import { showHere } from '../../guest/sheets/on-page.ts';
 import { onDarkPage, PAGE } from '../../support/schemes.ts';
+import { createContext } from '../chunk-context.ts';
+import { seriesOf, specOf } from '../plot/drawing.ts';
 
 const ON = { light: 'rgb(27, 31, 36)', dark: 'rgb(230, 237, 243)' };
 
@@ -23,6 +26,18 @@ describe('letters on what a module paints', () => {
     expect(lettersIn('<p style="background: #fff3cd"><b>a</b></p><b>b</b>')).to.deep.equal([ON.light, PAGE.dark]);
     expect(lettersIn('<b style="background-color: white">a</b>')).to.deep.equal([ON.light]);
     expect(lettersIn('<p style="background: linear-gradient(#fff, #e8eef7)"><b>a</b></p>')).to.deep.equal([ON.light]);
+  });
+
+  it('leave the marks of a legend as the lines of its plot are', async () => {
+    const { root } = show('<b style="color: #1c2128">a</b><div></div>').stage;
+    const series = seriesOf([1, 2], [1, 2], { label: 'one', color: '#5a45c0' });
+    const plot = createPlot(root.querySelector('div')!, specOf([series], { legend: true }), createContext());
+    setScheme('light');
+    setScheme('dark');
+    await Promise.resolve();
+    const colorOf = (selector: string) => getComputedStyle(root.querySelector(selector)!).color;
+    expect([colorOf('b'), colorOf('.sm-plot-marker')]).to.deep.equal(['rgb(198, 222, 255)', 'rgb(90, 69, 192)']);
+    plot.destroy();
   });
 
   it('are light on what is dark in a light page', () => {
