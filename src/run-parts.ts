@@ -1,10 +1,9 @@
 /** What `run.ts` is given and gives back, and how failures become words. */
 import type { OpenSandbox } from './barrier/barrier.ts';
 import type { Engine } from './engines/engine.ts';
-import { SafeModuleError } from './errors.ts';
+import type { SafeModuleError } from './errors.ts';
 import type { ToolCallDetail } from './events.ts';
 import type { NetworkBrokerOptions } from './network/broker.ts';
-import { ConfigurationError } from './policy/configuration-error.ts';
 import type { EngineName } from './policy/engines.ts';
 import type { Appearance } from './protocol/messages.ts';
 import type { Transcript } from './protocol/transcript.ts';
@@ -130,8 +129,10 @@ export function pickError(findings: readonly Violation[]): RunError {
 /** Turns whatever was thrown into a code, words and a remedy. */
 export function describeFailure(thrown: unknown, signal: AbortSignal): { error: RunError; hint?: string | undefined } {
   if (signal.aborted) return { error: describeAbort(signal.reason) };
-  if (thrown instanceof SafeModuleError || thrown instanceof ConfigurationError) {
-    return { error: { code: thrown.code, message: thrown.message }, hint: thrown.remedy };
+  if (thrown instanceof Error) {
+    // Not by its class: where the script has two addresses (a redirect, `?v=2`), what loads later brings classes of its own.
+    const { code, message, remedy } = thrown as SafeModuleError;
+    if (/^SM\d/.test(code)) return { error: { code, message }, hint: remedy };
   }
   // Fail closed, and say so: an error of our own must never look like a rendered module.
   const message = `safe-module failed: ${String(thrown).slice(0, 300)}`;

@@ -83,6 +83,25 @@ describe('a plain page with the CDN file', () => {
     expect(ends).to.deep.equal(['a rendered', 'b rendered', 'c rendered']);
   });
 
+  it('says what a page did wrong where its script has one address more than what loads later asks for', async () => {
+    document.body.append(frame);
+    const page = frame.contentDocument!;
+    page.open();
+    page.write(`<!doctype html><body><script type="module" src="${dist}cdn/safe-module.js?v=2"></script>
+      <safe-module policy="defualt"><script type="text/safe-module">function render() {}</script></safe-module>
+      <safe-module><script type="text/safe-module">function render() {}</script>
+      <script type="application/json" data-dataset="labs">[{a: 1}]</script></safe-module>
+      <safe-module src="/none.js"></safe-module>`);
+    page.close();
+    const elements = [...page.querySelectorAll('safe-module')] as SafeModuleElement[];
+    while (!elements.every(({ state }) => ENDS.includes(state))) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(elements.map(({ report }) => report?.violations.map(({ code }) => code))).to.deep.equal([
+      ['SM704'],
+      ['SM602'],
+      ['SM705'],
+    ]);
+  });
+
   it('loads neither tables nor charts for a module that uses none', async () => {
     const { element, loaded } = await openPage('text.html');
     expect(element.state).to.equal('rendered');
