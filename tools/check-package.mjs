@@ -33,6 +33,7 @@ export const CHECKS = {
   'links of documents lead to what is packed': (folder) => texts.findDeadLinks(folder, listPacked(folder)),
   'no test build is published': findTestCode,
   'no frame writes HTML': findHtmlSinks,
+  'every source map that a script names is packed': findLostMaps,
   'no text names this machine': findMachinePaths,
 };
 
@@ -146,6 +147,18 @@ function findHtmlSinks(folder) {
     const found = HTML_SINK.exec(readFileSync(join(folder, file), 'utf8'));
     return found ? [`${file} holds ${found[0]}`] : [];
   });
+}
+
+/** Whoever reads a script looks for it, development servers aloud. */
+function findLostMaps(folder) {
+  const packed = listPacked(folder);
+  return packed
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/[/][*/][#@] sourceMappingURL=([\w./-]+\.map)/g)]
+        .filter(([, map]) => !packed.includes(join(dirname(file), map)))
+        .map(([, map]) => `${file} names ${map}`),
+    );
 }
 
 /** Looks in what is published and in what is under version control. */

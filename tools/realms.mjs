@@ -119,7 +119,9 @@ async function bundleRealm(name, testBuild, bundle) {
   if (INLINED.includes(name)) checkInlinable(name, source);
   const inputs = [...chunk.moduleIds.filter((id) => id.startsWith('/')), ...SCHEMA_FILES];
   inputs.push(...before.flatMap((part) => part.inputs));
-  return { own, source, shared, styles: sheets.join('\n'), inputs };
+  // Of a library's style sheet: the map is not published, and whoever reads these scripts looks for it beside them.
+  const texts = sheets.map((sheet) => sheet.replace(/\/\*# sourceMappingURL=[^*]*\*\//g, ''));
+  return { own, source, shared, styles: texts.join('\n'), inputs };
 }
 
 /**

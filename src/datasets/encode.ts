@@ -18,6 +18,7 @@ export interface EncodeOptions {
   readonly field?: string | undefined;
 }
 
+const AS_JSON = 'Write rows as JSON, names in double quotes: [{"date": "2026-01-03", "value": 5.4}].';
 const SHAPES =
   'Pass rows, as in [{date: "2026-01-03", value: 5.4}], columns, as in {date: […], value: […]}, or Arrow IPC bytes as a Uint8Array.';
 
@@ -69,7 +70,7 @@ export function encodeDataset(name: string, input: unknown, options: Omit<Encode
   if (Array.isArray(input)) return encodeRows(input, { ...options, field });
   if (isPlainObject(input)) return encodeColumns(input as Record<string, ArrayLike<unknown>>, { ...options, field });
   // Of a declared child that could not be read (`element/children.ts`).
-  if (input instanceof SyntaxError) throw new DatasetError(field, `is not JSON (${input.message})`, SHAPES);
+  if (input instanceof SyntaxError) throw new DatasetError(field, `is not JSON (${input.message})`, AS_JSON);
   throw new DatasetError(field, `is ${nameOf(input)}, not rows or columns`, SHAPES);
 }
 

@@ -10,6 +10,9 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   loading: ['eager', 'lazy'],
 };
 const CODE = 'text/safe-module';
+const DATA = /json/;
+/** What every module has, and next to no script of a page. */
+const OF_MODULE = /\bfunction\s+render\s*\(/;
 
 const told = new WeakMap<Element, Set<string>>();
 
@@ -44,9 +47,17 @@ function findWords(element: Element): string[] {
   if (scripts.filter((script) => typeOf(script) === CODE).length > 1)
     found.push(`of several <script type="${CODE}"> the last one runs. Leave one.`);
   for (const script of scripts) {
-    const name = script.getAttribute('data-dataset');
-    if (name !== null && typeOf(script) !== 'application/json')
-      found.push(`<script data-dataset="${name}"> is not read. Give it type="application/json".`);
+    const type = typeOf(script);
+    const [name] = script.getAttributeNames().filter((one) => /data-?set/.test(one));
+    if (name === undefined) {
+      if (type !== CODE && !DATA.test(type) && OF_MODULE.test(script.textContent ?? ''))
+        found.push(`<script type="${type.slice(0, 60)}"> is not read. Give it type="${CODE}".`);
+      continue;
+    }
+    const given = `<script ${name}="${script.getAttribute(name)?.slice(0, 60)}">`;
+    if (type !== 'application/json') found.push(`${given} is not read. Give it type="application/json".`);
+    else if (!script.getAttribute('data-dataset'))
+      found.push(`${given} names no dataset. Name it: data-dataset="labs".`);
   }
   return found;
 }

@@ -7,4 +7,4 @@ const FENCED =
 export const isFenced = (code: string): boolean => FENCED.test(code.trimStart());
 
 export const FENCE_HINT =
-  'Leave out the Markdown: the fences (```) and what is outside of them. A module is its code alone.';
+  'Leave out the Markdown: the lines of the fences, and what is outside of them. A module is its code alone.';

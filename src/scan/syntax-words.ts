@@ -32,6 +32,14 @@ export function findUsing(code: string, at: number): string | undefined {
   return using && /^[\w$]/.test(code.slice(at, at + 1)) ? using : undefined;
 }
 
+/** @param at where a comment begins that nothing ends; servers for development put such a one behind what they serve */
+export const describeOpen = (code: string, at: number): [message: string, hint: string] => [
+  'The module ends inside a line comment',
+  code.startsWith('//# sourceMappingURL=', at)
+    ? 'A tool has rewritten the file: serve it as it was written (with Vite, from `public/`).'
+    : 'End the last line with a newline.',
+];
+
 export const describeUsing = (kind: string): [message: string, hint: string] => [
   `\`${kind}\` is not supported in modules`,
   'Use `const`.',

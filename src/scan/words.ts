@@ -6,7 +6,7 @@ import type { Level } from '../policy/levels.ts';
 import { findLibraryHint } from './libraries.ts';
 import { findNearName } from './line-fixes.ts';
 import type { Problem } from './problems.ts';
-import { describeSyntax, describeUsing, findUsing, GIVEN, SYNTAX_HINT } from './syntax-words.ts';
+import { describeOpen, describeSyntax, describeUsing, findUsing, GIVEN, SYNTAX_HINT } from './syntax-words.ts';
 
 export interface Words {
   readonly message: string;
@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, (problem: Problem, 
     using: ({ name }) => describeUsing(name!),
   },
   'open-comment': {
-    open: () => ['The module ends inside a line comment', 'End the last line with a newline.'],
+    open: ({ at }, { code }) => describeOpen(code, at),
   },
   'render-function': {
     none: () => [

@@ -94,7 +94,8 @@ describe('a plain page with the CDN file', () => {
       <safe-module src="/none.js"></safe-module>`);
     page.close();
     const elements = [...page.querySelectorAll('safe-module')] as SafeModuleElement[];
-    while (!elements.every(({ state }) => ENDS.includes(state))) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (!elements.every(({ state }) => ENDS.includes(state)))
+      await new Promise((resolve) => setTimeout(resolve, 20));
     expect(elements.map(({ report }) => report?.violations.map(({ code }) => code))).to.deep.equal([
       ['SM704'],
       ['SM602'],

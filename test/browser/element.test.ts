@@ -49,7 +49,7 @@ describe('<safe-module>', () => {
     const ended = nextEnd(element);
     document.body.append(element);
     expect((await ended).error).to.include({ code: 'SM602' });
-    expect((await ended).error?.message).to.match(/^datasets\.labs is not JSON \(/);
+    expect((await ended).error?.message).to.match(/^datasets\.labs is not JSON \(.*double quotes: \[\{"date"/);
   });
 
   it('fetches its source from src', async () => {

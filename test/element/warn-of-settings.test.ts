@@ -37,6 +37,18 @@ describe('settings of an element that do nothing', () => {
         /of several <script type="text\/safe-module"> the last one runs\. Leave one\.$/,
       ],
       ['><script type="text/json" data-dataset="labs">[]</script>', {}, /data-dataset="labs"> is not read/],
+      ...['data-datasets', 'dataset', 'data-data-set'].map((name): [string, object, RegExp] => [
+        `><script type="application/json" ${name}="labs">[]</script>`,
+        {},
+        new RegExp(`<script ${name}="labs"> names no dataset\\. Name it: data-dataset="labs"\\.$`),
+      ]),
+      ['><script type="application/json" data-dataset="">[]</script>', {}, /data-dataset=""> names no dataset/],
+      ...['module', 'text/safemodule', 'text/javascript'].map((type): [string, object, RegExp] => [
+        `><script type="${type}">async function render({ container }) {}</script>`,
+        {},
+        new RegExp(`<script type="${type}"> is not read\\. Give it type="text/safe-module"\\.$`),
+      ]),
+      ['><script>function render() {}</script>', {}, /<script type=""> is not read/],
     ];
     for (const [html, set, words] of cases) {
       const said = wordsOf(html, set);
@@ -48,7 +60,8 @@ describe('settings of an element that do nothing', () => {
 
   it('are none where all is well', () => {
     const html = `theme="dark" loading="lazy" level="strict"><script type="application/json" data-dataset="labs">[]</script>
-      <script type="text/safe-module">function render() {}</script><script type="application/json">{}</script>`;
+      <script type="text/safe-module">function render() {}</script><script type="application/json">{}</script>
+      <script type="application/json" data-offset="1">{}</script><script type="text/x-note">render this</script>`;
     expect(wordsOf(html)).to.deep.equal([]);
     expect(wordsOf('>', { theme: null, loading: undefined })).to.deep.equal([]);
   });

@@ -119,6 +119,15 @@ describe('check-package', () => {
     ]);
   });
 
+  it('finds a source map that is named and not there', async () => {
+    write('dist/index.js.map', '{}');
+    write('dist/index.js', '//# sourceMappingURL=index.js.map');
+    write('dist/realms/stage.js', 'export const styles = "p{}\\n/*# sourceMappingURL=p.css.map */";');
+    assert.deepEqual(await find('every source map that a script names is packed'), [
+      'dist/realms/stage.js names p.css.map',
+    ]);
+  });
+
   it('finds paths of this machine', async () => {
     write('README.md', `See ${dirname(folder)}/x.`);
     write('src/walls.ts', `// ${['', 'home', 'someone', 'x'].join('/')}`);

@@ -94,6 +94,11 @@ describe('SM101 open-comment', () => {
     expect(codesOf('function render() {} /* a */ ; // b')).to.deep.equal(['SM101']);
   });
 
+  it('names who wrote that comment, where it is one of a tool', () => {
+    const [found] = scanModule('function render() {}\n//# sourceMappingURL=data:application/json;base64,e30=').findings;
+    expect(found?.hint).to.match(/serve it as it was written \(with Vite, from `public\/`\)/);
+  });
+
   it('accepts comments that end', () => {
     for (const tail of ['// a\n', '/* // */', '/* a */ // b\r\n', '']) {
       expect(codesOf(`function render() { return 4 / 2; } ${tail}`), tail).to.deep.equal([]);
