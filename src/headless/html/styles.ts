@@ -10,7 +10,7 @@ body{margin:0;padding:clamp(12px,3vw,40px) clamp(0px,3vw,32px);color:var(--sm-te
 .sm-title{margin:0 0 20px;font-size:22px;line-height:1.25;letter-spacing:-.012em;overflow-wrap:anywhere}
 .sm-foot{margin:14px 0 0;color:var(--sm-muted);font-size:12px}
 .sm-foot p{margin:0 0 4px}
-@media (max-width:560px){.sm-sheet{border-width:1px 0;border-radius:0}.sm-title,.sm-foot{padding:0 16px}}
+@media (max-width:560px){body{padding-inline:0}.sm-sheet{border-width:1px 0;border-radius:0}.sm-title,.sm-foot{padding:0 16px}}
 `;
 
 /** Whatever the module says, it is drawn inside of this box. */

@@ -201,6 +201,15 @@ describe('elements of a page', () => {
     }
   });
 
+  it('lie on a sheet that is a card in the page, and all of its width where there is little', async () => {
+    const gapAt = async (width: number) => {
+      const { find, document } = await openPage(transcriptOf([[]]), undefined, width);
+      return find('.sm-sheet')[0]!.getBoundingClientRect().left - document.body.getBoundingClientRect().left;
+    };
+    expect(await gapAt(800)).to.be.greaterThan(10);
+    expect(await gapAt(360)).to.equal(0);
+  });
+
   it('are in the language of the transcript', async () => {
     const { document } = await openPage(transcriptOf([[]], { locale: 'ar-EG' }));
     expect([document.documentElement.lang, document.documentElement.dir]).to.eql(['ar-EG', 'rtl']);
