@@ -53,6 +53,14 @@ const PARTS = {
 };
 
 describe('the documents', () => {
+  it('load this version from a CDN: an address that leads on to another is loaded again by what loads later', () => {
+    const { version } = JSON.parse(read('package.json'));
+    const addresses = documents.flatMap(
+      (file) => read(file).match(/https:\/\/(?:unpkg\.com|cdn\.jsdelivr\.net)\/\S+?(?=["'\s])/g) ?? [],
+    );
+    assert.deepEqual(addresses, [`https://unpkg.com/safe-module@${version}/dist/cdn/safe-module.js`]);
+  });
+
   it('link only to what is there', () => {
     let links = 0;
     for (const file of documents) {
