@@ -18,7 +18,7 @@ import type { Engine, MakeHead, Part } from './engine.ts';
 const PARTS: readonly (Part & { readonly says: RegExp })[] = [
   {
     // Before the parts that know more of single elements. Pieces of names, as every page loads this: `[blw]Index` is of tab, cell and row.
-    says: /classL|dataset\b|tsBy|[te](?:Row|Cell)|[tT](?:Bod|Hea|Foo)|aption|\.(?:cell|row)s\b|cent[ET]|oggle|buteN|canvas|nerText|ingCl|fset[TL]|[et]Prop|assign|ment\([^'"`]|\.(?:before|after|replaceW)|[lw]Span|[blw]Index|lFor|eTime|aria[A-Z]|\.(?:lang|dir|role|scope|type|start|span|width|height|value|m\w\w|low|high|op\w+|reversed)\s*\W?=/,
+    says: /classL|(?:<|ment\(.)(?:prog|met)|dataset\b|tsBy|[te](?:Row|Cell)|[tT](?:Bod|Hea|Foo)|aption|\.(?:cell|row)s\b|cent[ET]|oggle|buteN|canvas|nerText|ingCl|fset[TL]|[et]Prop|assign|ment\([^'"`]|\.(?:before|after|replaceW)|[lw]Span|[blw]Index|lFor|eTime|aria[A-Z]|\.(?:lang|dir|role|scope|type|start|span|width|height|value|m\w\w|low|high|op\w+|reversed)\s*\W?=/,
     name: 'More',
     load: () => import('virtual:realm/guest-more'),
   },

@@ -28,6 +28,7 @@ import {
 import { isJudged, isValid, messageOf, setMessage, stepBy, validityOf } from './controls/validity.ts';
 import { getAttribute, removeAttribute, setAttribute } from './dom/attributes.ts';
 import { define, defineMethods, GuestElement } from './dom/element.ts';
+import { readGauge } from './dom/gauges.ts';
 import { facadeOf, freezeClass } from './dom/node.ts';
 import { defineReflecting } from './dom/reflect.ts';
 import { type Dom, type NodeRecord, setText, textOf, unlink } from './dom/tree.ts';
@@ -57,7 +58,7 @@ function readAnyValue(record: NodeRecord): unknown {
       return textOf(record);
     case 'progress':
     case 'meter':
-      return Number.parseFloat(reflect(record, 'value')) || 0;
+      return readGauge(record, 'value');
     default:
       return reflect(record, 'value');
   }
@@ -168,7 +169,7 @@ define(
 for (const name of ['min', 'max']) {
   define(
     name,
-    (record) => (record.tag === 'input' ? reflect(record, name) : Number.parseFloat(reflect(record, name))),
+    (record) => (record.tag === 'input' ? reflect(record, name) : readGauge(record, name)),
     (record, value) => setAttribute(record, name, `${value}`),
   );
 }

@@ -14,7 +14,7 @@ import { facadeOf } from './dom/node.ts';
 import { createElement, type Dom, findFollowing, type NodeRecord } from './dom/tree.ts';
 import { AbortController, AbortSignal, isAborted } from './events/abort.ts';
 import { click, isOfDisabled, undoClick } from './events/activation.ts';
-import { sayMeasured, takeBoxes } from './events/boxes.ts';
+import { createMovements, placeIn, sayMeasured, takeBoxes } from './events/boxes.ts';
 import { captorOf, defineCapture } from './events/capture.ts';
 import { defineDialogs, hideClosed } from './events/dialogs.ts';
 import { dispatch, dispatchOver, rethrow } from './events/dispatch.ts';
@@ -108,6 +108,7 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
   const followKey = createKeys(recorder);
   const classes = { ...eventClasses, AbortController, ResizeObserver: resized.Class };
   let takeTable: TakeTable | undefined;
+  const movementTo = createMovements();
   recorder.beforeFlush(() => {
     const news = [...types].filter(([, isSaid]) => !isSaid).map(([type]) => type);
     for (const type of news) types.set(type, true);
@@ -170,8 +171,9 @@ export function createEvents(dom: Dom, recorder: Recorder): Events {
         const told = {
           ...details,
           ...(related && { relatedTarget: facadeOf(related) }),
-          // They are of what is under the pointer.
-          ...(target !== under && { x: undefined, y: undefined }),
+          // What is told is of what is under the pointer.
+          ...(target !== under && placeIn(target, details)),
+          ...movementTo(event, details),
         };
         let goesOn = true;
         for (const [type, source] of Object.entries(EVENTS))

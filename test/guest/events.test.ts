@@ -44,17 +44,41 @@ describe('document.activeElement', () => {
 });
 
 describe('events in the guest', () => {
-  it('say where the pointer is; inside of what it left they do not', () => {
+  it('say where the pointer is, of what it left too', () => {
     const guest = show();
     const places: unknown[] = [];
     const say = ({ type, offsetX, clientX, clientY }: MouseEvent) => places.push([type, offsetX, clientX, clientY]);
     guest.find('c').onmouseout = say;
     guest.find('d').onmouseenter = say;
-    guest.tell('pointerover', 'd', { related: 4, x: 1, y: 2, clientX: 30, clientY: 40 });
+    guest.tell('pointerover', 'c', { x: 1, y: 2, clientX: 11, clientY: 22, boxes: [[4, 10, 20, 15, 15]] });
+    guest.tell('pointerover', 'd', { related: 4, x: 1, y: 2, clientX: 30, clientY: 40, boxes: [[5, 29, 38, 15, 15]] });
     expect(places).to.deep.equal([
-      ['mouseout', undefined, 30, 40],
+      ['mouseout', 20, 30, 40],
       ['mouseenter', 1, 30, 40],
     ]);
+  });
+
+  it('of a pointer have numbers wherever a browser’s have', () => {
+    const guest = show();
+    const heard: unknown[] = [];
+    const say = (event: PointerEvent) => {
+      const { type, x, offsetX, offsetY, clientX, clientY, pageX, screenY, movementX, movementY } = event;
+      heard.push([type, x, offsetX, offsetY, clientX, clientY, pageX, screenY, movementX, movementY]);
+    };
+    for (const type of ['click', 'pointermove'] as const) guest.find('b').addEventListener(type, say as never);
+    // By a key, and by the module itself.
+    guest.tell('click', 'b');
+    guest.find('b').click();
+    expect(heard.splice(0)).to.deep.equal(Array(2).fill(['click', 0, 0, 0, 0, 0, 0, 0, 0, 0]));
+    guest.tell('pointermove', 'c', { x: 1, y: 2, clientX: 11, clientY: 22 });
+    guest.tell('pointermove', 'c', { x: 4, y: 0, clientX: 14, clientY: 20 });
+    expect(heard.splice(0)).to.deep.equal([
+      ['pointermove', 1, 1, 2, 11, 22, 11, 22, 0, 0],
+      ['pointermove', 4, 4, 0, 14, 20, 14, 20, 3, -2],
+    ]);
+    guest.find('b').setPointerCapture(1);
+    guest.tell('pointermove', 'd', { x: 1, y: 1, clientX: 50, clientY: 60, boxes: [[3, 10, 20, 30, 30]] });
+    expect(heard).to.deep.equal([['pointermove', 40, 40, 40, 50, 60, 50, 60, 36, 40]]);
   });
 
   it('have handlers as properties: one for each type, in the place of the first', () => {
@@ -122,6 +146,10 @@ describe('events in the guest', () => {
       clientY: 6,
       pageX: 5,
       pageY: 6,
+      screenX: 5,
+      screenY: 6,
+      movementX: undefined,
+      movementY: undefined,
       submitter: undefined,
       detail: undefined,
     });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { numbers, points, setUpPlots as setUp } from './plots-setup.ts';
+import { numbers, plotOf, points, setUpPlots as setUp } from './plots-setup.ts';
 import { target } from './recording.ts';
 
 const day = (text: string) =>
@@ -184,6 +184,24 @@ describe('guest SimplePlots', () => {
     const { SimplePlots, drawn } = setUp();
     SimplePlots.points(target, { x: [1, Number.NaN, null, Infinity, 5], y: [undefined, 2, 3, 4, 'x'] });
     expect(numbers(drawn())).to.deep.equal([{ type: 'points', label: '', x: [1, 5], y: [Number.NaN, Number.NaN] }]);
+  });
+
+  it('fills what it is drawn in where a size says so, and says what sizes there are where it is another share', () => {
+    for (const size of ['100%', 'auto', ' 100% ', 'AUTO']) {
+      const { spec, warnings } = plotOf({ series: [{ data: points }], width: size, height: size });
+      expect({ ...spec, series: [] }, size).to.deep.equal({
+        ...plotOf({ series: [{ data: points }] }).spec,
+        series: [],
+      });
+      expect(warnings, size).to.equal('');
+    }
+    for (const name of ['width', 'height']) {
+      const { warnings, hints } = plotOf({ series: [{ data: points }], [name]: '50%' });
+      expect(warnings).to.contain(`${name} "50%"`);
+      expect(hints).to.contain(`Give CSS px from 50 to`).and.contain('such as 100');
+    }
+    const { spec, warnings } = plotOf({ series: [{ data: points }], width: '400px', height: '320' });
+    expect([spec.width, spec.height, warnings]).to.deep.equal([400, 320, '']);
   });
 
   it('reads styles, axes, bands and sizes', () => {

@@ -5,9 +5,11 @@ import { removeAttribute, setAttribute } from './attributes.ts';
 import { classListOf } from './class-list.ts';
 import { datasetOf } from './dataset.ts';
 import { define, defineMethods, GuestElement } from './element.ts';
+import { FOCUSABLE } from './focusable.ts';
+import { readGauge } from './gauges.ts';
 import { recordOf } from './node.ts';
 import { selectAll } from './parent.ts';
-import { defineReflecting } from './reflect.ts';
+import { defineReflecting, readNumber } from './reflect.ts';
 import { hasToken } from './select.ts';
 import { defineSiblings } from './siblings.ts';
 import { defineStyleMembers } from './style-members.ts';
@@ -17,9 +19,11 @@ import { createElement, createText, insert, textOf, unlinkChildren } from './tre
 /** Properties that reflect an attribute, but for those that a part which knows single elements better has defined. */
 const REFLECTING = {
   text: 'lang dir role scope type htmlFor=for dateTime=datetime',
-  number: 'colSpan=colspan rowSpan=rowspan tabIndex=tabindex start span width height value min max low high optimum',
+  number: 'colSpan=colspan rowSpan=rowspan start span width height',
   flag: 'open reversed',
 } as const;
+const GAUGES = ['value', 'min', 'max', 'low', 'high', 'optimum'];
+const isNew = (name: string) => !(name in GuestElement.prototype);
 /** Of ARIA's own (ARIAMixin): `ariaPressed` is `aria-pressed`. */
 const ARIA = `Atomic AutoComplete Busy Checked ColCount ColIndex ColIndexText ColSpan Current Description Disabled Expanded HasPopup Hidden
   Invalid KeyShortcuts Label Level Live Modal MultiLine MultiSelectable Orientation Placeholder PosInSet Pressed ReadOnly Relevant
@@ -31,8 +35,20 @@ defineReflecting(
 for (const kind of ['text', 'number', 'flag'] as const)
   defineReflecting(
     kind,
-    REFLECTING[kind].split(' ').filter((entry) => !((entry.split('=')[0] as string) in GuestElement.prototype)),
+    REFLECTING[kind].split(' ').filter((entry) => isNew(entry.split('=')[0] as string)),
   );
+for (const name of GAUGES.filter(isNew))
+  define(
+    name,
+    (record) => readGauge(record, name) ?? readNumber(record, name, 0),
+    (record, value) => setAttribute(record, name, `${value}`),
+  );
+define('position', (record) => readGauge(record, 'position'));
+define(
+  'tabIndex',
+  (record) => readNumber(record, 'tabindex', FOCUSABLE.test(record.tag) ? 0 : -1),
+  (record, value) => setAttribute(record, 'tabindex', `${value}`),
+);
 defineSiblings();
 defineStyleMembers();
 define('classList', classListOf, (record, value) => setAttribute(record, 'class', `${value}`));

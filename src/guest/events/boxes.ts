@@ -14,6 +14,8 @@ const { freeze } = Object;
 
 interface Known {
   boxes: ReadonlyMap<number, Box>;
+  /** Of the event before: what the pointer has left was told of there. */
+  before: ReadonlyMap<number, Box>;
   /** What the module asked for. */
   readonly wanted: Set<NodeRecord>;
   /** The stage knows of all of them. */
@@ -23,12 +25,13 @@ interface Known {
 const known = new WeakMap<Dom, Known>();
 
 function knownOf(dom: Dom): Known {
-  const one = known.get(dom) ?? { boxes: new Map(), wanted: new Set(), isSaid: true };
+  const one = known.get(dom) ?? { boxes: new Map(), before: new Map(), wanted: new Set(), isSaid: true };
   known.set(dom, one);
   return one;
 }
 
-function boxOf(record: NodeRecord): Box | undefined {
+/** Has it measured from now on. */
+export function boxOf(record: NodeRecord): Box | undefined {
   const { dom } = record;
   if (record === dom.container) return undefined;
   const one = knownOf(dom);
@@ -45,10 +48,40 @@ export function sizeOf(record: NodeRecord): { readonly width: number; readonly h
   return box ? { width: box[3], height: box[4] } : { ...record.dom.layout };
 }
 
+interface Place {
+  readonly clientX?: number | undefined;
+  readonly clientY?: number | undefined;
+}
+
+/** Where a pointer is inside of what it is not over: what has captured it, or what it has left. */
+export function placeIn(record: NodeRecord, { clientX, clientY }: Place): { readonly x?: number; readonly y?: number } {
+  if (clientX === undefined || clientY === undefined) return {};
+  const { boxes, before } = knownOf(record.dom);
+  const [, left = 0, top = 0] = boxes.get(record.id) ?? before.get(record.id) ?? [];
+  return { x: Math.round(clientX - left), y: Math.round(clientY - top) };
+}
+
+/** @returns how far a pointer has come with each event that moves it, since the event before of any kind that says where it is */
+export function createMovements(): (
+  event: string,
+  at: Place,
+) => { readonly movementX?: number; readonly movementY?: number } {
+  let last: Place = {};
+  return (event, at) => {
+    const { clientX: fromX, clientY: fromY } = last;
+    if (at.clientX === undefined || at.clientY === undefined) return {};
+    last = at;
+    if (event !== 'pointermove' || fromX === undefined || fromY === undefined) return {};
+    return { movementX: at.clientX - fromX, movementY: at.clientY - fromY };
+  };
+}
+
 /** What the stage told with an event. */
 export function takeBoxes(dom: Dom, boxes: readonly Box[] | undefined): void {
   if (!boxes) return;
-  knownOf(dom).boxes = new Map(boxes.map((box) => [box[0], box]));
+  const one = knownOf(dom);
+  one.before = one.boxes;
+  one.boxes = new Map(boxes.map((box) => [box[0], box]));
   // The container's own comes with another width, before the stage has told the layout.
   const own = boxes.find(([id]) => id === 1);
   if (own) Object.assign(dom.layout, { width: Math.round(own[3]), height: Math.round(own[4]) });

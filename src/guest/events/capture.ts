@@ -4,12 +4,15 @@
  */
 import { defineMethods } from '../dom/element.ts';
 import { contains, type Dom, type NodeRecord } from '../dom/tree.ts';
+import { boxOf } from './boxes.ts';
 
 const captors = new WeakMap<Dom, NodeRecord>();
 
 export function defineCapture(): void {
   defineMethods({
     setPointerCapture(record) {
+      // What it hears of is where it is inside of this one.
+      boxOf(record);
       captors.set(record.dom, record);
     },
     releasePointerCapture(record) {

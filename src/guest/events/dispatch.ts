@@ -3,6 +3,7 @@ import { NOT_BUBBLING } from '../../policy/events.ts';
 import { callListener } from '../call-listener.ts';
 import { facadeOf } from '../dom/node.ts';
 import { contains, type NodeRecord } from '../dom/tree.ts';
+import { placeIn } from './boxes.ts';
 import { createEvent, type EventData, type GuestEvent, type Passage } from './event.ts';
 import { listenersOf, removeListener } from './listeners.ts';
 
@@ -43,14 +44,13 @@ export function dispatchOver(
   onThrown: (thrown: unknown) => void,
 ): void {
   if (target === related) return;
-  const both = (node: NodeRecord, what: string, told = details) => {
-    for (const device of ['pointer', 'mouse']) dispatch(node, device + what, told, onThrown);
+  const both = (node: NodeRecord, what: string, place?: EventDetails) => {
+    for (const device of ['pointer', 'mouse']) dispatch(node, device + what, { ...details, ...place }, onThrown);
   };
   if (related) {
-    // Where the pointer is inside of what it left is not told.
-    const { x, y, ...outside } = details;
-    both(related, 'out', outside);
-    for (const node of pathTo(related)) if (!target || !contains(node, target)) both(node, 'leave', outside);
+    both(related, 'out', placeIn(related, details));
+    for (const node of pathTo(related))
+      if (!target || !contains(node, target)) both(node, 'leave', placeIn(node, details));
   }
   if (target) {
     both(target, 'over');

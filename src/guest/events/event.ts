@@ -26,6 +26,9 @@ export interface EventData {
   /** CSS px inside the container. */
   readonly clientX?: number | undefined;
   readonly clientY?: number | undefined;
+  /** How far the pointer has come, of which the moves between are not told. */
+  readonly movementX?: number | undefined;
+  readonly movementY?: number | undefined;
   /** The button that asks. */
   readonly submitter?: object | null | undefined;
   /** Of an event that the module made. */
@@ -69,6 +72,11 @@ export class GuestEvent {
   readonly clientY: number | undefined;
   readonly pageX: number | undefined;
   readonly pageY: number | undefined;
+  /** Of no screen: what is reckoned from one to the next comes out right. */
+  readonly screenX: number | undefined;
+  readonly screenY: number | undefined;
+  readonly movementX: number | undefined;
+  readonly movementY: number | undefined;
   readonly submitter: object | null | undefined;
   readonly detail: unknown;
   readonly #passage: Passage;
@@ -96,10 +104,14 @@ export class GuestEvent {
       this.isPrimary = true;
     }
     this.relatedTarget = data.relatedTarget ?? null;
-    this.x = this.offsetX = data.x;
-    this.y = this.offsetY = data.y;
-    this.clientX = this.pageX = data.clientX;
-    this.clientY = this.pageY = data.clientY;
+    // What no pointer made is at 0, as in a browser: modules reckon with it.
+    const none = isPointer ? 0 : undefined;
+    this.x = this.offsetX = data.x ?? none;
+    this.y = this.offsetY = data.y ?? none;
+    this.clientX = this.pageX = this.screenX = data.clientX ?? none;
+    this.clientY = this.pageY = this.screenY = data.clientY ?? none;
+    this.movementX = data.movementX ?? none;
+    this.movementY = data.movementY ?? none;
     this.submitter = data.submitter;
     this.detail = data.detail === undefined ? data.clicks : data.detail;
     this.#passage = passage;

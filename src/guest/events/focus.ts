@@ -4,6 +4,7 @@
  */
 import { EVENTS } from '../../policy/events.ts';
 import { define, defineMethods } from '../dom/element.ts';
+import { FOCUSABLE } from '../dom/focusable.ts';
 import { facadeOf } from '../dom/node.ts';
 import { contains, type Dom, type NodeRecord } from '../dom/tree.ts';
 import type { Recorder } from '../recorder.ts';
@@ -17,7 +18,6 @@ interface Range {
 /** Elements that asked for the focus, or to lose it, since the last batch; the last one wins. */
 const focusing = new WeakMap<Dom, { readonly record: NodeRecord; readonly focused: boolean; readonly range?: Range }>();
 const active = new WeakMap<Dom, NodeRecord>();
-const FOCUSABLE = /^(button|input|select|textarea|summary)$/;
 /** Behind the last letter of whatever a control holds. */
 const END = 1e6;
 

@@ -13,7 +13,7 @@ import { axisNamed, readBands, readMarkers } from './read-references.ts';
 import { type Room, readSeries, type SeriesSource } from './read-series.ts';
 import { readStep } from './read-step.ts';
 import { filledType, readStyle, type SeriesType, seriesType } from './read-style.ts';
-import { isNone, readPixels, readText, shownOf } from './read-values.ts';
+import { isNone, readExtent, readText, shownOf } from './read-values.ts';
 import { alignStacks, createStackReader } from './stacks.ts';
 import type { Tables } from './tables.ts';
 import { haveDaysFirst } from './values.ts';
@@ -107,7 +107,7 @@ export function readSpec(
     y: coordinateReader(kinds.y, undefined),
     ...(right ? { y2: coordinateReader(kinds.y2, undefined) } : {}),
   };
-  const height = readPixels(own('height'), 'height', [50, 2000], leftOut);
+  const height = readExtent(own('height'), 'height', [50, 2000], leftOut);
   const look: { -readonly [K in keyof PlotSpec]?: PlotSpec[K] } & Omit<PlotSpec, 'series'> = {
     ...(height === undefined ? { height: DEFAULT_HEIGHT, fills: true } : { height }),
     x: { ...readAxis(own, 'x', kind, leftOut, texts.length > 0), ...labels },
@@ -125,7 +125,7 @@ export function readSpec(
   for (const name of ['cursor', 'zoom'] as const) if (isOff(own(name), name, leftOut)) look[name] = false;
   const title = readText(own('title'), 'title', leftOut);
   if (title) look.title = title;
-  const width = readPixels(own('width'), 'width', [50, 10_000], leftOut);
+  const width = readExtent(own('width'), 'width', [50, 10_000], leftOut);
   if (width !== undefined && width > 50) look.width = width;
   return { look, series, kind, categories, cut: room.cut };
 }

@@ -30,6 +30,19 @@ export function readPixels(
   return pixels;
 }
 
+/** What a plot does without a size: it fills what it is drawn in. */
+const FILLING = /^ {0,5}(?:100%|auto) {0,5}$/i;
+
+/** As `readPixels`, of the width or height of a plot. */
+export function readExtent(
+  value: unknown,
+  name: string,
+  bounds: readonly [least: number, most: number],
+  leftOut: LeftOut,
+): number | undefined {
+  return typeof value === 'string' && FILLING.test(value) ? undefined : readPixels(value, name, bounds, leftOut);
+}
+
 /** Whether a text is a colour is known where it is drawn. */
 export function readColor(value: unknown, name: string, leftOut: LeftOut): string | undefined {
   if (typeof value === 'string' && value.length <= LONGEST_COLOR) return value;

@@ -111,9 +111,9 @@ describe('the pointer', () => {
     tell('pointerup', 'l', { ...place, buttons: 0 });
     tell('pointermove', 'l', place);
     expect(heard).to.deep.equal([
-      'pointermove d undefined 30 1',
+      'pointermove d 30 30 1',
       'pointermove d 1 30 1',
-      'pointerup d undefined 30 0',
+      'pointerup d 30 30 0',
       'pointermove l 1 30 1',
     ]);
   });
