@@ -1,7 +1,8 @@
 /** What `::before` and `::after` show, and the counters that they count by. */
+import { CONTROL_PART_NAME } from './control-parts.ts';
 import { NAMES_MAP } from './source-map.ts';
 
-export const PSEUDO_ELEMENT: RegExp = /(?:::placeholder|::?(?:before|after))$/;
+export const PSEUDO_ELEMENT: RegExp = new RegExp(`(?:::placeholder|::?(?:before|after)|${CONTROL_PART_NAME})$`);
 /** Boxes that `::before` and `::after` make, and their letters. */
 export const MAX_GENERATED = 10_000;
 /** Elements that count: browsers count all of them again after each change. */
@@ -22,8 +23,9 @@ const NUMBER = String.raw`counter\([ \t]*${COUNTER}[ \t]*(?:,[ \t]*(?:decimal|de
  * is counted by its letters; the guest writes the texts of attributes out.
  */
 const CONTENT = new RegExp(`^(?:none|normal|(?:${STRING}|${NUMBER})(?:[ \t]+(?:${STRING}|${NUMBER})){0,3})$`, 'u');
-/** One counter, in steps that take no more letters than are reckoned. */
-const COUNTS = new RegExp(`^(?:none|${COUNTER}(?:[ \t]+-?\\d{1,4})?)$`);
+const STEP = `${COUNTER}(?:[ \t]+-?\\d{1,4})?`;
+/** Some counters, in steps that take no more letters than are reckoned. */
+const COUNTS = new RegExp(`^(?:none|${STEP}(?:[ \t]+${STEP}){0,3})$`);
 export const COUNTING = /^counter-(?:reset|increment|set)$/;
 
 /** @returns whether a rule may say it; `undefined` for what is neither content nor a counter */

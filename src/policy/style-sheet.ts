@@ -3,6 +3,7 @@
  * and again where the stage builds its rules.
  */
 import { isRatio, OF_FLAT } from './aspect-ratio.ts';
+import { isForParts } from './control-parts.ts';
 import { DASHES, OF_DASHED } from './dashes.ts';
 import { isGeneratedAllowed, PSEUDO_ELEMENT } from './generated-content.ts';
 import { asksEnds, withPrefixes } from './id-selectors.ts';
@@ -105,6 +106,7 @@ export function isSelectorAllowed(selector: string): boolean {
 
 /** @returns the value that a rule may have, `undefined` if it may not */
 export function checkRuleStyle(selectors: readonly string[], name: string, value: string): string | undefined {
+  if (!isForParts(selectors, name)) return undefined;
   const isGenerated = isGeneratedAllowed(name, value);
   if (isGenerated !== undefined) return isGenerated ? value : undefined;
   if (name === 'stroke-dasharray') return DASHES.test(value) ? value : undefined;

@@ -39,7 +39,7 @@ export const SVG: Vocabulary = {
   // What is clipped draws all of its clip for each shape in it; a gradient looks through its stops.
   mostChildren: { clippath: 1, lineargradient: 32, radialgradient: 32 },
   styles:
-    'fill fill-opacity stroke stroke-width stroke-opacity stop-color text-anchor dominant-baseline stroke-dashoffset stroke-linecap stroke-linejoin fill-rule paint-order',
+    'fill fill-opacity stroke stroke-width stroke-opacity stop-color text-anchor dominant-baseline stroke-dashoffset stroke-linecap stroke-linejoin fill-rule paint-order transform-box',
   attributes: [
     ['svg', 'viewbox', NUMBERS],
     ['svg', 'preserveaspectratio', /^(none|xM(in|id|ax)YM(in|id|ax)( (meet|slice))?)$/i],

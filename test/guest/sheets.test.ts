@@ -129,6 +129,25 @@ describe('style sheets of modules', () => {
     expect(left).to.deep.equal([]);
   });
 
+  it('paint parts of bars and sliders by the names that browsers have for them, and do no more with them', () => {
+    const { rules, left } =
+      read(`progress::-webkit-progress-value { background: orange; border-radius: 5px; position: absolute }
+      progress::-moz-progress-bar { background: orange; display: grid }
+      .s::-webkit-slider-thumb { -webkit-appearance: none; width: 16px; margin-top: -6px; content: "x" }`);
+    expect(rules).to.deep.equal([
+      {
+        selectors: ['progress::-webkit-progress-value'],
+        declarations: { background: 'orange', 'border-radius': '5px' },
+      },
+      { selectors: ['progress::-moz-progress-bar'], declarations: { background: 'orange' } },
+      {
+        selectors: ['.s::-webkit-slider-thumb'],
+        declarations: { '-webkit-appearance': 'none', width: '16px', 'margin-top': '-6px' },
+      },
+    ]);
+    expect(left).to.deep.equal([]);
+  });
+
   it('say nothing of what holds anyhow', () => {
     const { rules, left } = read(`.app { container-type: inline-size; container: app / inline-size; container-name: app;
       color-scheme: light dark; color: red; width: 50cqi }`);

@@ -90,6 +90,7 @@ export const STYLE_SAMPLES: readonly (readonly [properties: RegExp, value: strin
   [/^object-position$/, '1px 2px'],
   [/^transform$/, 'rotate(5deg)'],
   [/^transform-origin$/, '1px 2px'],
+  [/^transform-box$/, 'fill-box'],
   [/^text-anchor$/, 'middle'],
   [/^dominant-baseline$/, 'central'],
   [/^stroke-linecap$/, 'round'],

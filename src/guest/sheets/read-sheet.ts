@@ -1,4 +1,5 @@
 /** From the text of a `style` element to rules (CSS Syntax 5.4, as far as style rules and `@media` go). */
+import { isControlPart } from '../../policy/control-parts.ts';
 import { STYLE_PROPERTIES } from '../../policy/markup.ts';
 import { isNothingLost } from '../../policy/nothing-lost.ts';
 import { aliasOf, meantValueOf, scaleOf } from '../../policy/style-aliases.ts';
@@ -241,7 +242,8 @@ function checkDeclarations(
     if (HOLDS_ANYHOW.test(`${name}:${value}`) || (isDownwards && HALF_TURN.test(`${name}:${value}`))) continue;
     const checked = checkRuleStyle(selectors, name, name === 'content' ? readEscapes(value) : value);
     if (checked === undefined) {
-      if (!isNothingLost(name, value))
+      // What a part of a control can't have is one browser's word for it.
+      if (!isNothingLost(name, value) && !selectors.every(isControlPart))
         leftOut(STYLE_PROPERTIES.has(name) ? 'style-value' : 'style-property', name, value);
     } else {
       // The last of a name counts, where it stands: a longhand after its shorthand.

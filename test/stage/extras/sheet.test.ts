@@ -28,7 +28,7 @@ describe('rules for shapes and counters', () => {
   });
 
   it('count, and show the number', () => {
-    const { stage, guest } = showHere(`<style>ol { counter-reset: step } li { counter-increment: step }
+    const { stage, guest } = showHere(`<style>ol { counter-reset: step other 3 } li { counter-increment: step }
       li::before { content: counter(step) ". " }</style><ol><li>a<li>b</ol>`);
     const style = getComputedStyle(stage.root.querySelector('li')!, '::before');
     expect(style.content).to.contain('counter(step');
@@ -41,6 +41,24 @@ describe('rules for shapes and counters', () => {
       'SM504 The value of counter-increment was left out of a style sheet: more than 500 elements that count',
     ]);
     expect(valuesOf('i', 'counter-increment')[0]).to.equal('none');
+  });
+});
+
+describe('rules for parts of controls', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('are made in the browser that knows the name, of elements of the module alone', () => {
+    const { stage, guest } = showHere(`<style>progress { appearance: none }
+      .b::-webkit-progress-value { background: orange } .b::-moz-progress-bar { background: orange }</style>
+      <progress class="b" value=".5"></progress>`);
+    const parts = document.adoptedStyleSheets.flatMap((sheet) =>
+      [...sheet.cssRules].filter(({ cssText }) => cssText.includes('::-') && cssText.includes('orange')),
+    );
+    const own = CSS.supports('selector(::-moz-progress-bar)') ? 'moz-progress-bar' : 'webkit-progress-value';
+    const names = parts.map(({ cssText }) => /^#sm-root \.b:where\(\[data-sm-own\]\)::-([a-z-]+)/.exec(cssText)?.[1]);
+    // Firefox takes names of WebKit's for such as nothing has.
+    expect(names).to.include(own).and.not.include(undefined);
+    expect([guest.violations, stage.reports]).to.deep.equal([[], []]);
   });
 });
 
