@@ -4,6 +4,7 @@ import type { Limits } from './policy/limits.ts';
 import type { Violation } from './protocol/violation.ts';
 import { type ConstantWrite, findConstantWrite } from './report/constant-write.ts';
 import type { Findings } from './report/findings.ts';
+import { nameDatasets } from './report/fixes/datasets.ts';
 import { describeError } from './report/hints.ts';
 import { inOwnWords } from './report/own-words.ts';
 import type { RunError } from './run-error.ts';
@@ -50,11 +51,11 @@ export function noteHeight({ heightPx }: Limits, note: Note): void {
 export function tellRunError(
   thrown: RunError & Pick<Violation, 'file'>,
   code: string,
-  findings: Pick<Findings, 'violations' | 'broken'>,
+  findings: Pick<Findings, 'violations' | 'broken' | 'datasets'>,
   note: Note,
   hint?: string,
 ): RunError {
-  const { violations } = findings;
+  const { violations, datasets } = findings;
   if (OF_HOST.test(thrown.code)) findings.broken = true;
   const write = thrown.file === undefined ? findConstantWrite(thrown.message, thrown.line, code) : undefined;
   const own =
@@ -65,7 +66,8 @@ export function tellRunError(
   const error = write ? nameConstant(thrown, write) : { ...own, message: told.message ?? own.message };
   // A blocked property has been told when it was blocked, in case the module catches what it throws.
   const isTold = error.code === 'SM201' && violations.some((one) => one.code === 'SM201' && one.line === error.line);
-  if (!isTold) note(describeRunError(error, code, hint ?? (write ? LET : told.hint)));
+  const names = datasets.map(({ name }) => name);
+  if (!isTold) note(nameDatasets(describeRunError(error, code, hint ?? (write ? LET : told.hint)), code, names));
   return error;
 }
 

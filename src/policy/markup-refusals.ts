@@ -118,7 +118,11 @@ export const REFUSED_STYLE: readonly (readonly [names: string, reason: string])[
     'writing-mode',
     'Its lines would be as long as the frame is high, which follows from them; use transform: rotate(90deg).',
   ],
-  ['content {,list-style-,border-}image {,-webkit-}mask{,-image}', 'It could load a picture.'],
+  ['content {,list-style-,border-}image', 'It could load a picture.'],
+  [
+    '{,-webkit-}mask{,-image}',
+    'It costs the page much to draw; make a ring of a <circle> with stroke-dasharray, or lay a smaller circle over the larger.',
+  ],
   ['zoom all', 'It is not on the list.'],
   ['aspect-ratio', 'A rule of a <style> says it, in numbers: .box { aspect-ratio: 16 / 9 }.'],
 ];

@@ -10,6 +10,11 @@ type Edit = readonly [about: RegExp, text: RegExp, by: string];
 const REALM = '(?:window|self|globalThis|global|top|parent|frames)';
 const LATER = '(?:setTimeout|setImmediate|queueMicrotask|requestAnimationFrame|requestIdleCallback)';
 
+/** What a module shows and takes away again a second later or more: at once, it would never be seen. */
+const LATE = /,\s*[\d_]{4,}\s*\)/;
+const UNDOES =
+  /(?<!classList\.)\bremove(?:Child)?\(|\bhidden\s*=\s*true|\b(?:display|visibility|opacity)\s*=\s*['"`]?(?:none|hidden|0)\b|\b(?:textContent|innerText|innerHTML|value)\s*=\s*(?:''|""|``)|\bclose\(/;
+
 /** Of a page's beginning, which is over when `render` runs; and of what no module is told. */
 const BEGUN = `(['"\`])(?:DOMContentLoaded|load|pageshow|readystatechange)\\1`;
 const UNHEARD = `['"\`](?:DOMContentLoaded|load|pageshow|readystatechange|visibilitychange|selectionchange|fullscreenchange)\\b`;
@@ -84,6 +89,7 @@ export function findReplacement(found: Problem, line: string): string | undefine
   if (found.key !== undefined && isKnown(found.key) && new RegExp(`^${REALM}$`).test(found.name ?? '')) {
     return change(line, new RegExp(`\\b${REALM}\\s*\\??\\.\\s*(?=${found.key}\\b)`, 'g'), '');
   }
+  if (abouts.includes('setTimeout') && LATE.test(line) && UNDOES.test(line)) return undefined;
   for (const [about, text, by] of EDITS) {
     const changed = abouts.some((name) => about.test(name)) ? change(line, text, by) : undefined;
     if (changed !== undefined) return changed;

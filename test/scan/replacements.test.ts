@@ -53,6 +53,26 @@ describe('replacements', () => {
     });
   }
 
+  for (const line of [
+    'setTimeout(() => box.remove(), 2000);',
+    "setTimeout(() => { box.textContent = ''; }, 3_000);",
+    "setTimeout(() => box.textContent = '', 3_000);",
+    "setTimeout(() => (box.style.display = 'none'), 1500);",
+    'setTimeout(() => box.hidden = true, 5000);',
+  ])
+    it(`do not do at once what takes away what is to be seen for a while: ${line}`, () => {
+      expect(scanModule(around(line)).findings[0]).to.not.have.property('replacement');
+    });
+
+  it('do at once what was to begin or to be loaded later', () => {
+    for (const [line, replacement] of [
+      ['setTimeout(() => draw(1), 2000);', 'draw(1);'],
+      ['setTimeout(() => box.remove(), 0);', 'box.remove();'],
+      ["setTimeout(() => box.classList.remove('hidden'), 2000);", "box.classList.remove('hidden');"],
+    ])
+      expect(scanModule(around(line!)).findings[0]).to.include({ replacement });
+  });
+
   const TOP_LEVEL: Readonly<Record<string, string>> = {
     'export function helper(a) { return a; }': 'function helper(a) { return a; }',
     'export default function helper() {}': 'function helper() {}',

@@ -15,7 +15,11 @@ const HINT = /^There is no dataset “([^”]*)”\. Use one of: (.+)\.$/;
  *
  * @param names `undefined` where nobody knows which there are
  */
-export function nameDatasets(violation: Violation, code: string, names: readonly string[] | undefined): Violation {
+export function nameDatasets<One extends Pick<Violation, 'code' | 'message' | 'file' | 'hint'>>(
+  violation: One,
+  code: string,
+  names: readonly string[] | undefined,
+): One {
   if (violation.code !== 'SM206' || violation.file !== undefined || names === undefined) return violation;
   if (!OF_UNDEFINED.test(violation.message)) return violation;
   const wrong = findAsked(code).find((name) => !names.includes(name));
