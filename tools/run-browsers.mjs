@@ -27,7 +27,7 @@ const PAGES_PER_LANE = 24;
  */
 const ALONE = /04-no-busy-thread|support\/threads/;
 /** Pages that mostly wait, for what a page does when it is left, or a reader who thinks: two lanes never notice a third with these. */
-const WAITING = /browser\/(?:host-page-history|hosted-sandbox|tool-approval)|hosted\/open/;
+const WAITING = /browser\/(?:host-page-history|hosted-sandbox|tool-approval)|element\/question|hosted\/open/;
 /** One whose server sends headers for it has a browser to itself (`web-test-runner.config.mjs`). */
 const OWN_SERVER = /host-page-isolated/;
 /**

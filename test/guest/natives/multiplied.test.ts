@@ -7,7 +7,7 @@ const CHAIN = 'let c = {}; for (let i = 0; i < 5000; i += 1) c = Object.create(c
 const JOINED = `const s = 'x'.repeat(65_000); const a = []; for (let i = 0; i < 80_000; i += 1) a.push(s + i);`;
 const EMOJI = `String.raw\`\\p{RGI_Emoji}\`.repeat(3000)`;
 const FALSE_PATTERN = `{ constructor: undefined, flags: 'gv', toString: () => ${EMOJI} }`;
-const ENDLESS = `({ [Symbol.iterator]: () => ({ next: () => ({ value: 0, done: false }) }) })`;
+const ENDLESS = `((step) => ({ [Symbol.iterator]: () => ({ next: () => step }) }))({ value: 0, done: false })`;
 /** Of natives alone: no function of the module's is asked. */
 const NATIVE_ENDLESS = `({ [Symbol.iterator]: () => ({ next: Object.bind(null, { value: 1 }) }) })`;
 /** Keys that a native makes, one by one, of a proxy that has as many as it says. */
