@@ -108,6 +108,6 @@ async function merge(
     status: report.status === 'error' || isBroken ? 'error' : hasFailed ? 'failed' : report.status,
     runtime,
     violations,
-    fixHints: await describeFixes({ violations, runtime, code, datasets: report.datasets }),
+    fixHints: await describeFixes({ violations, runtime, code }),
   };
 }

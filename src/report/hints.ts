@@ -1,7 +1,6 @@
 /** Hints that a model can act on, made from violations and tests; loaded when there are any. */
 import type { Violation } from '../protocol/violation.ts';
 import { findCause, tellOnce } from './echoes.ts';
-import { nameDatasets } from './fixes/datasets.ts';
 import type { LineEdit } from './fixes/edit.ts';
 import { findEdits } from './fixes/find-edits.ts';
 import { nameInPlace } from './fixes/in-place.ts';
@@ -73,8 +72,6 @@ export interface Fixable {
   readonly runtime?: { readonly tests: { readonly cases: readonly TestCase[] } } | null | undefined;
   /** The module's source: changes of it are looked for, and scanned before they are offered. */
   readonly code?: string | undefined;
-  /** That were given to it, where that is known. */
-  readonly datasets?: readonly { readonly name: string }[] | undefined;
 }
 
 /**
@@ -87,11 +84,10 @@ export function describeError(error: Threw, code: string, violations: readonly V
 }
 
 /** One hint for what is the same on several lines; in the order of the violations, failed tests last. */
-export async function describeFixes({ violations, runtime, code = '', datasets }: Fixable): Promise<FixHint[]> {
+export async function describeFixes({ violations, runtime, code = '' }: Fixable): Promise<FixHint[]> {
   const groups = new Map<string, [Violation, ...Violation[]]>();
-  const names = datasets?.map(({ name }) => name);
   for (const found of tellOnce(violations, code)) {
-    const violation = nameOpen(nameInPlace(nameOption(nameDatasets(found, code, names), code)), code);
+    const violation = nameOpen(nameInPlace(nameOption(found, code)), code);
     const { code: one, message, file } = violation;
     const key = [one, message, suggestionOf(violation), file].join('\0');
     const group = groups.get(key);

@@ -12,15 +12,13 @@ const HINT = /^There is no dataset “([^”]*)”\. Use one of: (.+)\.$/;
 
 /**
  * The violation, with a hint that names the datasets that there are, where the module asks for another.
- *
- * @param names `undefined` where nobody knows which there are
  */
 export function nameDatasets<One extends Pick<Violation, 'code' | 'message' | 'file' | 'hint'>>(
   violation: One,
   code: string,
-  names: readonly string[] | undefined,
+  names: readonly string[],
 ): One {
-  if (violation.code !== 'SM206' || violation.file !== undefined || names === undefined) return violation;
+  if (violation.code !== 'SM206' || violation.file !== undefined) return violation;
   if (!OF_UNDEFINED.test(violation.message)) return violation;
   const wrong = findAsked(code).find((name) => !names.includes(name));
   if (wrong === undefined) return violation;

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Violation } from '../../../src/protocol/violation.ts';
 import { applyHints } from '../../../src/report/apply-hints.ts';
+import { nameDatasets } from '../../../src/report/fixes/datasets.ts';
 import { describeFixes } from '../../../src/report/hints.ts';
 
 const threw = (message: string, line: number, more: Partial<Violation> = {}): Violation => ({
@@ -18,8 +19,7 @@ const threw = (message: string, line: number, more: Partial<Violation> = {}): Vi
 const UNDEFINED = "TypeError: Cannot read properties of undefined (reading 'map')";
 
 async function repair(code: string, names: string[], violation = threw(UNDEFINED, 2)) {
-  const datasets = names.map((name) => ({ name }));
-  const [hint] = await describeFixes({ violations: [violation], code, datasets });
+  const [hint] = await describeFixes({ violations: [nameDatasets(violation, code, names)], code });
   return { suggestion: hint?.suggestion, repaired: applyHints(code, hint ? [hint] : []) };
 }
 const moduleOf = (...lines: string[]) => `function render({ datasets }) {\n${lines.join('\n')}\n}`;
