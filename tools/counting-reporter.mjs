@@ -38,6 +38,7 @@ const titleOf = ({ browser, testFile }) => `${browser.name} · ${testFile.replac
 function addPage(session, total) {
   const title = titleOf(session);
   const failures = [];
+  const skips = [];
   for (const log of session.logs ?? []) {
     const [text] = log;
     if (String(text).startsWith('BENCH ')) total.bench.push(JSON.parse(text.slice(6)));
@@ -50,7 +51,8 @@ function addPage(session, total) {
     for (const { name, ms } of listSlow(session.testResults)) console.log(`  ${secondsOf(ms)}      ${name}`);
   }
   const before = { ...total };
-  collect(session.testResults, [], total, failures);
+  collect(session.testResults, [], total, failures, skips);
+  for (const name of skips) console.log(`⚠ ${title} · skipped: ${name}`);
   for (const error of session.errors ?? []) failures.push({ name: 'the file', error });
   // A page that was bundled without its tests would pass for ever.
   if (countOf(total) === countOf(before)) failures.push({ name: 'the file', error: 'has no tests' });
@@ -84,14 +86,17 @@ function duration({ tests, suites }) {
   return suites.reduce((sum, suite) => sum + duration(suite), own);
 }
 
-function collect(suite, path, total, failures) {
+function collect(suite, path, total, failures, skips) {
   for (const test of suite.tests) {
-    if (test.skipped) total.skipped += 1;
-    else if (test.passed) total.passed += 1;
+    const name = [...path, test.name].join(' › ');
+    if (test.skipped) {
+      total.skipped += 1;
+      skips.push(name);
+    } else if (test.passed) total.passed += 1;
     else {
       total.failed += 1;
-      failures.push({ name: [...path, test.name].join(' › '), error: test.error });
+      failures.push({ name, error: test.error });
     }
   }
-  for (const inner of suite.suites) collect(inner, [...path, inner.name], total, failures);
+  for (const inner of suite.suites) collect(inner, [...path, inner.name], total, failures, skips);
 }
