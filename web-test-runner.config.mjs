@@ -120,6 +120,7 @@ const launchers = {
       chromeLauncher({
         puppeteer,
         launchOptions: {
+          networkEnabled: false,
           executablePath: found.chromium,
           args: CHROMIUM_FLAGS,
           ...(isolated && { ignoreDefaultArgs: disabledFeatures }),

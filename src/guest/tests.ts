@@ -76,11 +76,18 @@ export function start(settings: GuestSettings, parts: GuestParts): (factory: Mod
     }),
     // By no other way does a module get hold of `Proxy`.
     ...(guardGlobals && {
-      guardGlobals: (global, clone, pay, bound, setProxyTest) =>
-        guardGlobals(global, clone, pay, bound, (test) => {
-          tellProxies(test);
-          setProxyTest(test);
-        }),
+      guardGlobals: (global, clone, pay, bound, setProxyTest, lists) =>
+        guardGlobals(
+          global,
+          clone,
+          pay,
+          bound,
+          (test) => {
+            tellProxies(test);
+            setProxyTest(test);
+          },
+          lists,
+        ),
     }),
   } satisfies GuestParts);
   const say = (name: string, payload: object) => calls?.call('test', name, payload);

@@ -1,7 +1,7 @@
 /** `ArrayBuffer` and the typed arrays: charged before they allocate. */
 import { joinedBytes } from './arrays.ts';
 import { adopt, type Bound, type Constructor, fill, guardFrom, hasSlot, isSame, targetOf } from './constructors.ts';
-import { checkLength, listed, MAX_SORTED } from './lengths.ts';
+import { checkLength, MAX_SORTED } from './lengths.ts';
 import { type Charge, charged, type Native, replaceNatives, SLOT, same } from './replace.ts';
 
 const { construct, ownKeys, getPrototypeOf } = Reflect;
@@ -30,6 +30,7 @@ export function guardBuffers(
   global: Record<PropertyKey, unknown>,
   pay: Charge,
   bound: Bound,
+  listed: Bound,
 ): Map<unknown, Constructor> {
   const guards = new Map<unknown, Constructor>();
   const stand = (native: Constructor, guarded: Constructor) => guards.set(native, adopt(guarded, native));

@@ -1,4 +1,5 @@
 /** What stands for a constructor or a `from`: what it will fill is charged before. */
+import type * as Lengths from './lengths.ts';
 import { checkLength } from './lengths.ts';
 import { type Charge, dress, type Guard, type Native, SLOT, same, weigh } from './replace.ts';
 
@@ -11,6 +12,10 @@ const iteratorKey: typeof Symbol.iterator = Symbol.iterator;
 export type Constructor = new (...args: unknown[]) => object;
 /** See `bound` of `lengths.ts`. */
 export type Bound = <T>(value: T) => T;
+/**
+ * The runtime's own, which know the module's proxies: those of this script's copy would hold each for what it says it is.
+ */
+export type Lists = Pick<typeof Lengths, 'collect' | 'isBounded' | 'isFiniteList' | 'listed'>;
 
 /** Prototypes, soon frozen, of what the natives iterate by themselves. */
 const STANDARD = new Set<unknown>([
@@ -60,7 +65,11 @@ export function fill(given: unknown, slot: number, pay: Charge, bound: Bound, it
   if (typeof given === 'string') checkLength(given.length);
   if (Object(given) !== given) return given;
   const source = given as object;
-  if (isArray(source)) return iterated(bound(source));
+  if (isArray(source)) {
+    // First: what bounds a proxy is another, which nobody would know for one.
+    const items = iterated(source);
+    return items === source ? bound(source) : items;
+  }
   // Engines have fast ways with what iterates as the realm says.
   if (STANDARD.has(getPrototypeOf(source)) && isCollection(source) && !getOwnPropertyDescriptor(source, iteratorKey)) {
     return source;

@@ -6,10 +6,9 @@ import { boundList } from './argument-lists.ts';
 import { guardArray } from './array.ts';
 import { guardBuffers } from './buffers.ts';
 import { guardClone } from './clone.ts';
-import { adopt, type Bound, type Constructor, isSame } from './constructors.ts';
+import { adopt, type Bound, type Constructor, isSame, type Lists } from './constructors.ts';
 import { guardIntl } from './intl.ts';
 import { guardJson } from './json.ts';
-import { isBounded, listed } from './lengths.ts';
 import { createNotingProxy } from './proxy.ts';
 import { guardReads } from './reads.ts';
 import { guardRegExp } from './regexp.ts';
@@ -23,7 +22,7 @@ const toBigInt = BigInt;
 
 /** A guard for natives that may write the `length` of an array, their first argument: what it has grown is charged. */
 const lengthened =
-  (pay: Charge): Guard =>
+  (pay: Charge, { isBounded }: Lists): Guard =>
   (native) =>
     ({
       guard(this: unknown, ...args: unknown[]) {
@@ -36,7 +35,7 @@ const lengthened =
     }).guard;
 
 /** Of its errors an engine makes a list of its own. */
-function guardAggregateError(): Constructor {
+function guardAggregateError({ listed }: Lists): Constructor {
   const native = AggregateError as unknown as Constructor;
   const Guarded = function (errors: unknown, ...rest: unknown[]): object {
     const target = new.target === undefined || isSame(new.target, Guarded) ? native : new.target;
@@ -52,16 +51,17 @@ export function guardGlobals(
   pay: Charge,
   bound: Bound,
   setProxyTest: Parameters<typeof createNotingProxy>[0],
+  lists: Lists,
 ): Map<unknown, unknown> {
   guardJson(pay);
   guardIntl(pay);
   guardTemporal(global);
   const guards = new Map<unknown, unknown>([
-    ...guardBuffers(global, pay, bound),
+    ...guardBuffers(global, pay, bound, lists.listed),
     ...guardRegistry(global),
-    [Array, guardArray(pay, bound)],
+    [Array, guardArray(pay, bound, lists)],
     [RegExp, guardRegExp()],
-    [AggregateError, guardAggregateError()],
+    [AggregateError, guardAggregateError(lists)],
     // Its natives charge; itself it makes nothing longer than it is given.
     [BigInt, BigInt],
     [Proxy, createNotingProxy(setProxyTest, pay)],
@@ -79,7 +79,7 @@ export function guardGlobals(
   );
   replaceNatives(Reflect, 'apply', boundList(bound, 2));
   replaceNatives(Reflect, 'construct', boundList(bound, 1));
-  replaceNatives(Reflect, 'set defineProperty', lengthened(pay));
+  replaceNatives(Reflect, 'set defineProperty', lengthened(pay, lists));
   guardReads(Reflect, 'getOwnPropertyDescriptor', guards);
   guardReads(Reflect, 'get', guards);
   return guards;

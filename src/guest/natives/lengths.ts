@@ -6,6 +6,8 @@
  * was told to end. The length may come from a getter or a proxy that answers differently the second time.
  * The defence: the length is read once, checked, and that reading is what the native sees.
  */
+import { type Charge, SLOT } from './replace.ts';
+
 const { isArray } = Array;
 const { getOwnPropertyDescriptor, getPrototypeOf, hasOwn } = Object;
 const { apply } = Reflect;
@@ -25,36 +27,53 @@ export function isBounded(value: unknown): value is unknown[] {
   return isArray(value) && value.length <= MAX_LENGTH && !isProxy(value);
 }
 
+/** Of what a native collects in a list of its own, so many elements are charged at a time: ordinary lists are shorter. */
+const COLLECTED = 2 ** 16;
+let pay: Charge = () => {};
+/** Set where what modules ask for is counted: not in an engine that counts it itself. */
+export const setListCharge = (charge: Charge) => {
+  pay = charge;
+};
+
+/**
+ * The attack: a list that a native collects and drops, a hundred megabytes that nobody was charged for.
+ *
+ * @returns `count`, how many there are so far. @throws RangeError when that is too much, or more than the module may hold
+ */
+export function collect(count: number): number {
+  if (count && checkLength(count) % COLLECTED === 0) pay(SLOT * COLLECTED);
+  return count;
+}
+
 const iteratorKey: typeof Symbol.iterator = Symbol.iterator;
 const arrayPrototype = Array.prototype;
 /** Prototypes, soon frozen, of what else has no more elements than fit. */
 const FINITE: readonly unknown[] = [Set.prototype, Map.prototype];
 
+/** Whether it iterates as the realm says, over what it holds: no proxy, which says what it likes. */
+export const isFiniteList = (value: unknown): boolean =>
+  !!value &&
+  !isProxy(value) &&
+  (isArray(value)
+    ? value.length <= MAX_LENGTH && getPrototypeOf(value) === arrayPrototype
+    : FINITE.includes(getPrototypeOf(value))) &&
+  !hasOwn(value, iteratorKey);
+
 /**
  * The attack: `f(...endless)`, `[...endless]`, `endless.toArray()`: V8 keeps what they give in one list of its own, and ends
- * the process, the page's too, when that would have 2²⁷ elements. The defence: they are counted here.
+ * the process, the page's too, when that would have 2²⁷ elements. The defence: they are counted and charged here.
  *
  * @returns `value`, or what it gives where it does not iterate as the realm says
  * @throws TypeError where it gives nothing: engines would name the guard; RangeError where it gives too much
  */
 export function listed<T>(value: T): T {
   // One after the other, for what is spread most, and is short. A text is charged by its length.
-  if (
-    typeof value === 'string' ||
-    (value &&
-      !isProxy(value) &&
-      (isArray(value)
-        ? value.length <= MAX_LENGTH && getPrototypeOf(value) === arrayPrototype
-        : FINITE.includes(getPrototypeOf(value))) &&
-      !hasOwn(value, iteratorKey))
-  ) {
-    return value;
-  }
+  if (typeof value === 'string' || isFiniteList(value)) return value;
   // Read once: what it says the second time may be something else.
   const iterate = (value as Iterable<unknown> | undefined)?.[iteratorKey] as (() => Iterator<unknown>) | undefined;
   if (!iterate) throw new TypeError(`${value && typeof value} is not iterable`);
   const items: unknown[] = [];
-  for (const item of { [iteratorKey]: () => apply(iterate, value, []) }) checkLength(items.push(item));
+  for (const item of { [iteratorKey]: () => apply(iterate, value, []) }) collect(items.push(item));
   return items as T;
 }
 

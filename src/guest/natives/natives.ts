@@ -20,7 +20,7 @@ import { boundList } from './argument-lists.ts';
 import { guardArrays } from './arrays.ts';
 import type { guardGlobals as GuardGlobals } from './globals.ts';
 import { guardKeys } from './keys.ts';
-import { bound, checkLength, isBounded, listed, setProxyTest } from './lengths.ts';
+import { bound, collect, isBounded, isFiniteList, listed, setListCharge, setProxyTest } from './lengths.ts';
 import { guardReads } from './reads.ts';
 import { type Charge, charged, inPieces, type Native, passing, replaceNatives, same, weigh } from './replace.ts';
 import { guardStrings } from './strings.ts';
@@ -40,6 +40,7 @@ export function guardNatives(
   guardGlobals?: typeof GuardGlobals,
 ): Record<string, unknown> {
   const pay = inPieces(charge);
+  setListCharge(charge);
   guardArrays(pay);
   guardStrings(pay);
   replaceNatives(Function.prototype, 'apply', boundList(bound, 1));
@@ -55,7 +56,7 @@ export function guardNatives(
       holder,
       'groupBy',
       (native) => (items: unknown, by: unknown) =>
-        native(items, typeof by === 'function' ? (item: unknown, i: number) => by(item, checkLength(i)) : by),
+        native(items, typeof by === 'function' ? (item: unknown, i: number) => by(item, collect(i)) : by),
     );
   replaceNatives(
     getPrototypeOf(getPrototypeOf([].values())),
@@ -66,7 +67,12 @@ export function guardNatives(
   const weighList = (made: unknown) => (isBounded(made) ? weigh(made) : 0);
   replaceNatives(Object, 'assign defineProperty defineProperties', charged(pay, same, undefined, weighList));
   const guards = new Map<unknown, unknown>(
-    guardGlobals?.(global, tamed.structuredClone as Native, pay, bound, setProxyTest),
+    guardGlobals?.(global, tamed.structuredClone as Native, pay, bound, setProxyTest, {
+      collect,
+      isBounded,
+      isFiniteList,
+      listed,
+    }),
   );
   // Whose text does not name them has no use for what is found at a `constructor`: of a list, a pattern, an answer's bytes.
   for (const native of [Array, RegExp, BigInt, ArrayBuffer, Uint8Array, AggregateError])
