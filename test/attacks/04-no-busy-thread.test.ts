@@ -77,6 +77,11 @@ const BACKTRACKING = [
   '/^a*(?!a*(?!a*(?!a*(?!a*c)b)b)b)b/.test("a".repeat(6000));',
   '/(?<=^(?=a*a*a*c)a*)b/.test("a".repeat(6000));',
   String.raw`new RegExp("^[\\q{a|aa}]*b", "v").test("a".repeat(6000));`,
+  // What holds WebKit alone: other engines are done at once.
+  String.raw`new RegExp("^\\p{L}*\\p{L}*1", "u").exec("\uff21".repeat(8000));`,
+  String.raw`new RegExp("^(?<=\\b(\\P{L}*?){2}|a)[^]{2,}b", "u").exec("\u{1f600}".repeat(8));`,
+  String.raw`/()\1+?$/.exec("a");`,
+  String.raw`/(?:)a*\1a*\1a*\1a*\1x/.exec("a".repeat(6000));`,
 ];
 const ENDED = /^SM(?:20[2346789]|703)$/;
 const isWebKit = 'line' in Error();

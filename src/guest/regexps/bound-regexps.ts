@@ -89,7 +89,7 @@ export function treeOf({ key, source, flags }: Plan): Tree {
     dotAll: has('s'),
     unicode: has('v') ? 'v' : has('u') ? 'u' : '',
   });
-  return trees.set(key, { pattern, weigh: weigherOf(pattern.node, has('y'), MOST_STEPS) });
+  return trees.set(key, { pattern, weigh: weigherOf(pattern, has('y'), MOST_STEPS) });
 }
 
 function isHeavy(plan: Plan, length: number): boolean {

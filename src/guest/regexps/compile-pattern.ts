@@ -118,8 +118,9 @@ export function compilePattern({ node: root, groups, unicode }: Pattern): Progra
 
   function repeat({ node, min, max, lazy, from, to }: Repeat, back: boolean): void {
     const [least, most] = [Math.min(min, MANY), Math.min(max, MANY)];
-    if (node.type === 'set') {
-      steps.push(STEP.run, setIndex(node.set), Number(back), least, most, Number(lazy));
+    const only = node.type === 'sequence' && node.nodes.length === 1 ? node.nodes[0] : node;
+    if (only?.type === 'set') {
+      steps.push(STEP.run, setIndex(only.set), Number(back), least, most, Number(lazy));
       return;
     }
     const [counter, began] = [registers, registers + 1];

@@ -43,4 +43,8 @@ export interface Pattern {
   /** The groups of each name, in order of the names. */
   readonly names: ReadonlyMap<string, readonly number[]>;
   readonly unicode: boolean;
+  /** How deep groups lie in one another. */
+  readonly depth: number;
+  /** Whether WebKit may take it for another, or never end. */
+  readonly isStrange: boolean;
 }

@@ -38,6 +38,8 @@ export function readPattern(source: string, flags: Flags): Pattern {
   }
   let at = 0;
   let group = 1;
+  let [depth, within] = [0, 0];
+  let isStrange = false;
   const unicode = flags.unicode !== '';
   const sets = new Map<string, PatternNode>();
 
@@ -99,6 +101,8 @@ export function readPattern(source: string, flags: Flags): Pattern {
     }
     const lazy = source[at] === '?';
     if (lazy) at += 1;
+    // The attack: `/()\1+?$/.exec('')`. WebKit takes nothing again and again, and never ends.
+    if (lazy && node.type === 'back') isStrange = true;
     return { type: 'repeat', node, min, max, lazy, from, to: group };
   }
 
@@ -125,8 +129,11 @@ export function readPattern(source: string, flags: Flags): Pattern {
   }
 
   function readGroup(given: Flags): PatternNode {
+    within += 1;
+    depth = Math.max(depth, within);
     const close = <T>(node: T): T => {
       at += 1;
+      within -= 1;
       return node;
     };
     const found = take(LOOK);
@@ -138,13 +145,15 @@ export function readPattern(source: string, flags: Flags): Pattern {
     if (modifiers) {
       const [, on = '', off = ''] = modifiers;
       const says = (letter: string, before: boolean) => (before || on.includes(letter)) && !off.includes(letter);
-      const within = {
+      const flagged = {
         ignoreCase: says('i', given.ignoreCase),
         multiline: says('m', given.multiline),
         dotAll: says('s', given.dotAll),
         unicode: given.unicode,
       };
-      return close(readChoice(within));
+      const node = readChoice(flagged);
+      // What repeats it repeats a group: engines do that otherwise than with a letter.
+      return close(node.type === 'set' ? { type: 'sequence', nodes: [node] } : node);
     }
     if (!take(NAME)) at += 1;
     const index = group;
@@ -165,10 +174,14 @@ export function readPattern(source: string, flags: Flags): Pattern {
     if (letter >= '1' && letter <= '9') {
       at += 1;
       const index = Number(take(DIGITS)?.[0]);
+      // The attack: `/(?:)a*\1a*\1a*\1x/`, which WebKit takes for references to a group, and the standard for letters.
+      if (index >= groups) isStrange = true;
       if (unicode || index < groups) return backTo([index], given);
       at = from;
     }
-    const found = !unicode && letter >= '0' && letter <= '9' ? take(OCTAL) : take(unicode ? UNICODE_ESCAPE : ESCAPE);
+    // Within brackets it is a letter everywhere.
+    if (!unicode && letter >= '0' && letter <= '9') return setOf(`[${take(OCTAL)?.[0]}]`, given);
+    const found = take(unicode ? UNICODE_ESCAPE : ESCAPE);
     let piece = found?.[0] ?? '\\\\';
     if (piece === '\\c') {
       at = from + 1;
@@ -186,7 +199,7 @@ export function readPattern(source: string, flags: Flags): Pattern {
   });
 
   const node = readChoice(flags);
-  return { node, groups, names: byName, unicode };
+  return { node, groups, names: byName, unicode, depth, isStrange };
 }
 
 /** Behind the `]` of a class. */

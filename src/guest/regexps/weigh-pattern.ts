@@ -6,7 +6,7 @@
  * is one way out of it: `"[^"]*"` and `\s*,` are as cheap as they look.
  */
 import type { CharacterSet } from './characters.ts';
-import type { PatternNode } from './pattern.ts';
+import type { Pattern, PatternNode } from './pattern.ts';
 
 interface Weight {
   readonly ways: number;
@@ -35,15 +35,23 @@ const FAR = 8;
 const BRIEF = 64;
 /** Texts of the largest class that has no texts of its own: emoji. */
 const MOST_TEXTS = 2 ** 12;
-/** WebKit interprets what has one of these, and is as many times slower. */
+/** WebKit interprets looks backwards, counted groups and what repeats groups within a look, and is as many times slower. */
 const INTERPRETED = 16;
+/** Groups that are gone through in a step: twenty around a letter took WebKit as many times as long. */
+const GROUPS = 2;
 const areApart = (a: First, b: First) => !a.empty && !b.empty && (a.letters & b.letters) === 0n;
 
 /**
  * @param enough what weighs no more is not looked at closely
  * @returns a function of how long the text is. A pattern that can begin at one place only is tried there alone
  */
-export function weigherOf(root: PatternNode, sticky: boolean, enough = 0): (length: number) => number {
+export function weigherOf(
+  { node: root, unicode, depth, isStrange }: Omit<Pattern, 'groups' | 'names'>,
+  sticky: boolean,
+  enough = 0,
+): (length: number) => number {
+  if (isStrange) return () => Infinity;
+  const plain = Math.max(1, depth / GROUPS);
   const firsts = new Map<PatternNode, First>();
   /** Whether it is looked at what pieces begin with. It takes a while, and few texts are so long that it matters. */
   let looks = false;
@@ -52,6 +60,8 @@ export function weigherOf(root: PatternNode, sticky: boolean, enough = 0): (leng
   const once = sticky || isAnchored(root);
   let alone: boolean | undefined;
   let pace = 1;
+  /** Looks ahead or back around what is weighed. */
+  let looking = 0;
 
   function firstOf(node: PatternNode): First {
     if (!looks) return ANY;
@@ -66,7 +76,7 @@ export function weigherOf(root: PatternNode, sticky: boolean, enough = 0): (leng
   function findFirst(node: PatternNode): First {
     switch (node.type) {
       case 'set':
-        return { letters: lettersOf(node.set), empty: false, cost: 1 };
+        return { letters: lettersOf(node.set), empty: false, cost: node.set.cost };
       case 'sequence':
         return followed(node.nodes, 0, NOTHING);
       case 'choice':
@@ -143,6 +153,8 @@ export function weigherOf(root: PatternNode, sticky: boolean, enough = 0): (leng
         return { ways: isOne ? Math.max(...ways) : ways.reduce((sum, more) => sum + more, 0), steps };
       }
       case 'repeat': {
+        // The attack: `/^(?<=\b(\S*?){2})b/u`. WebKit takes nothing again and again at the beginning of the text, and never ends.
+        if (back && unicode && node.min !== node.max) return { ways: Infinity, steps: Infinity };
         const first = firstOf(node.node);
         const again = {
           letters: first.letters | after.letters,
@@ -150,14 +162,16 @@ export function weigherOf(root: PatternNode, sticky: boolean, enough = 0): (leng
           cost: first.cost + after.cost,
         };
         const turn = weigh(node.node, length, after === ANY || node.max === 1 ? after : again, back);
-        if (node.node.type !== 'set' && (node.node.type === 'back' || isBetween(node.max, 2, Infinity)))
+        if (node.node.type !== 'set' && (looking > 0 || node.node.type === 'back' || isBetween(node.max, 2, Infinity)))
           pace = INTERPRETED;
         // Turns that match nothing are taken as often as the pattern asks for them.
         const turns = Math.min(node.max, length + node.min);
         if (turn.ways <= 1) {
           const isApart = after !== ANY && areApart(first, after);
+          // WebKit finds each way but the longest by going through the turns before it once more.
+          const goingBack = node.node.type === 'set' && node.node.set.isMixed && !node.lazy ? turns : 0;
           // Each way is tried with what is behind it.
-          const steps = (turns + 1) * (turn.steps + (isApart ? after.cost : 0));
+          const steps = (turns + 1) * (turn.steps + goingBack + (isApart ? after.cost : 0));
           return { ways: isApart || node.min === node.max ? 1 : turns + 1, steps };
         }
         const ways = turn.ways ** turns * 2;
@@ -165,9 +179,13 @@ export function weigherOf(root: PatternNode, sticky: boolean, enough = 0): (leng
       }
       case 'group':
         return weigh(node.node, length, after, back);
-      case 'look':
+      case 'look': {
         if (node.behind) pace = INTERPRETED;
-        return { ways: 1, steps: 1 + weigh(node.node, length, node.behind ? ANY : NOTHING, node.behind).steps };
+        looking += 1;
+        const { steps } = weigh(node.node, length, node.behind ? ANY : NOTHING, node.behind);
+        looking -= 1;
+        return { ways: 1, steps: 1 + steps };
+      }
       case 'texts': {
         // Each text of the class may be one that the engine goes back to.
         const ways = node.pattern.source.length;
@@ -175,6 +193,8 @@ export function weigherOf(root: PatternNode, sticky: boolean, enough = 0): (leng
       }
       case 'back':
         return { ways: 1, steps: length + 1 };
+      case 'set':
+        return { ways: 1, steps: node.set.cost };
       default:
         return { ways: 1, steps: 1 };
     }
@@ -238,12 +258,12 @@ export function weigherOf(root: PatternNode, sticky: boolean, enough = 0): (leng
     looks = false;
     pace = 1;
     const places = once ? 1 : length + 1;
-    const most = places * (1 + weighAll(length, ANY)) * pace;
+    const most = places * (1 + weighAll(length, ANY)) * pace * plain;
     if (most <= enough) return most;
     looks = true;
     const steps = places * (1 + weighAll(length, NOTHING));
     alone ??= standsAlone();
-    return pace * (alone ? Math.min(steps, weighParts(length)) : steps);
+    return pace * plain * (alone ? Math.min(steps, weighParts(length)) : steps);
   };
 }
 

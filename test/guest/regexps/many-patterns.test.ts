@@ -23,6 +23,16 @@ describe('many patterns', () => {
 describe('a pattern that is matched by steps', () => {
   const exec = (regexp: RegExp) => execBySteps(regexp, planOf(regexp), 'aa', () => {});
 
+  it('takes a number beyond its groups for a letter, whatever groups without a number are around', () => {
+    const find = (source: string, text: string) => {
+      const regexp = new RegExp(source);
+      return execBySteps(regexp, planOf(regexp), text, () => {});
+    };
+    expect(find('^(?:\\1)$', '\x01')?.[0]).to.equal('\x01');
+    expect(find('^(?:\\1)$', '')).to.equal(null);
+    expect(find('^(?:\\12\\8)$', '\n8')?.[0]).to.equal('\n8');
+  });
+
   it('takes no BigInt for a place', () => {
     const regexp = /a/g;
     Object.assign(regexp, { lastIndex: 1n });

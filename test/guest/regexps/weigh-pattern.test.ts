@@ -17,7 +17,7 @@ function stepsOf(regexp: RegExp, text: string): number {
 const weightOf = (regexp: RegExp, length: number) => treeOf(planOf(regexp)).weigh(length);
 /** As that of a text so long that it is looked at what pieces begin with. */
 const closeWeightOf = (regexp: RegExp, length: number) =>
-  weigherOf(treeOf(planOf(regexp)).pattern.node, regexp.sticky)(length);
+  weigherOf(treeOf(planOf(regexp)).pattern, regexp.sticky)(length);
 
 describe('the weight of a pattern', () => {
   const linear = [/^\d{4}-\d\d-\d\d$/, /^[^,]*,/, /^"(?:[^"\\]|\\.)*"/, /^a?b?c/, /\d/y];
@@ -81,6 +81,40 @@ describe('the weight of a pattern', () => {
       const steps = stepsOf(regexp, text);
       expect(steps, `${regexp} took none`).to.be.above(0);
       expect(closeWeightOf(regexp, text.length) * 4, `${regexp}: ${steps}`).to.be.above(steps);
+    }
+  });
+
+  it('counts that a run of characters of one unit and two is gone back through from its beginning', () => {
+    for (const piece of ['\\p{L}', '[^,]', '\\S', '.', '[\\u{1f600}a]']) {
+      const regexp = new RegExp(`^${piece}*1`, 'u');
+      expect(weightOf(regexp, 10_000), piece).to.be.above(10_000 ** 2 / 2);
+      expect(closeWeightOf(regexp, 10_000), piece).to.be.above(10_000 ** 2 / 2);
+    }
+    for (const regexp of [/^\d*x/u, /^[a-z]*1/u, /^\S*1/, /^\S*?1/u])
+      expect(weightOf(regexp, 10_000), `${regexp}`).to.be.below(10_000 * 10);
+  });
+
+  it('counts the letters of a class, and the groups around what is repeated', () => {
+    const letters = Array.from({ length: 20_000 }, (_, i) => String.fromCharCode(0x4e00 + i)).join('');
+    expect(weightOf(new RegExp(`^[${letters}]*1`), 1000)).to.be.above(weightOf(/^[ab]*1/, 1000) * 20);
+    const deep = new RegExp(`^${'(?:'.repeat(100)}ab${')*'.repeat(1)}${')'.repeat(99)}1`);
+    expect(weightOf(deep, 1000)).to.be.above(weightOf(/^(?:ab)*1/, 1000) * 20);
+    // A group of one letter is a group.
+    expect(weightOf(/^(?:a){0,30}1/, 1000)).to.equal(weightOf(/^(a){0,30}1/, 1000));
+  });
+
+  it('is more than any where WebKit never ends, or reads another pattern', () => {
+    const strange: [string, string][] = [
+      ['()\\1+?$', ''],
+      ['(x)|\\1*?!', ''],
+      ['(?<name>)\\k<name>*?!', ''],
+      ['(?:)a*\\1a*\\1x', ''],
+      ['(?<=\\b(\\S*?){2})b', 'u'],
+      ['(?<!a(?=b)\\P{L}+?)b', 'u'],
+    ];
+    for (const [source, flags] of strange) {
+      const regexp = new RegExp(source, flags);
+      expect(weightOf(regexp, 3), source).not.to.be.below(2 ** 40);
     }
   });
 
