@@ -7,7 +7,7 @@ import { datasetOf } from './dataset.ts';
 import { define, defineMethods, GuestElement } from './element.ts';
 import { FOCUSABLE } from './focusable.ts';
 import { readGauge } from './gauges.ts';
-import { recordOf } from './node.ts';
+import { facadeOf, recordOf } from './node.ts';
 import { selectAll } from './parent.ts';
 import { defineReflecting, readNumber } from './reflect.ts';
 import { hasToken } from './select.ts';
@@ -23,6 +23,8 @@ const REFLECTING = {
   flag: 'open reversed',
 } as const;
 const GAUGES = ['value', 'min', 'max', 'low', 'high', 'optimum'];
+const OWN = { writable: true, enumerable: true, configurable: true };
+const { defineProperty } = Object;
 const isNew = (name: string) => !(name in GuestElement.prototype);
 /** Of ARIA's own (ARIAMixin): `ariaPressed` is `aria-pressed`. */
 const ARIA = `Atomic AutoComplete Busy Checked ColCount ColIndex ColIndexText ColSpan Current Description Disabled Expanded HasPopup Hidden
@@ -43,7 +45,14 @@ for (const name of GAUGES.filter(isNew))
     (record) => readGauge(record, name) ?? readNumber(record, name, 0),
     (record, value) => setAttribute(record, name, `${value}`),
   );
-define('position', (record) => readGauge(record, 'position'));
+// Of other elements it is the module's own: `card.position = 3`.
+define(
+  'position',
+  (record) => readGauge(record, 'position'),
+  (record, value) => {
+    if (record.tag !== 'progress') defineProperty(facadeOf(record), 'position', { ...OWN, value });
+  },
+);
 define(
   'tabIndex',
   (record) => readNumber(record, 'tabindex', FOCUSABLE.test(record.tag) ? 0 : -1),

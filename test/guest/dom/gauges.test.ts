@@ -37,6 +37,17 @@ describe('progress and meter', () => {
   });
 });
 
+describe('a property of bars alone', () => {
+  it('is a module’s own on other elements', () => {
+    const { document } = record();
+    const card = document.createElement('div') as unknown as { position?: unknown };
+    expect(card.position).to.equal(undefined);
+    card.position = 3;
+    expect(card.position).to.equal(3);
+    expect((document.createElement('div') as unknown as { position?: unknown }).position).to.equal(undefined);
+  });
+});
+
 describe('tabIndex', () => {
   it('is that of a browser’s element, with an attribute and without', () => {
     const { document } = record();
