@@ -148,6 +148,19 @@ describe('style sheets of modules', () => {
     expect(left).to.deep.equal([]);
   });
 
+  it('keep for elements what may not be said of the parts beside them', () => {
+    const { rules, left } = read(`progress, progress::-webkit-progress-bar, progress::-moz-progress-bar {
+      display: block; overflow: hidden; height: 8px }`);
+    expect(rules).to.deep.equal([
+      { selectors: ['progress'], declarations: { display: 'block', overflow: 'hidden', height: '8px' } },
+      {
+        selectors: ['progress::-webkit-progress-bar', 'progress::-moz-progress-bar'],
+        declarations: { height: '8px' },
+      },
+    ]);
+    expect(left).to.deep.equal([]);
+  });
+
   it('say nothing of what holds anyhow', () => {
     const { rules, left } = read(`.app { container-type: inline-size; container: app / inline-size; container-name: app;
       color-scheme: light dark; color: red; width: 50cqi }`);

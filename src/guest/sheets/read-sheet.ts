@@ -72,7 +72,10 @@ export function readSheet(
     return add(rule);
   };
   const add = (rule: WrittenRule) => {
-    const written = variables.expand(rule).flatMap((one) => texts?.expand(one) ?? [one]);
+    const written = variables
+      .expand(rule)
+      .flatMap((one) => texts?.expand(one) ?? [one])
+      .flatMap(withPartsApart);
     for (const { media, selectors, declarations } of written) {
       const allowed = selectors.filter(isSelectorAllowed).slice(0, MAX_SELECTORS);
       const checked = rules.length < MAX_RULES ? checkDeclarations(declarations, selectors, leftOut) : {};
@@ -84,6 +87,14 @@ export function readSheet(
   readRules(source.replace(COMMENT, ' '), outermost(replace), addRule, leftOut);
   for (const rule of important.raised()) if (!add(rule)) break;
   return paintTables(rules, leftOut).slice(0, MAX_RULES);
+}
+
+/** What may not be said of a part of a control is said of the elements beside it: `progress, progress::-webkit-progress-bar`. */
+function withPartsApart(rule: WrittenRule): WrittenRule[] {
+  const parts = rule.selectors.filter(isControlPart);
+  if (parts.length === 0 || parts.length === rule.selectors.length) return [rule];
+  const others = rule.selectors.filter((one) => !isControlPart(one));
+  return [others, parts].map((selectors) => ({ ...rule, selectors }));
 }
 
 /** The custom properties that rules set, of which those before them may make use. */
