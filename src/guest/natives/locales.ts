@@ -55,9 +55,9 @@ export function boundLocales(locales: unknown): unknown {
   if (typeof locales !== 'object' || locales === null) return locales;
   const tag = tagOf(locales);
   if (tag) return tag;
-  const list = from(bound(locales) as ArrayLike<unknown>, boundTag);
-  checkLength(list.length, MOST_LOCALES);
-  return list;
+  // By its length, whatever it gives as an iterable: that may be without end.
+  const list = bound(locales) as ArrayLike<unknown>;
+  return from({ length: checkLength(list.length, MOST_LOCALES) }, (_, i) => boundTag(list[i]));
 }
 
 /** For natives whose first argument is locales. */
