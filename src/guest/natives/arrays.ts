@@ -21,6 +21,8 @@ import { checkFind, payRead } from './search.ts';
 const { from, isArray } = Array;
 const { apply } = Reflect;
 const FREE = SMALL / SLOT;
+/** Bytes: what a native collects is charged by so many at a time. */
+const PIECE = 2 ** 16;
 
 export function guardArrays(pay: Charge): void {
   const put = (names: string, guard: Guard) => replaceNatives(Array.prototype, names, guard);
@@ -82,18 +84,27 @@ export function guardArrays(pay: Charge): void {
         },
       }).guard,
   );
+  // The attack: eight elements for each of sixteen million, 2.5 GB of small lists before anything is charged for the whole.
   put(
     'flatMap',
-    charged(pay, bound, (_, args) => {
-      const [f, t] = args;
-      if (typeof f !== 'function') return 0;
-      args[0] = (...items: unknown[]) => {
-        const made: unknown = apply(f as Native, t, items);
-        pay(weigh(made));
-        return made;
-      };
-      return 0;
-    }),
+    (native) =>
+      ({
+        guard(this: unknown, f: unknown, self: unknown) {
+          let owed = 0;
+          const take = (...items: unknown[]) => {
+            const part: unknown = apply(f as Native, self, items);
+            owed += isArray(part) ? part.length * SLOT : SLOT;
+            if (owed > PIECE) {
+              pay(owed);
+              owed = 0;
+            }
+            return part;
+          };
+          const made = native.call(bound(this), typeof f === 'function' ? take : f);
+          pay(owed);
+          return made;
+        },
+      }).guard,
   );
   put(
     'join',

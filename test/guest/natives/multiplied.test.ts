@@ -146,6 +146,12 @@ describe('natives that do little for each of many things', () => {
         expect(error?.code ?? logs[0]?.[0]).to.equal('SM204');
       });
 
+  it('charge for what is made of each before all are asked', async () => {
+    const body = 'Array(2 ** 22).fill(0).flatMap(() => [1, 2, 3, 4, 5, 6, 7, 8]);';
+    const { error } = await runModule(attempt(body), { ...options, limits: { ...options.limits, ticks: 2e6 } });
+    expect(error?.code).to.equal('SM204');
+  });
+
   it('do not do it for what never ends, where a module may hold much: RangeError', async () => {
     const limits = { ...options.limits, memoryMb: 512 };
     for (const body of [`const list = [...${ENDLESS}];`, `Object.groupBy(${ENDLESS}, String);`]) {
