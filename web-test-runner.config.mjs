@@ -120,6 +120,7 @@ const launchers = {
       chromeLauncher({
         puppeteer,
         launchOptions: {
+          // Nobody listens to its requests (as below).
           networkEnabled: false,
           executablePath: found.chromium,
           args: CHROMIUM_FLAGS,

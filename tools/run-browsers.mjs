@@ -33,12 +33,13 @@ const OWN_SERVER = /host-page-isolated/;
 /**
  * Pages that have a browser to themselves, beside others: they open so many machines of WebAssembly that WebKitGTK, which
  * loses sight of its memory (`src/vm/memory.ts`), refused some in the end where two of them were in one process. They take
- * longest, and come first.
+ * longest, and come first. One takes a wall away and leaves a machine at work, which WebKitGTK does not interrupt: modules of
+ * the pages behind it had too little of the cores.
  *
  * Nor may it be kept from optimizing them (`JSC_useOMGJIT=0`), which would save a third of their time: WebKitGTK 2.50 then
  * makes mistakes, one module in ten ends with an error that no code of it has.
  */
-const OWN_BROWSER = { webkit: /contracts\/|corpus-quickjs/ };
+const OWN_BROWSER = { webkit: /contracts\/|corpus-quickjs|engines\/quickjs/ };
 
 /** How often a browser may be begun for pages that were one's. */
 const STARTS = 5;

@@ -37,7 +37,8 @@ describe('tables on both engines', function () {
       const ended = nextEnd(element);
       document.body.append(element);
       const { type, error } = await ended;
-      expect([type, error?.message, element.report?.violations]).to.deep.equal(['rendered', undefined, []]);
+      expect(type, error?.message).to.equal('rendered');
+      expect(element.report?.violations).to.deep.equal([]);
       const operations = element.transcript!.batches.flat();
       drawn.push(
         operations.map((op) =>

@@ -30,7 +30,7 @@ export function isBounded(value: unknown): value is unknown[] {
 /** Of what a native collects in a list of its own, so many elements are charged at a time: ordinary lists are shorter. */
 const COLLECTED = 2 ** 16;
 let pay: Charge = () => {};
-/** Set where what modules ask for is counted: not in an engine that counts it itself. */
+/** Set as the realm is hardened. */
 export const setListCharge = (charge: Charge) => {
   pay = charge;
 };
