@@ -74,7 +74,7 @@ export function planOf(regexp: RegExp): Plan {
   const source: string = sourceOf.call(regexp);
   const flags = FLAGS.map(({ flag, get }) => (get.call(regexp) ? flag : '')).join('');
   const key = `${flags}/${source}`;
-  plan = bySource.get(key) ?? bySource.set(key, { key, source, flags, light: 0, heavy: Infinity });
+  plan = bySource.get(key) ?? bySource.set(key, { key, source, flags, light: -1, heavy: Infinity });
   plans.set(regexp, plan);
   return plan;
 }

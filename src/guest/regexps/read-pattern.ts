@@ -192,11 +192,11 @@ export function readPattern(source: string, flags: Flags): Pattern {
     return setOf(piece, given);
   }
 
-  const backTo = (indices: readonly number[], given: Flags): PatternNode => ({
-    type: 'back',
-    indices,
-    fold: given.ignoreCase ? createFold(given) : undefined,
-  });
+  const backTo = (indices: readonly number[], given: Flags): PatternNode => {
+    // The attack: `/(?i:(b)\1|a)/.exec('a')`, for which WebKitGTK 2.50 ends its process, with the page in it.
+    if (given.ignoreCase !== flags.ignoreCase) isStrange = true;
+    return { type: 'back', indices, fold: given.ignoreCase ? createFold(given) : undefined };
+  };
 
   const node = readChoice(flags);
   return { node, groups, names: byName, unicode, depth, isStrange };

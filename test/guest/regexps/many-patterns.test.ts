@@ -33,6 +33,12 @@ describe('a pattern that is matched by steps', () => {
     expect(find('^(?:\\12\\8)$', '\n8')?.[0]).to.equal('\n8');
   });
 
+  it('is one whatever its text, where WebKit never ends it or ends its process with it', () => {
+    for (const source of ['()\\1+?$', '(?i:(b)\\1|a)', '(b)(?i:(?:\\1|a))c', '(?<x>b)(?i:\\k<x>|a)'])
+      expect(treeOf(planOf(new RegExp(source))).weigh(0), source).to.equal(Infinity);
+    expect(treeOf(planOf(/(b)\1|a/i)).weigh(0)).to.be.lessThan(100);
+  });
+
   it('takes no BigInt for a place', () => {
     const regexp = /a/g;
     Object.assign(regexp, { lastIndex: 1n });
