@@ -193,7 +193,7 @@ export function readPattern(source: string, flags: Flags): Pattern {
   }
 
   const backTo = (indices: readonly number[], given: Flags): PatternNode => {
-    // The attack: `/(?i:(b)\1|a)/.exec('a')`, for which WebKitGTK 2.50 ends its process, with the page in it.
+    // The attack: `/(?i:(b)\1|a)/.exec('😀b')`, for which WebKitGTK 2.50 ends its process, with the page in it.
     if (given.ignoreCase !== flags.ignoreCase) isStrange = true;
     return { type: 'back', indices, fold: given.ignoreCase ? createFold(given) : undefined };
   };
